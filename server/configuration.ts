@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default(fallback)
+    .transform((value) => value === 'on')
+
+const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `must be a URL like ${example}` })
+
+const environment = z.object({
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url(/^https?$/, 'https://shop.example').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/mandi').optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@replica:5432/mandi').optional(),
+  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  PUBLISHABLE_KEY: z.string().min(8, { error: 'must have at least 8 characters' }).default('pk_mandi_local'),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().min(3).default('Mandi <hello@mandi.test>'),
+  EXCHANGE_RATE: z.coerce.number({ error: 'must be a number' }).positive().default(280),
+  SHIPPING_FEE: z.coerce.number({ error: 'must be whole rupees' }).int().min(0).default(200),
+  STORE_NAME: z.string().min(1).default('Mandi'),
+  STORE_ADDRESS: z.string().default('Hostel Road, University Town, Lahore'),
+  STORE_PHONE: z.string().default('+92 42 111 062 634'),
+  STORE_EMAIL: z.email({ error: 'must be an e-mail address' }).default('hello@mandi.test'),
+  STORE_FACEBOOK: url(/^https$/, 'https://facebook.com/you').default('https://facebook.com/'),
+  STORE_INSTAGRAM: url(/^https$/, 'https://instagram.com/you').default('https://instagram.com/'),
+  STORE_X: url(/^https$/, 'https://x.com/you').default('https://x.com/'),
+  AUTH_AUTOCONFIRM: onOff('off'),
+  AUTH_RATE_LIMITS: z.coerce.number({ error: 'must be a number' }).positive().default(1),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a pino level' })
+    .default('info'),
+  TRUST_PROXY: onOff('off'),
+  NODE_ENV: z.string().optional(),
+})
+
+/** The store's own particulars, shown in the footer, on receipts and in mail. */
+export type Store = {
+  name: string
+  address: string
+  phone: string
+  email: string
+  social: { facebook: string; instagram: string; x: string }
+}
+
+/** Everything the program may decide from its environment, read once at start. Money is in paisa. */
+export type Configuration = {
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
+  demo: boolean
+  publishableKey: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  exchangeRate: number
+  shippingFee: number
+  store: Store
+  auth: { autoconfirm: boolean; rateLimits: number }
+  logLevel: string
+  trustProxy: boolean
+  production: boolean
+}
+
+/** Thrown by `readConfiguration`; `faults` has one line for each wrong variable. */
+export class ConfigurationError extends Error {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(`The configuration is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.name = 'ConfigurationError'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the environment once and checks it; an empty variable counts as absent.
+ * Throws `ConfigurationError` naming every fault, not only the first.
+ */
+export function readConfiguration(variables: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    demo: env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined,
+    publishableKey: env.PUBLISHABLE_KEY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    exchangeRate: env.EXCHANGE_RATE,
+    shippingFee: env.SHIPPING_FEE * 100,
+    store: {
+      name: env.STORE_NAME,
+      address: env.STORE_ADDRESS,
+      phone: env.STORE_PHONE,
+      email: env.STORE_EMAIL,
+      social: { facebook: env.STORE_FACEBOOK, instagram: env.STORE_INSTAGRAM, x: env.STORE_X },
+    },
+    auth: { autoconfirm: env.AUTH_AUTOCONFIRM, rateLimits: env.AUTH_RATE_LIMITS },
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    production: env.NODE_ENV === 'production',
+  }
+}
