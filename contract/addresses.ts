@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call, nothing, timestamp } from './call.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+const required = (field: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: `${field} is required` })
+    .max(200)
+
+/** The billing fields of the checkout and of a saved address (specification, section 5: state is optional). */
+export const billingFields = z.strictObject({
+  first_name: required('First name'),
+  last_name: required('Last name'),
+  phone: required('Phone').max(30),
+  email: z.email({ error: 'Please enter a valid e-mail address' }).max(255),
+  address: required('Address').max(500),
+  city: required('City'),
+  state: z.string().trim().max(200).default(''),
+  zip_code: required('Postal code').max(20),
+})
+export type BillingFields = z.infer<typeof billingFields>
+
+export const billingAddress = z.object({
+  address_id: z.uuid(),
+  customer_id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  is_default: z.boolean(),
+  created_at: timestamp,
+})
+export type BillingAddress = z.infer<typeof billingAddress>
+
+export const listAddresses = call({
+  method: 'GET',
+  path: '/api/billing-addresses',
+  caller: 'customer',
+  tag: 'Addresses',
+  summary: 'The caller’s saved addresses, the default first',
+  query: z.strictObject(pageQuery(100)),
+  response: pageOf(billingAddress),
+})
+
+export const addAddress = call({
+  method: 'POST',
+  path: '/api/billing-addresses',
+  caller: 'customer',
+  tag: 'Addresses',
+  summary: 'Save an address; it becomes the default unless told otherwise',
+  body: billingFields.extend({ is_default: z.boolean().default(true) }),
+  response: billingAddress,
+  status: 201,
+})
+
+export const updateAddress = call({
+  method: 'PATCH',
+  path: '/api/billing-addresses/:address_id',
+  caller: 'customer',
+  tag: 'Addresses',
+  summary: 'Change an address, or make it the default',
+  params: z.object({ address_id: z.uuid() }),
+  body: billingFields.extend({ state: z.string().trim().max(200), is_default: z.boolean() }).partial(),
+  response: billingAddress,
+})
+
+export const deleteAddress = call({
+  method: 'DELETE',
+  path: '/api/billing-addresses/:address_id',
+  caller: 'customer',
+  tag: 'Addresses',
+  summary: 'Delete an address',
+  params: z.object({ address_id: z.uuid() }),
+  response: nothing,
+  status: 204,
+})

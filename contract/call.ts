@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/**
+ * Who may make a call. `everyone` needs the public key only; `member` any signed-in account; `seller` an account
+ * with the seller's role, verified or not; `verified seller` a seller whom an admin has verified.
+ */
+export type Caller = 'everyone' | 'member' | 'customer' | 'seller' | 'verified seller' | 'admin'
+
+type CallDefinition = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** The path with its parameters as `:name`. */
+  path: `/${string}`
+  caller: Caller
+  /** The section of the API document. */
+  tag: string
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** True when the call takes an `Idempotency-Key` header. */
+  idempotent?: boolean
+  response: z.ZodType
+  /** The status of success; 200 unless told. */
+  status?: 200 | 201 | 204
+}
+
+/** One call that browser and server agree on; both infer their types from it. */
+export type Call = CallDefinition
+
+export function call<const Definition extends CallDefinition>(definition: Definition): Definition {
+  return definition
+}
+
+type InputPart<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
+
+/** What a caller gives: the parts of the request that the call declares. */
+export type CallInput<Definition extends Call> = InputPart<'params', Definition['params']> &
+  InputPart<'query', Definition['query']> &
+  InputPart<'body', Definition['body']> &
+  (Definition['idempotent'] extends true ? { idempotencyKey: string } : unknown)
+
+/** What the call answers. */
+export type CallOutput<Definition extends Call> = z.output<Definition['response']>
+
+/** An answer without a body (status 204). */
+export const nothing = z.undefined()
+
+export const timestamp = z.string().describe('Time, RFC 3339 in UTC')

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
+import { paisa } from './money.ts'
+
+export const quantity = z.int().min(1, { error: 'Quantity must be at least 1' }).max(MAX_QUANTITY)
+
+/** One line of a cart, with the product as it is now. */
+export const cartItem = z.object({
+  id: z.uuid(),
+  customer_id: z.uuid(),
+  product_id: z.uuid(),
+  quantity: z.int(),
+  name: z.string(),
+  image_url: z.string(),
+  price: paisa,
+  unit_weight: z.number(),
+  unit_label: z.string(),
+  stock: z.int(),
+  /** False when the product is no longer sold, or there is less of it than this line wants. */
+  is_available: z.boolean(),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+/** The sums of a cart or an order, in paisa. */
+export const totals = z.object({ subtotal: paisa, shipping: paisa, tax: paisa, total_amount: paisa })
+export type Totals = z.infer<typeof totals>
+
+/** `item_count` counts units, as the badge on the cart icon does. */
+export const cart = totals.extend({ items: z.array(cartItem), item_count: z.int() })
+export type Cart = z.infer<typeof cart>
+
+const cartLine = z.strictObject({ product_id: z.uuid(), quantity: quantity.default(1) })
+
+export const getCart = call({
+  method: 'GET',
+  path: '/api/cart',
+  caller: 'customer',
+  tag: 'Cart',
+  summary: 'The caller’s cart with its totals',
+  query: z.strictObject({ product_id: z.uuid().optional() }),
+  response: cart,
+})
+
+export const addCartItem = call({
+  method: 'POST',
+  path: '/api/cart/items',
+  caller: 'customer',
+  tag: 'Cart',
+  summary: 'Put a product into the cart; a product already there gets the quantity added',
+  body: cartLine,
+  response: cart,
+  status: 201,
+})
+
+export const updateCartItem = call({
+  method: 'PATCH',
+  path: '/api/cart/items/:id',
+  caller: 'customer',
+  tag: 'Cart',
+  summary: 'Set the quantity of a line',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ quantity }),
+  response: cart,
+})
+
+export const removeCartItem = call({
+  method: 'DELETE',
+  path: '/api/cart/items/:id',
+  caller: 'customer',
+  tag: 'Cart',
+  summary: 'Take a line out of the cart',
+  params: z.object({ id: z.uuid() }),
+  response: cart,
+})
+
+export const clearCart = call({
+  method: 'DELETE',
+  path: '/api/cart',
+  caller: 'customer',
+  tag: 'Cart',
+  summary: 'Empty the cart',
+  response: nothing,
+  status: 204,
+})
+
+export const mergeCart = call({
+  method: 'POST',
+  path: '/api/cart/merge',
+  caller: 'customer',
+  tag: 'Cart',
+  summary: 'Add a guest’s cart to the caller’s; products no longer sold are left out',
+  body: z.strictObject({ items: z.array(cartLine).max(MAX_CART_LINES) }),
+  response: cart,
+})

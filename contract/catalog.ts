@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { call, timestamp } from './call.ts'
+import { SHOP_PAGE_SIZE } from './limits.ts'
+import { paisa } from './money.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+export const category = z.object({
+  category_id: z.uuid(),
+  category_name: z.string(),
+  /** What `shop_products.category` and the shop's links say: the name in lower case. */
+  category: z.string(),
+  description: z.string(),
+  sub_categories: z.array(z.string()),
+  created_at: timestamp,
+})
+export type Category = z.infer<typeof category>
+
+export const product = z.object({
+  product_id: z.uuid(),
+  seller_id: z.uuid(),
+  category_id: z.uuid(),
+  category: z.string(),
+  sub_category: z.string().nullable(),
+  name: z.string(),
+  description: z.string(),
+  price: paisa,
+  unit_weight: z.number(),
+  unit_label: z.string(),
+  stock: z.int(),
+  image_url: z.string(),
+  created_at: timestamp,
+  /** The seller's business name. */
+  business_name: z.string(),
+})
+export type Product = z.infer<typeof product>
+
+export const PRODUCT_SORTS = ['default', 'name_asc', 'name_desc', 'price_asc', 'price_desc'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+/** How the Sort By select names its options. */
+export const PRODUCT_SORT_LABELS: Record<ProductSort, string> = {
+  default: 'Default',
+  name_asc: 'Name: A-Z',
+  name_desc: 'Name: Z-A',
+  price_asc: 'Price: Low-High',
+  price_desc: 'Price: High-Low',
+}
+
+/** Filters match exactly; `max_price` (paisa) is inclusive; `q` forgives typing errors. */
+export const productFilters = z.strictObject({
+  category: z.string().max(80).optional(),
+  sub_category: z.string().max(80).optional(),
+  max_price: z.coerce.number().int().min(0).optional(),
+  sort: z.enum(PRODUCT_SORTS).default('default'),
+  q: z.string().trim().max(100).optional(),
+  ...pageQuery(SHOP_PAGE_SIZE),
+})
+
+export const listCategories = call({
+  method: 'GET',
+  path: '/api/categories',
+  caller: 'everyone',
+  tag: 'Catalogue',
+  summary: 'Every category with its sub-categories, in the order of display',
+  response: z.object({ items: z.array(category), next_cursor: z.null() }),
+})
+
+export const listProducts = call({
+  method: 'GET',
+  path: '/api/products',
+  caller: 'everyone',
+  tag: 'Catalogue',
+  summary: 'Products on sale; newest first unless sorted otherwise',
+  query: productFilters,
+  response: pageOf(product),
+})
+
+export const getProduct = call({
+  method: 'GET',
+  path: '/api/products/:product_id',
+  caller: 'everyone',
+  tag: 'Catalogue',
+  summary: 'One product on sale',
+  params: z.object({ product_id: z.uuid() }),
+  response: product,
+})

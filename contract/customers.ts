@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+
+export const ROLES = ['customer', 'seller', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What the browser needs to know of the signed-in account to lead it to the right area. */
+export const account = z.object({
+  id: z.uuid(),
+  role: z.enum(ROLES),
+  email: z.string(),
+  /** The customer's username, the seller's business or person, else the part of the e-mail before the at sign. */
+  username: z.string(),
+  seller: z.object({ is_verified: z.boolean() }).nullable(),
+})
+export type Account = z.infer<typeof account>
+
+export const username = z.string().trim().min(1, { error: 'Username is required' }).max(80)
+
+export const customerProfile = z.object({ id: z.uuid(), username: z.string(), email: z.string() })
+export type CustomerProfile = z.infer<typeof customerProfile>
+
+export const getAccount = call({
+  method: 'GET',
+  path: '/api/account',
+  caller: 'member',
+  tag: 'Account',
+  summary: 'The caller’s own users row with role and name; 404 until the first login has made it',
+  response: account,
+})
+
+export const ensureAccount = call({
+  method: 'POST',
+  path: '/api/account',
+  caller: 'member',
+  tag: 'Account',
+  summary: 'Make the missing users row with the role of the login page used; an existing row keeps its role',
+  body: z.strictObject({ role: z.enum(['customer', 'seller']) }),
+  response: account,
+})
+
+export const getCustomerProfile = call({
+  method: 'GET',
+  path: '/api/customer-profile',
+  caller: 'customer',
+  tag: 'Account',
+  summary: 'The caller’s profile',
+  response: customerProfile,
+})
+
+export const putCustomerProfile = call({
+  method: 'PUT',
+  path: '/api/customer-profile',
+  caller: 'customer',
+  tag: 'Account',
+  summary: 'Make the profile, or replace it; without a username it is the part of the e-mail before the at sign',
+  body: z.strictObject({ username: username.optional() }),
+  response: customerProfile,
+})
+
+export const patchCustomerProfile = call({
+  method: 'PATCH',
+  path: '/api/customer-profile',
+  caller: 'customer',
+  tag: 'Account',
+  summary: 'Change the profile',
+  body: z.strictObject({ username }),
+  response: customerProfile,
+})
+
+export const deleteCustomerProfile = call({
+  method: 'DELETE',
+  path: '/api/customer-profile',
+  caller: 'customer',
+  tag: 'Account',
+  summary: 'Delete the account: profile, cart, wishlist, addresses and sign-in; past orders stay with their sellers',
+  response: nothing,
+  status: 204,
+})

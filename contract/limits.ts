@@ -1,0 +1,33 @@
+/** The specification's constants (section 9) and the bounds of every field. */
+export const SHOP_PAGE_SIZE = 8
+export const SELLER_PAGE_SIZE = 6
+export const DEFAULT_PAGE_SIZE = 5
+export const MAX_PAGE_SIZE = 100
+
+/** The Max Price slider of the shop, in rupees. */
+export const PRICE_SLIDER = { min: 0, max: 10_000, step: 100 } as const
+
+/** Bytes. A picture must be smaller. */
+export const IMAGE_MAX_BYTES = 3 * 1024 * 1024
+
+/** Units of one product in one cart line; the screen sets no maximum, the stock does. */
+export const MAX_QUANTITY = 100_000
+/** Different products in one cart. */
+export const MAX_CART_LINES = 100
+
+export const MAX_STOCK = 10_000_000
+/** Paisa: Rs. 10,000,000. */
+export const MAX_PRICE = 1_000_000_000
+
+/** Milliseconds. */
+export const CONFIRM_FALLBACK_AFTER = 3000
+export const CONFIRM_REDIRECT_AFTER = 1500
+
+/** Milliseconds a toast stays. The cart area keeps at most `CART_TOASTS.limit` at once. */
+export const CART_TOASTS = { duration: 4000, errorDuration: 4000, successDuration: 2000, limit: 20 } as const
+export const TOAST_DURATION = 2000
+
+/** Minutes until an order whose payment is not completed is cancelled and its stock returned. */
+export const PAYMENT_WINDOW_MINUTES = 30
+
+export const MIN_PASSWORD_LENGTH = 8

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Money: a whole number of paisa. Rs. 1 = 100 paisa. Made by `rupees(250)`, added by `+`; never a float. */
+export type Paisa = number & { readonly unit?: 'paisa' }
+
+/** An amount on the wire, in paisa. */
+export const paisa = z.int().nonnegative().describe('Paisa (Rs. 1 = 100 paisa)')
+
+const PAISA_IN_A_RUPEE = 100
+
+/** Rupees as people say them, at most two decimals, as paisa. */
+export function rupees(amount: number): Paisa {
+  return Math.round(amount * PAISA_IN_A_RUPEE)
+}
+
+/** Paisa as a number of rupees, for a field that people type rupees into. */
+export function inRupees(amount: Paisa): number {
+  return amount / PAISA_IN_A_RUPEE
+}
+
+const whole = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 })
+const withPaise = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `Rs. 1,250`, or `Rs. 1,250.50` when there are paise. */
+export function formatRupees(amount: Paisa): string {
+  const format = amount % PAISA_IN_A_RUPEE === 0 ? whole : withPaise
+  return `Rs. ${format.format(amount / PAISA_IN_A_RUPEE)}`
+}
+
+/** `PKR 1,245,000`: the same amount with the currency's code, as the dashboards label revenue. */
+export function formatPkr(amount: Paisa): string {
+  return formatRupees(amount).replace('Rs.', 'PKR')
+}
+
+/**
+ * What the payment provider charges for an amount, in minor units of its currency (cents).
+ * The specification's rule: price / 280 * 100, rounded, where 280 is the exchange rate in rupees to one unit.
+ */
+export function toProviderMinorUnits(amount: Paisa, exchangeRate: number): number {
+  return Math.round((amount / PAISA_IN_A_RUPEE / exchangeRate) * 100)
+}

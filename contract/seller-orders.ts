@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { call, timestamp } from './call.ts'
+import { SELLER_PAGE_SIZE } from './limits.ts'
+import { paisa } from './money.ts'
+import { orderItem } from './orders.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { ORDER_STATUSES, orderStatus, paymentStatus, sellerStatus } from './statuses.ts'
+
+/** The caller's part of an order: their items, their fulfilment's status, and where it goes. */
+export const sellerOrder = z.object({
+  order_id: z.uuid(),
+  status: orderStatus,
+  /** The status of the whole order, of which this is a part. */
+  order_status: orderStatus,
+  payment_status: paymentStatus,
+  item_count: z.int(),
+  amount: paisa,
+  order_date: timestamp,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  note: z.string(),
+  items: z.array(orderItem),
+})
+export type SellerOrder = z.infer<typeof sellerOrder>
+
+export const listSellerOrders = call({
+  method: 'GET',
+  path: '/api/seller/orders',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'Orders that hold the caller’s products, newest first',
+  query: z.strictObject({ status: orderStatus.optional(), ...pageQuery(SELLER_PAGE_SIZE) }),
+  response: pageOf(sellerOrder),
+})
+
+export const updateSellerOrder = call({
+  method: 'PATCH',
+  path: '/api/seller/orders/:order_id',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'Set the status of the caller’s part of an order',
+  params: z.object({ order_id: z.uuid() }),
+  body: z.strictObject({ status: sellerStatus }),
+  response: sellerOrder,
+})
+
+const counts = z.object(
+  Object.fromEntries(ORDER_STATUSES.map((status) => [status, z.int()])) as Record<
+    (typeof ORDER_STATUSES)[number],
+    z.ZodInt
+  >,
+)
+
+/** `sales` counts units sold, `revenue` is paisa; cancelled fulfilments count in neither. */
+export const sellerDashboard = z.object({
+  products: z.int(),
+  sales: z.int(),
+  revenue: paisa,
+  orders_by_status: counts,
+  revenue_by_day: z.array(z.object({ day: z.string(), revenue: paisa })),
+  best_sellers: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), sales: z.int() })),
+  low_stock: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), stock: z.int() })),
+})
+export type SellerDashboard = z.infer<typeof sellerDashboard>
+
+export const getSellerDashboard = call({
+  method: 'GET',
+  path: '/api/seller/dashboard',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'The caller’s figures, computed from their own products and orders',
+  response: sellerDashboard,
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+import { product } from './catalog.ts'
+import { MAX_PRICE, MAX_STOCK, SELLER_PAGE_SIZE } from './limits.ts'
+import { messages } from './messages.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+const required = (field: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: `${field} is required` })
+
+/** Every field is required; price in paisa. */
+export const productForm = z.strictObject({
+  name: required('Name').max(120),
+  description: required('Description').max(4000),
+  category_id: z.uuid({ error: 'Category is required' }),
+  sub_category: required('Sub-category').max(80),
+  price: z.int({ error: 'Price must be a number' }).min(1, { error: 'Price must be more than 0' }).max(MAX_PRICE),
+  unit_weight: z
+    .number({ error: 'Unit weight must be a number' })
+    .positive({ error: 'Unit weight must be more than 0' })
+    .max(1_000_000),
+  unit_label: required('Unit').max(20),
+  stock: z.int({ error: 'Stock must be a number' }).min(0, { error: 'Stock can’t be less than 0' }).max(MAX_STOCK),
+  image_url: z.string({ error: messages.products.imageRequired }).min(1, messages.products.imageRequired).max(500),
+})
+export type ProductForm = z.infer<typeof productForm>
+
+export const sellerProduct = product.extend({ status: z.enum(['active', 'archived']), updated_at: z.string() })
+export type SellerProduct = z.infer<typeof sellerProduct>
+
+const productParams = z.object({ product_id: z.uuid() })
+
+export const listSellerProducts = call({
+  method: 'GET',
+  path: '/api/seller/products',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'The caller’s products on sale, newest first',
+  query: z.strictObject({ q: z.string().trim().max(100).optional(), ...pageQuery(SELLER_PAGE_SIZE) }),
+  response: pageOf(sellerProduct),
+})
+
+export const getSellerProduct = call({
+  method: 'GET',
+  path: '/api/seller/products/:product_id',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'One of the caller’s products',
+  params: productParams,
+  response: sellerProduct,
+})
+
+export const createProduct = call({
+  method: 'POST',
+  path: '/api/seller/products',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'Put a product on sale',
+  body: productForm,
+  response: sellerProduct,
+  status: 201,
+})
+
+export const updateProduct = call({
+  method: 'PATCH',
+  path: '/api/seller/products/:product_id',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'Change a product, or put an archived one back on sale',
+  params: productParams,
+  body: productForm.extend({ status: z.enum(['active', 'archived']) }).partial(),
+  response: sellerProduct,
+})
+
+export const archiveProduct = call({
+  method: 'DELETE',
+  path: '/api/seller/products/:product_id',
+  caller: 'verified seller',
+  tag: 'Seller',
+  summary: 'Take a product off sale; past orders keep it',
+  params: productParams,
+  response: nothing,
+  status: 204,
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { call, timestamp } from './call.ts'
+import { messages } from './messages.ts'
+
+const texts = messages.sellers
+
+/** The wizard's steps; each is validated by itself in the browser, all of them by the server. */
+export const businessStep = z.strictObject({
+  business_name: z.string().trim().min(4, texts.businessName).max(120),
+  business_details: z.string().trim().min(5, texts.businessDetails).max(2000),
+})
+export const contactStep = z.strictObject({
+  first_name: z.string().trim().min(1, texts.firstName).max(80),
+  last_name: z.string().trim().min(1, texts.lastName).max(80),
+  contact_no: z.string().trim().min(11, texts.contactNo).max(20),
+  city: z.string().trim().min(3, texts.city).max(80),
+  province: z.string().trim().min(4, texts.province).max(80),
+  address: z.string().trim().min(1, texts.address).max(500),
+  postal_code: z.coerce
+    .number({ error: texts.postalCode })
+    .int(texts.postalCode)
+    .min(1, texts.postalCode)
+    .max(2_147_483_647, texts.postalCode),
+})
+export const bankStep = z.strictObject({
+  bank_name: z.string().trim().min(2, texts.bankName).max(120),
+  beneficiary_name: z.string().trim().min(2, texts.beneficiaryName).max(120),
+  account_no: z.string().trim().min(5, texts.accountNo).max(34),
+})
+export const consentStep = z.strictObject({
+  consent: z.literal(true, { error: texts.consent }),
+})
+
+export const sellerProfileForm = z.strictObject({
+  ...businessStep.shape,
+  ...contactStep.shape,
+  profile_picture: z.string({ error: texts.businessImage }).min(1, texts.businessImage).max(500),
+})
+export type SellerProfileForm = z.infer<typeof sellerProfileForm>
+
+export const sellerProfile = z.object({
+  id: z.uuid(),
+  business_name: z.string(),
+  business_details: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  contact_no: z.string(),
+  city: z.string(),
+  province: z.string(),
+  address: z.string(),
+  postal_code: z.int(),
+  profile_picture: z.string(),
+  is_verified: z.boolean(),
+  created_at: timestamp,
+})
+export type SellerProfile = z.infer<typeof sellerProfile>
+
+/** `account_no` shows its last four digits only. */
+export const bankAccount = z.object({
+  seller_id: z.uuid(),
+  bank_name: z.string(),
+  beneficiary_name: z.string(),
+  account_no: z.string(),
+})
+export type BankAccount = z.infer<typeof bankAccount>
+
+export const getSellerProfile = call({
+  method: 'GET',
+  path: '/api/seller/profile',
+  caller: 'seller',
+  tag: 'Seller',
+  summary: 'The caller’s business profile',
+  response: sellerProfile,
+})
+
+export const createSellerProfile = call({
+  method: 'POST',
+  path: '/api/seller/profile',
+  caller: 'seller',
+  tag: 'Seller',
+  summary: 'Register the caller’s business; it waits for an admin’s verification',
+  body: sellerProfileForm.extend(consentStep.shape),
+  response: sellerProfile,
+  status: 201,
+})
+
+export const updateSellerProfile = call({
+  method: 'PATCH',
+  path: '/api/seller/profile',
+  caller: 'seller',
+  tag: 'Seller',
+  summary: 'Change the caller’s business profile; verification is not the seller’s to change',
+  body: sellerProfileForm.partial(),
+  response: sellerProfile,
+})
+
+export const getBankAccount = call({
+  method: 'GET',
+  path: '/api/seller/bank-account',
+  caller: 'seller',
+  tag: 'Seller',
+  summary: 'The caller’s bank account, masked',
+  response: bankAccount,
+})
+
+export const saveBankAccount = call({
+  method: 'POST',
+  path: '/api/seller/bank-account',
+  caller: 'seller',
+  tag: 'Seller',
+  summary: 'Save the caller’s bank account, or replace it',
+  body: bankStep,
+  response: bankAccount,
+  status: 201,
+})

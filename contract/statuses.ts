@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Every status of an order and of a fulfilment, from the least to the most advanced; `cancelled` stands aside. */
+export const ORDER_STATUSES = ['placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export const orderStatus = z.enum(ORDER_STATUSES)
+export type OrderStatus = z.infer<typeof orderStatus>
+
+/** What a seller's dropdown offers (specification, section 4), in any order of values. */
+export const SELLER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export const sellerStatus = z.enum(SELLER_STATUSES)
+export type SellerStatus = z.infer<typeof sellerStatus>
+
+/** The steps of the tracking timeline, in its order. */
+export const TIMELINE_STATUSES = ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] as const
+export const paymentStatus = z.enum(PAYMENT_STATUSES)
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
+
+/** How a status is shown. The colours are the specification's: delivered green, pending yellow, cancelled red, anything else blue. */
+export const ORDER_STATUS_DISPLAY: Record<OrderStatus, { label: string; tone: Tone }> = {
+  placed: { label: 'Placed', tone: 'info' },
+  pending: { label: 'Pending', tone: 'warning' },
+  processing: { label: 'Processing', tone: 'info' },
+  shipped: { label: 'Shipped', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'danger' },
+}
+
+export const PAYMENT_STATUS_DISPLAY: Record<PaymentStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Awaiting payment', tone: 'warning' },
+  paid: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Payment failed', tone: 'danger' },
+  expired: { label: 'Payment expired', tone: 'danger' },
+  cancelled: { label: 'Payment cancelled', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+}
+
+/** How far a status has come; only for statuses that are not `cancelled`. */
+export function rank(status: OrderStatus): number {
+  return ORDER_STATUSES.indexOf(status)
+}

@@ -1,0 +1,294 @@
+-- The shop's own tables. Names are the specification's; money is bigint paisa (Rs. 1 = 100 paisa).
+
+create extension if not exists pg_trgm;
+
+create table users (
+  id uuid primary key references auth.users (id) on delete cascade,
+  role text not null check (role in ('customer', 'seller', 'admin')),
+  created_at timestamptz not null default now()
+);
+create index users_by_role on users (role, created_at desc, id desc);
+
+create table customer_profiles (
+  id uuid primary key references users (id) on delete cascade,
+  username text not null check (length(trim(username)) between 1 and 80),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table seller_profiles (
+  id uuid primary key references users (id) on delete cascade,
+  business_name text not null check (length(business_name) >= 4),
+  first_name text not null check (first_name <> ''),
+  last_name text not null check (last_name <> ''),
+  contact_no text not null check (length(contact_no) >= 11),
+  city text not null check (length(city) >= 3),
+  province text not null check (length(province) >= 4),
+  address text not null check (address <> ''),
+  postal_code integer not null check (postal_code > 0),
+  business_details text not null check (length(business_details) >= 5),
+  profile_picture text not null,
+  is_verified boolean not null default false,
+  verified_at timestamptz,
+  verified_by uuid references users (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index seller_profiles_newest on seller_profiles (created_at desc, id desc);
+create index seller_profiles_waiting on seller_profiles (created_at, id) where not is_verified;
+
+-- Seen by its seller (masked) and by admins only.
+create table seller_bank_accounts (
+  seller_id uuid primary key references seller_profiles (id) on delete cascade,
+  bank_name text not null check (length(bank_name) >= 2),
+  beneficiary_name text not null check (length(beneficiary_name) >= 2),
+  account_no text not null check (length(account_no) >= 5),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table categories (
+  category_id uuid primary key default gen_random_uuid(),
+  category_name text not null check (trim(category_name) <> ''),
+  description text not null default '',
+  sub_categories text[] not null default '{}',
+  position integer not null default 0,
+  created_at timestamptz not null default now()
+);
+create unique index categories_name on categories (lower(category_name));
+
+create table shop_products (
+  product_id uuid primary key default gen_random_uuid(),
+  seller_id uuid not null references seller_profiles (id),
+  category_id uuid not null references categories (category_id),
+  -- The category's name in lower case, repeated here because the catalogue filters and indexes by it.
+  category text not null,
+  sub_category text,
+  name text not null check (trim(name) <> ''),
+  description text not null default '',
+  price bigint not null check (price > 0),
+  unit_weight numeric(10, 3) not null check (unit_weight > 0),
+  unit_label text not null check (unit_label <> ''),
+  stock integer not null check (stock >= 0),
+  image_url text not null,
+  status text not null default 'active' check (status in ('active', 'archived')),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+-- One index for each order the shop sorts by, for the whole shop, a category and a sub-category.
+create index products_newest on shop_products (created_at desc, product_id desc) where status = 'active';
+create index products_cheapest on shop_products (price, product_id) where status = 'active';
+create index products_by_name on shop_products (lower(name), product_id) where status = 'active';
+create index products_category_newest on shop_products (category, created_at desc, product_id desc) where status = 'active';
+create index products_category_cheapest on shop_products (category, price, product_id) where status = 'active';
+create index products_category_by_name on shop_products (category, lower(name), product_id) where status = 'active';
+create index products_sub_category_newest on shop_products (category, sub_category, created_at desc, product_id desc) where status = 'active';
+create index products_sub_category_cheapest on shop_products (category, sub_category, price, product_id) where status = 'active';
+create index products_sub_category_by_name on shop_products (category, sub_category, lower(name), product_id) where status = 'active';
+create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc);
+create index products_of_category on shop_products (category_id);
+create index products_search on shop_products using gin (lower(name) gin_trgm_ops) where status = 'active';
+
+create table cart (
+  id uuid primary key default gen_random_uuid(),
+  customer_id uuid not null references users (id) on delete cascade,
+  product_id uuid not null references shop_products (product_id),
+  quantity integer not null check (quantity >= 1),
+  created_at timestamptz not null default now(),
+  unique (customer_id, product_id)
+);
+create index cart_of_product on cart (product_id);
+
+create table wishlist (
+  wishlist_id uuid primary key default gen_random_uuid(),
+  customer_id uuid not null references users (id) on delete cascade,
+  product_id uuid not null references shop_products (product_id),
+  created_at timestamptz not null default now(),
+  unique (customer_id, product_id)
+);
+create index wishlist_of_customer on wishlist (customer_id, created_at desc, wishlist_id desc);
+create index wishlist_of_product on wishlist (product_id);
+
+create table billing_address (
+  address_id uuid primary key default gen_random_uuid(),
+  customer_id uuid not null references users (id) on delete cascade,
+  first_name text not null check (first_name <> ''),
+  last_name text not null check (last_name <> ''),
+  phone text not null check (phone <> ''),
+  email text not null check (email <> ''),
+  address text not null check (address <> ''),
+  city text not null check (city <> ''),
+  state text not null default '',
+  zip_code text not null check (zip_code <> ''),
+  is_default boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index addresses_of_customer on billing_address (customer_id, created_at desc, address_id desc);
+create unique index one_default_address on billing_address (customer_id) where is_default;
+
+create table orders (
+  order_id uuid primary key default gen_random_uuid(),
+  customer_id uuid not null references users (id),
+  subtotal bigint not null check (subtotal >= 0),
+  shipping bigint not null check (shipping >= 0),
+  tax bigint not null check (tax >= 0),
+  total_amount bigint not null check (total_amount = subtotal + shipping + tax),
+  currency text not null default 'PKR',
+  -- Rupees to one unit of the payment provider's currency, as it was at checkout.
+  exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
+  item_count integer not null check (item_count >= 1),
+  status text not null default 'placed'
+    check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  payment_status text not null default 'pending'
+    check (payment_status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded')),
+  -- The billing address as it was.
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  email text not null,
+  address text not null,
+  city text not null,
+  state text not null default '',
+  zip_code text not null,
+  note text not null default '',
+  order_date timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index orders_of_customer on orders (customer_id, created_at desc, order_id desc);
+create index orders_newest on orders (created_at desc, order_id desc);
+create index orders_by_status on orders (status, created_at desc, order_id desc);
+create index orders_unpaid on orders (created_at) where payment_status in ('pending', 'failed') and status <> 'cancelled';
+
+create table order_items (
+  order_id uuid not null references orders (order_id) on delete cascade,
+  product_id uuid not null references shop_products (product_id),
+  seller_id uuid not null references seller_profiles (id),
+  quantity integer not null check (quantity >= 1),
+  price bigint not null check (price > 0),
+  -- The product as it was.
+  name text not null,
+  image_url text not null,
+  unit_weight numeric(10, 3) not null,
+  unit_label text not null,
+  primary key (order_id, product_id)
+);
+create index order_items_of_seller on order_items (seller_id, order_id);
+create index order_items_of_product on order_items (product_id);
+
+-- Each seller's part of an order; item_count (units) and amount (paisa) are the sums of its items.
+create table fulfilments (
+  order_id uuid not null references orders (order_id) on delete cascade,
+  seller_id uuid not null references seller_profiles (id),
+  status text not null default 'placed'
+    check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  item_count integer not null check (item_count >= 1),
+  amount bigint not null check (amount >= 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (order_id, seller_id)
+);
+create index fulfilments_of_seller on fulfilments (seller_id, created_at desc, order_id desc);
+create index fulfilments_of_seller_by_status on fulfilments (seller_id, status, created_at desc, order_id desc);
+
+create table order_status_history (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references orders (order_id) on delete cascade,
+  status text not null
+    check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  changed_at timestamptz not null default now(),
+  changed_by uuid references users (id),
+  seller_id uuid references seller_profiles (id)
+);
+create index history_of_order on order_status_history (order_id, changed_at, id);
+
+create table payments (
+  payment_id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (order_id) on delete cascade,
+  provider text not null,
+  -- The provider's own name for its hosted checkout session.
+  provider_session_id text,
+  url text,
+  status text not null default 'pending' check (status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded')),
+  -- What the order costs (paisa), and what the provider charges for it (minor units of its currency).
+  amount bigint not null check (amount >= 0),
+  charged_amount bigint not null check (charged_amount >= 0),
+  charged_currency text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (provider, provider_session_id)
+);
+create index payments_of_order on payments (order_id, created_at desc);
+
+-- Every message of a payment provider, stored once, however often it is sent.
+create table payment_events (
+  provider text not null,
+  event_id text not null,
+  type text not null,
+  payload jsonb not null,
+  received_at timestamptz not null default now(),
+  applied_at timestamptz,
+  primary key (provider, event_id)
+);
+
+-- What the sandbox payment provider remembers; a real provider keeps this on its own side.
+create table sandbox_payment_sessions (
+  session_id text primary key,
+  customer_email text not null,
+  items jsonb not null,
+  amount bigint not null check (amount >= 0),
+  currency text not null,
+  reference text not null,
+  success_url text not null,
+  cancel_url text not null,
+  status text not null default 'open' check (status in ('open', 'paid', 'declined', 'cancelled', 'expired')),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+create table idempotency_keys (
+  customer_id uuid not null references users (id) on delete cascade,
+  key text not null,
+  -- Tells a repeated request from another one under the same key.
+  request_hash text not null,
+  order_id uuid references orders (order_id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (customer_id, key)
+);
+create index idempotency_keys_oldest on idempotency_keys (created_at);
+
+create table audit_log (
+  id bigint generated always as identity primary key,
+  actor_id uuid references users (id),
+  action text not null,
+  entity text not null,
+  entity_id text not null,
+  details jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+create index audit_log_of_entity on audit_log (entity, entity_id, created_at desc);
+
+create table media_objects (
+  bucket text not null,
+  path text not null,
+  owner_id uuid references users (id) on delete set null,
+  content_type text not null,
+  size integer not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamptz not null default now(),
+  primary key (bucket, path)
+);
+
+-- What was sent where no mail or SMS gateway is configured; shown on /dev/mailbox.
+create table mailbox (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('mail', 'sms')),
+  recipient text not null,
+  subject text not null,
+  html text not null,
+  text text not null,
+  created_at timestamptz not null default now()
+);
+create index mailbox_of_recipient on mailbox (recipient, id desc);
