@@ -6,7 +6,8 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on')
 
-const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `must be a URL like ${example}` })
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be a URL like ${example}` })
 
 const environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),

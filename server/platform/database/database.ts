@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#database/types.ts'
+
+export type Database = Kysely<DB>
+export type Tx = Transaction<DB>
+
+const INT8 = 20
+const NUMERIC = 1700
+const TIMESTAMPTZ = 1184
+
+/**
+ * `2026-11-20 22:22:24.123456+00` as RFC 3339 with every microsecond kept, so that a time can serve as a
+ * cursor. Connections run in UTC.
+ */
+function toRfc3339(text: string): string {
+  return `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`
+}
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(INT8, Number)
+types.setTypeParser(NUMERIC, Number)
+types.setTypeParser(TIMESTAMPTZ, toRfc3339)
+
+/** Options that every connection of the shop has: UTC, our parsers (times as RFC 3339 text, int8 and numeric as numbers). */
+export function connectionOptions(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    types,
+    application_name: 'mandi',
+    options: '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    connectionTimeoutMillis: 5000,
+  }
+}
+
+/** A pool of connections to PostgreSQL. A lost connection is replaced; the error of an idle one is reported, not thrown. */
+export function openDatabase(url: string, onError: (error: Error) => void, connections = 16): Database {
+  const pool = new pg.Pool({ ...connectionOptions(url), max: connections })
+  pool.on('error', onError)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from 'node:crypto'
+import fastifyCors from '@fastify/cors'
+import fastify, { type FastifyBaseLogger } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Platform } from '../platform.ts'
+import { Problem } from '../problem.ts'
+import type { Identification } from './caller.ts'
+import { sendProblem, toProblem } from './problem-details.ts'
+import type { App } from './serve.ts'
+
+/** Bytes of a JSON body. Pictures have their own limit. */
+const BODY_LIMIT = 1024 * 1024
+
+/** Paths that carry the public key; what a browser navigates to is open, and so are the documents. */
+const KEYED = /^\/(api|auth\/v1|storage\/v1|functions\/v1)\//
+const OPEN =
+  /^\/(api\/(openapi\.json|docs)|storage\/v1\/object\/public\/|auth\/v1\/(\.well-known\/|verify$|authorize$|callback$|sso\/saml\/|user\/identities\/authorize$))/
+
+/** The bare app: parsing, validation, the public key, identification and problem details; modules plug their calls in. */
+export function createHttpApp(platform: Platform, identification: Identification): App {
+  const { configuration } = platform
+  const app = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: configuration.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('caller', null)
+  app.decorate('identification', identification)
+  app.register(fastifyCors, {
+    origin: '*',
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'apikey',
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'x-client-info',
+      'x-supabase-api-version',
+      'x-upsert',
+      'cache-control',
+      'traceparent',
+      'tracestate',
+      'baggage',
+    ],
+    exposedHeaders: ['x-supabase-api-version', 'x-total-count', 'link', 'retry-after'],
+    maxAge: 7200,
+  })
+  acceptEmptyJson(app)
+  app.addHook('onRequest', async (request) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (request.method === 'OPTIONS' || !KEYED.test(path) || (OPEN.test(path) && isOpenMethod(request.method, path)))
+      return
+    if (!hasKey(request.headers.apikey, configuration.publishableKey)) throw new Problem('no_api_key')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error, request)
+    if (problem.status === 503) reply.header('retry-after', '1')
+    return sendProblem(reply, problem)
+  })
+  return app
+}
+
+/** `POST /auth/v1/verify` is a call; `GET /auth/v1/verify` is where a mail's link leads. */
+function isOpenMethod(method: string, path: string): boolean {
+  return method === 'GET' || method === 'HEAD' || !path.endsWith('/verify')
+}
+
+function hasKey(given: string | string[] | undefined, key: string): boolean {
+  if (typeof given !== 'string') return false
+  const [a, b] = [Buffer.from(given), Buffer.from(key)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The official auth client sends a JSON content type with no body at all; that means "no body". */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    parse(request, body as string, (error, parsed) => {
+      if (error) done(new Problem('bad_request', { message: 'The request is not valid JSON.' }))
+      else done(null, parsed)
+    })
+  })
+}

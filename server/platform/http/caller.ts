@@ -1,0 +1,27 @@
+import type { Role } from '#contract/customers.ts'
+
+/** A signed-in account as a token proves it; nothing of it was read from the database. */
+export type TokenHolder = {
+  user_id: string
+  email: string
+  session_id: string
+  /** `aal1`, or `aal2` once a second factor was given in this session. */
+  aal: string
+  user_metadata: Record<string, unknown>
+}
+
+/** A signed-in account with its row in `users`: null before the first login has made it. */
+export type Member = TokenHolder & { role: Role | null; is_verified: boolean; has_seller_profile: boolean }
+
+export type Customer = Member & { role: 'customer' }
+export type Seller = Member & { role: 'seller' }
+export type Admin = Member & { role: 'admin' }
+
+/**
+ * How the HTTP edge learns who is calling. The sign-in module and the accounts behind it give the two steps:
+ * `verify` proves the token without the database (null when it is no valid token), `load` reads role and verification.
+ */
+export type Identification = {
+  verify(token: string): Promise<TokenHolder | null>
+  load(holder: TokenHolder): Promise<Member | null>
+}

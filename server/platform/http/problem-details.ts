@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type ProblemCode, problems } from '#contract/messages.ts'
+import { type FieldError, Problem } from '../problem.ts'
+
+/** Answers with RFC 9457 problem details: `type`, `title`, `status`, `code`, `detail`, `message` and `errors` by field. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { message: _, errors = [], ...members } = problem.details
+  return reply
+    .status(problem.status)
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: `https://mandi.pk/problems/${problem.code}`,
+        title: problems[problem.code].message,
+        status: problem.status,
+        code: problem.code,
+        detail: problem.message,
+        message: problem.message,
+        errors,
+        ...members,
+      }),
+    )
+}
+
+/** Turns whatever was thrown into a problem; what nobody foresaw is logged and answered as 500 without a word of its cause. */
+export function toProblem(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation)
+  const fault = error as FastifyError
+  const known = KNOWN_FAULTS[fault.code]
+  if (known) return new Problem(known)
+  if (isDatabaseAway(fault)) {
+    request.log.error({ err: error }, 'the database can’t be reached')
+    return new Problem('unavailable')
+  }
+  if (fault.statusCode && fault.statusCode >= 400 && fault.statusCode < 500) return new Problem('bad_request')
+  request.log.error({ err: error }, 'unforeseen error')
+  return new Problem('internal_error')
+}
+
+const KNOWN_FAULTS: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_REQ_FILE_TOO_LARGE: 'image_too_large',
+  // A text with a NUL byte, and a number out of range: PostgreSQL can't store them.
+  '22021': 'bad_request',
+  '22P05': 'bad_request',
+  '22003': 'bad_request',
+}
+
+const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
+
+/** PostgreSQL's classes 08 (connection), 57P (shutdown), 53 (resources), and the driver's own words for the same. */
+function isDatabaseAway(error: FastifyError): boolean {
+  const code = error.code ?? ''
+  return (
+    CONNECTION_FAULTS.has(code) ||
+    /^(08|57P|53)/.test(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    )
+  )
+}
+
+type ZodFault = { instancePath: string; message?: string; params: { issue?: unknown } }
+
+/** `/items/0/quantity` as `items.0.quantity`; an unknown field is named itself. */
+function invalidRequest(faults: ZodFault[]): Problem {
+  const errors: FieldError[] = faults.flatMap((fault) => {
+    const path = fault.instancePath.split('/').filter(Boolean)
+    const issue = fault.params.issue as { code?: string; keys?: string[] } | undefined
+    if (issue?.code === 'unrecognized_keys' && issue.keys) {
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'This field is unknown.' }))
+    }
+    return [{ field: path.join('.'), message: fault.message ?? 'This value does not fit.' }]
+  })
+  return new Problem('validation_failed', { errors })
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import type { Call, Caller, CallOutput } from '#contract/call.ts'
+import { Problem } from '../problem.ts'
+import type { Admin, Customer, Identification, Member, Seller } from './caller.ts'
+
+export type App = FastifyInstance
+
+type CallerOf<Kind extends Caller> = Kind extends 'everyone'
+  ? undefined
+  : Kind extends 'customer'
+    ? Customer
+    : Kind extends 'seller' | 'verified seller'
+      ? Seller
+      : Kind extends 'admin'
+        ? Admin
+        : Member
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a route's one verb gets: the caller and the parts of the request, checked by the call's schemas. */
+export type CallRequest<Definition extends Call> = {
+  caller: CallerOf<Definition['caller']>
+  params: Parsed<Definition['params']>
+  query: Parsed<Definition['query']>
+  body: Parsed<Definition['body']>
+  idempotencyKey: Definition['idempotent'] extends true ? string : undefined
+  raw: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Plugs one call of the contract into the app: path, schemas, permission, document. The handler runs only for
+ * callers whom the call names; others get 401 or 403 problem details.
+ */
+export function serve<Definition extends Call>(
+  app: App,
+  definition: Definition,
+  handler: (request: CallRequest<Definition>) => Promise<CallOutput<Definition>>,
+): void {
+  const status = definition.status ?? 200
+  app.route({
+    method: definition.method as HTTPMethods,
+    url: definition.path,
+    schema: {
+      summary: definition.summary,
+      tags: [definition.tag],
+      security: definition.caller === 'everyone' ? [{ apikey: [] }] : [{ apikey: [], bearer: [] }],
+      ...(definition.params ? { params: definition.params } : {}),
+      ...(definition.query ? { querystring: definition.query } : {}),
+      ...(definition.body ? { body: definition.body } : {}),
+      ...(status === 204 ? {} : { response: { [status]: definition.response } }),
+    },
+    // Before validation: a stranger learns nothing from how a request is judged.
+    preValidation: async (request) => {
+      request.caller = definition.caller === 'everyone' ? null : await identify(request, definition.caller)
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        caller: request.caller as CallerOf<Definition['caller']>,
+        params: request.params as Parsed<Definition['params']>,
+        query: request.query as Parsed<Definition['query']>,
+        body: request.body as Parsed<Definition['body']>,
+        idempotencyKey: (definition.idempotent
+          ? idempotencyKey(request)
+          : undefined) as CallRequest<Definition>['idempotencyKey'],
+        raw: request,
+        reply,
+      })
+      if (reply.sent) return reply
+      reply.status(status)
+      return reply.send(status === 204 ? undefined : answer)
+    },
+  })
+}
+
+const BEARER = /^Bearer (\S+)$/i
+
+async function identify(request: FastifyRequest, wanted: Caller): Promise<Member> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new Problem('no_authorization')
+  const identification: Identification = request.server.identification
+  const holder = await identification.verify(token)
+  const member = holder && (await identification.load(holder))
+  if (!member) throw new Problem('bad_token')
+  if (wanted !== 'member') requireRole(member, wanted)
+  return member
+}
+
+function requireRole(member: Member, wanted: Exclude<Caller, 'everyone' | 'member'>): void {
+  if (member.role !== (wanted === 'verified seller' ? 'seller' : wanted)) throw new Problem('forbidden')
+  if (wanted !== 'verified seller') return
+  if (!member.has_seller_profile) throw new Problem('seller_profile_missing')
+  if (!member.is_verified) throw new Problem('seller_not_verified')
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
+  throw new Problem('idempotency_key_required', {
+    errors: [{ field: 'Idempotency-Key', message: 'Send 8 to 200 visible characters, new for each order.' }],
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Member | null
+  }
+  interface FastifyInstance {
+    identification: Identification
+  }
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { type Job, PgBoss } from 'pg-boss'
+import { fromKysely } from 'pg-boss/adapters/kysely'
+import type { DB } from '#database/types.ts'
+import { connectionOptions } from './database/database.ts'
+
+type JobHandler<Payload> = (payload: Payload) => Promise<void>
+
+type QueueOptions = {
+  /** Minutes-and-hours pattern (cron, UTC) for work that comes round by itself. */
+  schedule?: string
+  /** How often a failed job is tried again, with growing pauses. */
+  retries?: number
+  /** Jobs of this queue that one node works on at once. */
+  concurrency?: number
+}
+
+/** Work that waits in PostgreSQL and survives a crash. A job sent in a transaction exists only if that commits. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
+
+  constructor(url: string, onError: (error: Error) => void) {
+    const { options, connectionTimeoutMillis } = connectionOptions(url)
+    this.#boss = new PgBoss({
+      connectionString: url,
+      application_name: 'mandi jobs',
+      ...(options ? { options } : {}),
+      ...(connectionTimeoutMillis ? { connectionTimeoutMillis } : {}),
+      max: 4,
+      useListenNotify: true,
+    })
+    this.#boss.on('error', onError)
+  }
+
+  /** Declares a queue and its work; call before `start`. */
+  register<Payload extends object>(name: string, work: JobHandler<Payload>, options: QueueOptions = {}): void {
+    this.#queues.push({ name, options, work: work as JobHandler<never> })
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start()
+    for (const { name, options, work } of this.#queues) {
+      await this.#boss.createQueue(name, {
+        retryLimit: options.retries ?? 8,
+        retryDelay: 2,
+        retryBackoff: true,
+        notify: true,
+      })
+      await this.#boss.work(
+        name,
+        { pollingIntervalSeconds: 2, localConcurrency: options.concurrency ?? 1 },
+        async (jobs: Job<never>[]) => {
+          for (const job of jobs) await work(job.data)
+        },
+      )
+      if (options.schedule) await this.#boss.schedule(name, options.schedule, {})
+    }
+  }
+
+  /** Queues a job within the given transaction; `after` is the number of seconds to wait first. */
+  async send(database: Kysely<DB>, name: string, payload: object, { after = 0 } = {}): Promise<void> {
+    await this.#boss.send(name, payload, { db: fromKysely(database), startAfter: after })
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 5000 })
+  }
+}

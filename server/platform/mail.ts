@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { DB } from '#database/types.ts'
+import type { Database } from './database/database.ts'
+import type { Jobs } from './jobs.ts'
+
+export type Mail = { to: string; subject: string; html: string; text: string }
+type TextMessage = { to: string; text: string }
+
+const MAIL_QUEUE = 'mail'
+const TEXT_QUEUE = 'text-message'
+
+type MailSettings = { smtpUrl: string | undefined; from: string }
+
+/**
+ * Mail and text messages. Both wait in the job queue, in the transaction of what they tell about, so that none
+ * is lost and none tells of what did not happen. Without SMTP a mail goes to the mailbox page.
+ */
+export class Post {
+  readonly #database: Database
+  readonly #jobs: Jobs
+  readonly #from: string
+  readonly #smtp: Transporter | undefined
+
+  constructor(database: Database, jobs: Jobs, { smtpUrl, from }: MailSettings) {
+    this.#database = database
+    this.#jobs = jobs
+    this.#from = from
+    this.#smtp = smtpUrl ? createTransport(smtpUrl) : undefined
+    jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), { concurrency: 4 })
+    jobs.register<TextMessage>(TEXT_QUEUE, (message) => this.#deliverText(message))
+  }
+
+  async sendMail(database: Kysely<DB>, mail: Mail): Promise<void> {
+    await this.#jobs.send(database, MAIL_QUEUE, mail)
+  }
+
+  async sendText(database: Kysely<DB>, message: TextMessage): Promise<void> {
+    await this.#jobs.send(database, TEXT_QUEUE, message)
+  }
+
+  async #deliverMail({ to, subject, html, text }: Mail): Promise<void> {
+    if (this.#smtp) {
+      await this.#smtp.sendMail({ from: this.#from, to, subject, html, text })
+      return
+    }
+    await this.#database.insertInto('mailbox').values({ channel: 'mail', recipient: to, subject, html, text }).execute()
+  }
+
+  async #deliverText({ to, text }: TextMessage): Promise<void> {
+    const row = { channel: 'sms', recipient: to, subject: '', html: '', text }
+    await this.#database.insertInto('mailbox').values(row).execute()
+  }
+}
