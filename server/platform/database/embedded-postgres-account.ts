@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { EmbeddedPostgresError } from './embedded-postgres-faults.ts'
+
+/** The user of this machine that PostgreSQL runs as, when it must be another than the one who started Mandi. */
+export type Account = { name: string; uid: number; gid: number }
+
+/** How a program ended and everything it printed. */
+export type Ended = { code: number; said: string }
+
+/** Runs a program to its end, as `account` where given; never throws for a program that fails. */
+export function run(program: string, parameters: string[], account?: Account): Promise<Ended> {
+  // The working folder may be closed to the account, and a foreign locale or PG* variable would change what PostgreSQL does.
+  const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, uid: account?.uid, gid: account?.gid }
+  return new Promise((resolve) => {
+    execFile(program, parameters, options, (error, stdout, stderr) => {
+      const said = `${stdout}${stderr}`
+      if (!error) resolve({ code: 0, said })
+      else if (typeof error.code === 'number') resolve({ code: error.code, said })
+      else resolve({ code: 1, said: `${said}${error.message}` })
+    })
+  })
+}
+
+/** Whether Mandi was started by root, as whom PostgreSQL refuses to run. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/**
+ * The ordinary user for PostgreSQL when Mandi is started as root: `postgres`, else `mandi` (made when missing), else `nobody`.
+ * Undefined when Mandi already runs as an ordinary user.
+ */
+export async function ordinaryAccount(): Promise<Account | undefined> {
+  if (!isRoot()) return undefined
+  const known = (await findAccount('postgres')) ?? (await findAccount('mandi'))
+  if (known) return known
+  await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'mandi'])
+  const account = (await findAccount('mandi')) ?? (await findAccount('nobody'))
+  if (!account)
+    throw new EmbeddedPostgresError(
+      "PostgreSQL can't run as root and there is no other user; start Mandi as an ordinary user.",
+    )
+  return account
+}
+
+/** The account of a user number, under its name where it has one. */
+export async function accountOf(uid: number, gid: number): Promise<Account> {
+  const named = await run('id', ['-un', String(uid)])
+  return { name: named.code === 0 ? named.said.trim() : `number ${uid}`, uid, gid }
+}
+
+/** Whether the account can enter `folder`, and run `program` where given. */
+export async function canUse(account: Account, folder: string, program?: string): Promise<boolean> {
+  const trial = program ? 'cd "$1" && "$2" --version' : 'cd "$1"'
+  const ended = await run('/bin/sh', ['-c', trial, 'sh', folder, ...(program ? [program] : [])], account)
+  return ended.code === 0
+}
+
+async function findAccount(name: string): Promise<Account | undefined> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+  if (uid.code !== 0 || gid.code !== 0) return undefined
+  return { name, uid: Number(uid.said), gid: Number(gid.said) }
+}

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Account, accountOf, canUse, isRoot, ordinaryAccount, run } from './embedded-postgres-account.ts'
+import { EmbeddedPostgresError, explainFault } from './embedded-postgres-faults.ts'
+import { findPrograms, makeSharedFolder, type Programs, SHARED_FOLDER } from './embedded-postgres-programs.ts'
+
+const PASSWORD_FILE = 'mandi-password'
+
+/** A database cluster on disk, and what is needed to run it. */
+export type Cluster = {
+  /** What the operator knows as the data folder; named in messages. */
+  dataDir: string
+  /** PostgreSQL's own folder: `<dataDir>/postgres` or what it links to. */
+  folder: string
+  programs: Programs
+  account: Account | undefined
+  password: string
+}
+
+/**
+ * Finds the cluster of a data folder, or makes it. Two programs may do so at once: the first whole cluster is kept.
+ * Where Mandi runs as root and PostgreSQL's user can't enter the data folder, the cluster lies under `SHARED_FOLDER` and
+ * `<dataDir>/postgres` links to it, so that it is found again whatever the folder's permissions are later.
+ */
+export async function openCluster(dataDir: string, synced: boolean, log: (line: string) => void): Promise<Cluster> {
+  await mkdir(dataDir, { recursive: true })
+  const found = await findCluster(dataDir)
+  const account = found ? await ownerOf(found) : await ordinaryAccount()
+  const { isNewCopy, ...programs } = await findPrograms(account)
+  const isClosed = account !== undefined && !found && !(await canUse(account, dataDir))
+  if (account && (isNewCopy || isClosed)) {
+    const moved = [isNewCopy && 'programs', isClosed && 'data'].filter(Boolean).join(' and ')
+    log(
+      `PostgreSQL's ${moved} are kept under ${SHARED_FOLDER}, because its user ${account.name} can't enter this folder.`,
+    )
+  }
+  const folder = found ?? (await makeCluster(dataDir, programs, account, { isClosed, synced }))
+  if (account && !(await canUse(account, folder))) {
+    throw new EmbeddedPostgresError(
+      `The user ${account.name} who owns the database can't enter ${folder}; let it with chmod o+x.`,
+    )
+  }
+  return { dataDir, folder, programs, account, password: await readFile(join(folder, PASSWORD_FILE), 'utf8') }
+}
+
+async function findCluster(dataDir: string): Promise<string | undefined> {
+  const name = join(dataDir, 'postgres')
+  const entry = await lstat(name).catch(() => undefined)
+  if (!entry) return undefined
+  const folder = await realpath(name).catch(() => {
+    throw new EmbeddedPostgresError(
+      `${name} links to a database that is gone; bring it back, or remove the link to begin anew.`,
+    )
+  })
+  return (await readdir(folder)).length > 0 ? folder : undefined
+}
+
+async function ownerOf(folder: string): Promise<Account | undefined> {
+  const { uid, gid } = await stat(folder)
+  if (isRoot()) return accountOf(uid, gid)
+  if (process.getuid && process.getuid() !== uid) {
+    throw new EmbeddedPostgresError(
+      `The database in ${folder} belongs to another user; start Mandi as that user or set another DATA_DIR.`,
+    )
+  }
+  return undefined
+}
+
+type Making = { isClosed: boolean; synced: boolean }
+
+async function makeCluster(
+  dataDir: string,
+  programs: Programs,
+  account: Account | undefined,
+  making: Making,
+): Promise<string> {
+  await removeAbandoned(dataDir)
+  const place = making.isClosed ? join(SHARED_FOLDER, `${shortHash(dataDir)}-`) : join(dataDir, 'postgres.new-')
+  if (making.isClosed) await makeSharedFolder()
+  const workplace = await mkdtemp(place)
+  try {
+    const passwordFile = join(workplace, 'password')
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    if (account) await Promise.all([workplace, passwordFile].map((path) => chown(path, account.uid, account.gid)))
+    const made = join(workplace, 'postgres')
+    await initialise(made, passwordFile, programs, account, { dataDir, synced: making.synced })
+    await rename(passwordFile, join(made, PASSWORD_FILE))
+    return await publish(made, join(dataDir, 'postgres'), making.isClosed)
+  } catch (error) {
+    await rm(workplace, { recursive: true, force: true })
+    throw error
+  } finally {
+    if (!making.isClosed) await rm(workplace, { recursive: true, force: true })
+  }
+}
+
+async function initialise(
+  folder: string,
+  passwordFile: string,
+  programs: Programs,
+  account: Account | undefined,
+  { dataDir, synced }: { dataDir: string; synced: boolean },
+): Promise<void> {
+  const parameters = [
+    '-D',
+    folder,
+    '-U',
+    'postgres',
+    '--pwfile',
+    passwordFile,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+  ]
+  // PostgreSQL's own C.UTF-8 sorts the same on every machine; the libc locale beneath it must exist everywhere, so it is C.
+  parameters.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
+  if (!synced) parameters.push('--no-sync')
+  const ended = await run(programs.initdb, parameters, account)
+  if (ended.code !== 0) throw new EmbeddedPostgresError(explainFault(ended.said, dataDir))
+}
+
+/** Gives a whole cluster its name in one step; when another program was faster, ours goes and theirs is used. */
+async function publish(made: string, name: string, asLink: boolean): Promise<string> {
+  try {
+    await (asLink ? symlink(made, name) : rename(made, name))
+  } catch (error) {
+    const theirs = await realpath(name).catch(() => undefined)
+    if (!theirs) throw error
+    await rm(join(made, '..'), { recursive: true, force: true })
+    return theirs
+  }
+  return realpath(name)
+}
+
+/** Removes what a start that was killed in the middle left behind; a younger one may still be at work. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  const tenMinutesAgo = Date.now() - 10 * 60_000
+  for (const entry of await readdir(dataDir)) {
+    if (!entry.startsWith('postgres.new-')) continue
+    const path = join(dataDir, entry)
+    if ((await stat(path)).mtimeMs < tenMinutesAgo) await rm(path, { recursive: true, force: true })
+  }
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

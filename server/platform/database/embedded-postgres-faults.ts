@@ -1,0 +1,55 @@
+/** Thrown when the embedded PostgreSQL can't be started or reached; the message is one sentence fit for the operator. */
+export class EmbeddedPostgresError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'EmbeddedPostgresError'
+  }
+}
+
+const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [
+  {
+    sign: /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded/,
+    sentence: (dataDir) => `The disk that holds ${dataDir} is full; free some space and start again.`,
+  },
+  {
+    sign: /EROFS|Read-only file system/,
+    sentence: (dataDir) => `The data folder ${dataDir} can't be written: its file system is read-only.`,
+  },
+  {
+    sign: /EACCES|EPERM|Permission denied|Operation not permitted/,
+    sentence: (dataDir) =>
+      `The data folder ${dataDir} can't be written by the user who starts Mandi; set DATA_DIR to one that can.`,
+  },
+  {
+    sign: /ENOTDIR|EEXIST|Not a directory/,
+    sentence: (dataDir) => `The data folder ${dataDir} is not a folder; set DATA_DIR to one.`,
+  },
+  {
+    sign: /incompatible with server/,
+    sentence: (dataDir) =>
+      `The database in ${dataDir} was made by another major version of PostgreSQL; move its data over or set DATABASE_URL.`,
+  },
+  {
+    sign: /Cannot allocate memory|could not create shared memory/,
+    sentence: () => 'This machine has too little free memory for PostgreSQL (about 300 MB are needed).',
+  },
+]
+
+/** One sentence for what a failed program printed or a failed file operation threw. */
+export function explainFault(said: string, dataDir: string): string {
+  const known = SENTENCES.find(({ sign }) => sign.test(said))
+  if (known) return known.sentence(dataDir)
+  const lines = said.split('\n').filter((line) => line.trim() !== '')
+  const telling = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
+  return `PostgreSQL in ${dataDir} did not start: ${telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim()}`
+}
+
+/** Runs `work`, turning a file system error into an `EmbeddedPostgresError` of one sentence. */
+export async function withFaultsExplained<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error
+    throw new EmbeddedPostgresError(explainFault(String(error), dataDir), { cause: error })
+  }
+}

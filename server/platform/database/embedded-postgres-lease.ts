@@ -1,0 +1,102 @@
+import pg from 'pg'
+
+// Every program that uses the server shares this advisory lock for as long as it does, so that the last one to leave knows it.
+const USERS_LOCK = 7_105_291
+const CREATION_LOCK = 7_105_292
+
+/** Where the server listens and its administrator's password, which the shop's own role `mandi` shares. */
+export type Address = { port: number; password: string }
+
+/** One program's share in a running server. It ends with the program, however that ends. */
+export type Lease = {
+  address: Address
+  /** Gives the share back; `whenLast` runs when no other program has one, and nobody can take one meanwhile. */
+  release(whenLast: () => Promise<void>): Promise<void>
+}
+
+/** The URL of the shop's database, of which its role `mandi` is the owner but not the server's administrator. */
+export function databaseUrl({ port, password }: Address): string {
+  return `postgres://mandi:${password}@127.0.0.1:${port}/mandi`
+}
+
+/**
+ * Connects to a running server, makes the shop's database and role where missing, and takes a share in it.
+ * `onLost` is called once when the server goes away while the share is held.
+ */
+export async function takeLease(address: Address, onLost: () => void): Promise<Lease> {
+  const client = administrator(address, 'postgres')
+  let isHeld = false
+  const lose = () => {
+    if (isHeld) onLost()
+    isHeld = false
+  }
+  client.on('error', lose)
+  client.on('end', lose)
+  try {
+    await client.connect()
+    await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
+    await ensureDatabase(client, address)
+    isHeld = true
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+  return {
+    address,
+    release: async (whenLast) => {
+      isHeld = false
+      if (await isLast(client)) await whenLast()
+      await client.end()
+    },
+  }
+}
+
+async function isLast(client: pg.Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
+  const { rows } = await client.query<{ is_last: boolean }>('select pg_try_advisory_lock($1) as is_last', [USERS_LOCK])
+  return rows[0]?.is_last === true
+}
+
+/** Whether a failed connection only means that the server is starting, stopping or gone at this moment. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return /^(57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) || /terminated unexpectedly/.test(error.message)
+}
+
+async function ensureDatabase(client: pg.Client, address: Address): Promise<void> {
+  const isThere = async () => (await client.query(`select from pg_database where datname = 'mandi'`)).rowCount === 1
+  if (await isThere()) return
+  await client.query('select pg_advisory_lock($1)', [CREATION_LOCK])
+  if (!(await isThere())) {
+    const role = await client.query(`select from pg_roles where rolname = 'mandi'`)
+    const password = client.escapeLiteral(address.password)
+    if (role.rowCount === 0) await client.query(`create role mandi login createdb password ${password}`)
+    await client.query('create database mandi owner mandi')
+    await addStatistics(address)
+  }
+  await client.query('select pg_advisory_unlock($1)', [CREATION_LOCK])
+}
+
+/** Only an administrator may add this one: `statistics.pg_stat_statements` shows what each statement costs. */
+async function addStatistics(address: Address): Promise<void> {
+  const client = administrator(address, 'mandi')
+  await client.connect()
+  try {
+    await client.query('create schema statistics; create extension pg_stat_statements schema statistics')
+    await client.query('grant usage on schema statistics to mandi')
+  } finally {
+    await client.end()
+  }
+}
+
+function administrator({ port, password }: Address, database: string): pg.Client {
+  return new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database,
+    application_name: 'mandi lease',
+  })
+}

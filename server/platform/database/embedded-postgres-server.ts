@@ -1,0 +1,112 @@
+import { readFile, stat, unlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { run } from './embedded-postgres-account.ts'
+import type { Cluster } from './embedded-postgres-cluster.ts'
+import { EmbeddedPostgresError, explainFault } from './embedded-postgres-faults.ts'
+
+/** Settings of PostgreSQL by name, for example `{ fsync: 'off' }`; a value has no spaces. */
+export type Settings = Record<string, string>
+
+// Durable, reachable from this machine only, sized for a small machine of two cores.
+const SETTINGS: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  shared_preload_libraries: 'pg_stat_statements',
+  log_checkpoints: 'off',
+  // Failed statements are the application's to log; here they would only repeat what customers typed.
+  log_min_messages: 'log',
+}
+
+/**
+ * The port of the cluster's running server; undefined when none runs. The port is undefined as long as the server is only coming up.
+ * A `postmaster.pid` left by a crash does not count.
+ */
+export async function findServer(cluster: Cluster): Promise<{ port: number | undefined } | undefined> {
+  const file = join(cluster.folder, 'postmaster.pid')
+  const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  if (!pid || !isAlive(Number(pid))) return undefined
+  if (await isAnotherProgram(Number(pid))) {
+    // PostgreSQL would refuse to start as long as a stranger carries the number of its crashed server, as happens in containers.
+    await unlink(file)
+    return undefined
+  }
+  return { port: port ? Number(port) : undefined }
+}
+
+/**
+ * Starts the cluster's server and waits until it takes connections, on the port of last time or, when that is taken, on another.
+ * Returns at once when another program starts the same server at this moment. Throws `EmbeddedPostgresError`.
+ */
+export async function launchServer(cluster: Cluster, settings: Settings): Promise<void> {
+  let port = (await portOfLastTime(cluster)) ?? (await freePort())
+  for (let attempt = 1; ; attempt += 1) {
+    const { code, said } = await startOn(cluster, port, settings)
+    if (code === 0 || (await findServer(cluster))) return
+    if (attempt === 5 || !/Address already in use/.test(said)) {
+      throw new EmbeddedPostgresError(explainFault(said, cluster.dataDir))
+    }
+    port = await freePort()
+  }
+}
+
+/** Stops the cluster's server: running transactions are rolled back, what is committed is on disk. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  await run(cluster.programs.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w'], cluster.account)
+}
+
+async function startOn(cluster: Cluster, port: number, settings: Settings): Promise<{ code: number; said: string }> {
+  const flags = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  )
+  const log = join(cluster.folder, 'postgres.log')
+  const before = await stat(log).then(
+    ({ size }) => size,
+    () => 0,
+  )
+  const parameters = ['start', '-D', cluster.folder, '-l', log, '-w', '-t', '300', '-o', flags.join(' ')]
+  const ended = await run(cluster.programs.pgCtl, parameters, cluster.account)
+  if (ended.code === 0) return ended
+  const logged = await readFile(log).catch(() => Buffer.alloc(0))
+  return { code: ended.code, said: `${ended.said}\n${logged.subarray(before)}` }
+}
+
+/** PostgreSQL itself keeps the parameters of its last start. */
+async function portOfLastTime(cluster: Cluster): Promise<number | undefined> {
+  const parameters = await readFile(join(cluster.folder, 'postmaster.opts'), 'utf8').catch(() => '')
+  const port = /port=(\d+)/.exec(parameters)?.[1]
+  return port ? Number(port) : undefined
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Whether `pid` is known to be no PostgreSQL: another program, or a dead one that nobody has buried (its command line is empty). */
+async function isAnotherProgram(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
+  return command !== undefined && !command.includes('postgres')
+}

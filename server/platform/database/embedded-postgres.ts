@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Cluster, openCluster } from './embedded-postgres-cluster.ts'
+import { EmbeddedPostgresError, explainFault, withFaultsExplained } from './embedded-postgres-faults.ts'
+import { databaseUrl, isPassing, type Lease, takeLease } from './embedded-postgres-lease.ts'
+import { findServer, launchServer, type Settings, stopServer } from './embedded-postgres-server.ts'
+
+// Milliseconds. Recovery after a crash can take minutes.
+const PATIENCE = 5 * 60_000
+const POLL_PAUSE = 50
+const REVIVAL_PAUSE = 5_000
+
+/** A running PostgreSQL that belongs to a data folder. */
+export type EmbeddedPostgres = {
+  /** The URL of its database `mandi`, for the role that owns it. */
+  url: string
+  /** Gives the server back: it is stopped unless another program still uses it. Waits until it is down. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  /** Settings over Mandi's durable ones, for example `{ fsync: 'off' }` for tests; no effect on a server that already runs. */
+  settings?: Settings
+  /** Gets a sentence about what the operator should know; the console by default. */
+  log?: (line: string) => void
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, or finds it running: after this program was killed, or because another one uses it.
+ * Makes its cluster (in `<dataDir>/postgres`) and its database at the first start; a crash is recovered by PostgreSQL itself.
+ * A server that goes away later is started again. Throws `EmbeddedPostgresError`, one sentence, where it can't be started.
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  options: EmbeddedPostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir)
+  const { log = console.info, settings = {} } = options
+  return withFaultsExplained(folder, async () => {
+    const cluster = await openCluster(folder, settings.fsync !== 'off', log)
+    return keepRunning(cluster, settings, log)
+  })
+}
+
+async function keepRunning(
+  cluster: Cluster,
+  settings: Settings,
+  log: (line: string) => void,
+): Promise<EmbeddedPostgres> {
+  const stopping = new AbortController()
+  let revival = Promise.resolve()
+  let lease: Lease | undefined = await joinServer(cluster, settings, onLost)
+  const url = databaseUrl(lease.address)
+  let stopped: Promise<void> | undefined
+  return {
+    url,
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+
+  function onLost() {
+    lease = undefined
+    if (!stopping.signal.aborted) revival = revive()
+  }
+
+  async function revive() {
+    log('PostgreSQL went away; it is started again.')
+    while (!stopping.signal.aborted) {
+      try {
+        lease = await joinServer(cluster, settings, onLost)
+        if (databaseUrl(lease.address) !== url) log('PostgreSQL came back on another port; restart Mandi.')
+        return
+      } catch (error) {
+        log(explainFault(String(error), cluster.dataDir))
+        await delay(REVIVAL_PAUSE, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
+
+  async function stop() {
+    stopping.abort()
+    await revival
+    await lease?.release(() => stopServer(cluster))
+  }
+}
+
+async function joinServer(cluster: Cluster, settings: Settings, onLost: () => void): Promise<Lease> {
+  const deadline = Date.now() + PATIENCE
+  while (Date.now() < deadline) {
+    const server = await findServer(cluster)
+    if (!server) {
+      await launchServer(cluster, settings)
+      continue
+    }
+    if (server.port) {
+      const lease = await takeLease({ port: server.port, password: cluster.password }, onLost).catch(passing)
+      if (lease) return lease
+    }
+    await delay(POLL_PAUSE)
+  }
+  throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.dataDir} took no connections for five minutes.`)
+}
+
+function passing(error: unknown): undefined {
+  if (!isPassing(error)) throw error
+}
