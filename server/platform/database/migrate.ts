@@ -1,18 +1,24 @@
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 
-const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations')
+/** Where the shop keeps its migrations. */
+export const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations')
 
 /**
  * Brings a database to the newest schema: runs the migrations it lacks in the order of their numbers, all or none, and returns
  * their names. Many programs may call it at once: one works, the others wait for it and then have nothing to do.
- * Throws PostgreSQL's error where a migration fails, and an error where one was put before one that has already run.
+ * Throws an error that names the migration and the line where one fails, and where one was put before one that has already run.
  */
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
   // Given as a URL, the runner would not wait for its connection to close, and the database could not be copied right after.
   const client = new pg.Client({ connectionString: url, application_name: 'mandi migrations' })
   await client.connect()
+  let current: string | undefined
+  const info = (line: string) => {
+    current = /MIGRATION (\S+)/.exec(line)?.[1] ?? current
+  }
   try {
     const done = await runner({
       dbClient: client,
@@ -21,10 +27,20 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
       direction: 'up',
       singleTransaction: true,
       advisoryLockMode: 'wait',
-      logger: { info: () => {}, warn: console.warn, error: console.error },
+      // The runner's own error report repeats the whole migration; ours is one line.
+      logger: { info, warn: () => {}, error: () => {} },
     })
     return done.map(({ name }) => name)
+  } catch (error) {
+    throw current ? await named(error, join(folder, `${current}.sql`)) : error
   } finally {
     await client.end()
   }
+}
+
+async function named(error: unknown, file: string): Promise<Error> {
+  const { message, position } = error instanceof Error ? (error as pg.DatabaseError) : { message: String(error) }
+  const before = position ? (await readFile(file, 'utf8')).slice(0, Number(position)) : undefined
+  const place = before ? `${basename(file)}, line ${before.split('\n').length}` : basename(file)
+  return new Error(`A migration failed and none was kept: ${place}: ${message}`, { cause: error })
 }

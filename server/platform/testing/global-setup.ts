@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { MIGRATIONS, migrate } from '../database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The URL of the test server's own database, from which databases are made and dropped. */
+    testServerUrl: string
+    /** The name of the database that has the newest schema and is copied for each test file. */
+    testTemplate: string
+  }
+}
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const TEMPLATE_LOCK = 7_105_293
+
+/**
+ * Before all tests: one PostgreSQL for the run, and in it a template with the newest schema. Both are kept in the temporary folder
+ * and used again by the next run; several runs may share them at once. The server is stopped after the last.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer()
+  try {
+    project.provide('testServerUrl', server.url)
+    project.provide('testTemplate', await prepareTemplate(server.url))
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return () => server.stop()
+}
+
+async function startServer(): Promise<EmbeddedPostgres> {
+  const tree = createHash('sha256')
+    .update(import.meta.dirname)
+    .digest('hex')
+    .slice(0, 12)
+  const dataDir = join(tmpdir(), `mandi-tests-${process.getuid?.() ?? 'user'}-${tree}`)
+  // Nothing of a test must outlive the machine, so nothing waits for the disk.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
+  try {
+    return await startEmbeddedPostgres(dataDir, { settings })
+  } catch {
+    // Without waiting for the disk, a crash of the machine can spoil the folder; it holds nothing worth keeping.
+    await rm(dataDir, { recursive: true, force: true })
+    return startEmbeddedPostgres(dataDir, { settings })
+  }
+}
+
+async function prepareTemplate(serverUrl: string): Promise<string> {
+  const template = `template_${await hashOfMigrations()}`
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await dropLeftovers(client)
+    const found = await client.query('select from pg_database where datname = $1', [template])
+    if (found.rowCount === 0) await makeTemplate(client, serverUrl, template)
+    await client.query(`comment on database ${template} is '${Date.now()}'`)
+  } finally {
+    await client.end()
+  }
+  return template
+}
+
+async function makeTemplate(client: pg.Client, serverUrl: string, template: string): Promise<void> {
+  const unfinished = `${template}_unfinished`
+  await client.query(`drop database if exists ${unfinished}`)
+  await client.query(`create database ${unfinished} template template0`)
+  const url = new URL(serverUrl)
+  url.pathname = unfinished
+  await migrate(url.href)
+  await client.query(`alter database ${unfinished} rename to ${template}`)
+}
+
+/** Drops the databases of runs that were killed, and the templates of schemas that no run has used for a day. */
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database
+     where datname like 'test\\_%' and split_part(datname, '_', 2)::bigint < $1
+        or datname like 'template\\_%' and shobj_description(oid, 'pg_database')::bigint < $2`,
+    [Date.now() - HOUR, Date.now() - DAY],
+  )
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+}
+
+async function hashOfMigrations(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(MIGRATIONS)).sort())
+    hash.update(name).update(await readFile(join(MIGRATIONS, name)))
+  return hash.digest('hex').slice(0, 16)
+}
