@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { App } from './platform/http/serve.ts'
+import type { Platform } from './platform/platform.ts'
+import { Problem } from './platform/problem.ts'
+
+type PageBuild = ServerBuild & {
+  entry: {
+    module: {
+      createPageContext(settings: {
+        send: (path: string, init: RequestInit) => Promise<Response>
+        publishableKey: string
+      }): RouterContextProvider
+    }
+  }
+}
+
+const BUILD = resolve(import.meta.dirname, '../build')
+
+/** Addresses that programs call; an unknown one is answered with problem details, not with a page. */
+const MACHINE_PATHS = /^\/(api|auth\/v1|storage\/v1|functions\/v1|webhooks)(\/|$)/
+
+/** Files whose name holds a hash of their content never change. */
+const HASHED_FOR = '365d'
+
+/**
+ * Serves the shop's pages: the built files of the browser, and every other address rendered on the server. Pages read
+ * their data through the API itself, called without a network between.
+ */
+export async function pages(app: App, platform: Platform): Promise<void> {
+  const build: PageBuild = await import(pathToFileURL(resolve(BUILD, 'server/index.js')).href)
+  const render = createRequestHandler(build, 'production')
+  const { publicUrl, publishableKey } = platform.configuration
+  const send = (path: string, init: RequestInit) => callInProcess(app, path, init)
+
+  app.register(fastifyStatic, {
+    root: resolve(BUILD, 'client/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: HASHED_FOR,
+    wildcard: false,
+  })
+  for (const file of ['favicon.svg']) {
+    if (existsSync(resolve(BUILD, 'client', file))) {
+      app.get(`/${file}`, (_, reply) =>
+        reply.sendFile(file, resolve(BUILD, 'client'), { maxAge: '1d', immutable: false }),
+      )
+    }
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (MACHINE_PATHS.test(request.url)) throw new Problem('not_found')
+    const context = build.entry.module.createPageContext({ send, publishableKey })
+    const response = await render(toWebRequest(request, publicUrl), context)
+    return sendResponse(reply, response)
+  })
+}
+
+async function callInProcess(app: App, path: string, init: RequestInit): Promise<Response> {
+  const answer = await app.inject({
+    method: (init.method ?? 'GET') as 'GET',
+    url: path,
+    headers: init.headers as Record<string, string>,
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+  })
+  const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
+  return new Response(hasBody ? answer.body : null, { status: answer.statusCode })
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
+}
+
+function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
+  reply.status(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.send(response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : null)
+}

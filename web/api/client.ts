@@ -1,0 +1,93 @@
+import type { Call, CallInput, CallOutput } from '#contract/call.ts'
+import type { ProblemCode } from '#contract/messages.ts'
+
+type ProblemBody = {
+  status: number
+  code: ProblemCode
+  message: string
+  errors: { field: string; message: string }[]
+  [member: string]: unknown
+}
+
+/** A problem that the server answered with; `message` is fit for the screen. */
+export class ApiProblem extends Error {
+  readonly status: number
+  readonly code: ProblemCode
+  readonly errors: ProblemBody['errors']
+  /** Further members of the answer, such as the lines that are short. */
+  readonly members: Record<string, unknown>
+
+  constructor(body: ProblemBody) {
+    super(body.message)
+    this.name = 'ApiProblem'
+    this.status = body.status
+    this.code = body.code
+    this.errors = body.errors ?? []
+    this.members = body
+  }
+}
+
+/** Makes one call of the contract. Rejects with `ApiProblem` for what the server refuses. */
+export type Api = <Definition extends Call>(
+  definition: Definition,
+  ...input: unknown extends CallInput<Definition> ? [] : [CallInput<Definition>]
+) => Promise<CallOutput<Definition>>
+
+type ApiSettings = {
+  /** How a request travels: `fetch` in the browser, in-process on the server. */
+  send: (path: string, init: RequestInit) => Promise<Response>
+  publishableKey: string
+  /** The session's access token, or null for a guest. */
+  accessToken?: () => Promise<string | null>
+}
+
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+}
+
+/** The typed client of the shop's API; types come from the contract by inference. */
+export function createApi({ send, publishableKey, accessToken }: ApiSettings): Api {
+  return async (definition, ...rest) => {
+    const input: LooseInput = (rest[0] as LooseInput | undefined) ?? {}
+    const token = definition.caller === 'everyone' ? null : await accessToken?.()
+    const response = await send(pathOf(definition.path, input), {
+      method: definition.method,
+      headers: {
+        apikey: publishableKey,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    })
+    if (!response.ok) throw new ApiProblem(await problemOf(response))
+    return response.status === 204 ? undefined : await response.json()
+  }
+}
+
+function pathOf(template: string, { params = {}, query = {} }: LooseInput): string {
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function problemOf(response: Response): Promise<ProblemBody> {
+  try {
+    const body = await response.json()
+    if (typeof body?.code === 'string') return body
+  } catch {
+    // A gateway's own error page; the sentence below serves.
+  }
+  return {
+    status: response.status,
+    code: 'unavailable',
+    message: 'The shop can’t be reached right now. Please try again.',
+    errors: [],
+  }
+}

@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { createApi } from './api/client.ts'
+import { pageContext } from './api/server-context.ts'
+
+/** Milliseconds a page may take before its rendering is given up. */
+export const streamTimeout = 5000
+
+type PageSettings = {
+  /** Makes an API request without a network between. */
+  send: (path: string, init: RequestInit) => Promise<Response>
+  publishableKey: string
+}
+
+/** The context of one page, as the server that embeds this build makes it for each request. */
+export function createPageContext({ send, publishableKey }: PageSettings): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(pageContext, { api: createApi({ send, publishableKey }), publishableKey })
+  return context
+}
+
+/** Renders a page: streamed to people, whole for crawlers and for readers without JavaScript. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      [ready]() {
+        const body = new PassThrough()
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(error: unknown) {
+        console.error(error)
+      },
+    })
+    setTimeout(abort, streamTimeout).unref()
+  })
+}

@@ -1,0 +1,26 @@
+import { SearchX } from 'lucide-react'
+import { data } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export const meta = () => [{ title: 'Page not found · Mandi' }, { name: 'robots', content: 'noindex' }]
+
+/** Any address that no screen has. */
+export default function NoMatch() {
+  return (
+    <div className="page py-10">
+      <EmptyState
+        title={messages.notFound}
+        icon={<SearchX />}
+        action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+      >
+        The address may have a typing error, or the page has moved.
+      </EmptyState>
+    </div>
+  )
+}

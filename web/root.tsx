@@ -1,0 +1,85 @@
+import './app.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { getStore } from '#contract/store.ts'
+import type { Route } from './+types/root.ts'
+import { ApiProblem } from './api/client.ts'
+import { pageContext } from './api/server-context.ts'
+import { SessionProvider } from './session/session.tsx'
+import { Button, ButtonLink } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+import { Toasters } from './ui/toasts.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, publishableKey } = context.get(pageContext)
+  return { store: await api(getStore), publishableKey }
+}
+
+/** The store's particulars change with a restart only. */
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mandi · The online grocery store' }]
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-PK">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf7ee" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < 2 && !(error instanceof ApiProblem && error.status < 500)
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: isWorthRetrying } } }),
+  )
+  return (
+    <QueryClientProvider client={queries}>
+      <SessionProvider publishableKey={loaderData.publishableKey}>
+        <Outlet />
+        <Toasters />
+      </SessionProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The last resort: says what happened and offers a way back. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="page grid min-h-dvh place-items-center">
+      <EmptyState
+        title={isMissing ? messages.notFound : 'Something went wrong on our side.'}
+        icon={<CircleAlert />}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => window.location.reload()}>Try again</Button>
+            <ButtonLink to="/" variant="secondary" reloadDocument>
+              Back to the shop
+            </ButtonLink>
+          </div>
+        }
+      >
+        Nothing of yours is lost.
+      </EmptyState>
+    </main>
+  )
+}

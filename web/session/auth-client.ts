@@ -1,0 +1,22 @@
+import { AuthClient } from '@supabase/auth-js'
+
+const STORAGE_KEY = 'mandi-auth'
+
+let client: AuthClient | undefined
+
+/**
+ * The browser's one sign-in client (the official one, speaking to `/auth/v1`). It keeps the session in local storage,
+ * refreshes it shortly before it expires and reads a session out of the address a mail's link leads to.
+ */
+export function authClient(publishableKey: string): AuthClient {
+  client ??= new AuthClient({
+    url: `${window.location.origin}/auth/v1`,
+    headers: { apikey: publishableKey },
+    storageKey: STORAGE_KEY,
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+    flowType: 'implicit',
+  })
+  return client
+}

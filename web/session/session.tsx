@@ -1,0 +1,99 @@
+import type { AuthChangeEvent, AuthClient, Session } from '@supabase/auth-js'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
+import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
+import { authClient } from './auth-client.ts'
+
+type SessionState = {
+  /** True until the browser has looked for a session; on the server always. */
+  isPending: boolean
+  session: Session | null
+  /** The last event of the sign-in client, such as `SIGNED_IN` or `PASSWORD_RECOVERY`. */
+  event: AuthChangeEvent | null
+}
+
+type SessionContext = SessionState & {
+  api: Api
+  publishableKey: string
+  /** The sign-in client; only in the browser, so call it from events and effects. */
+  auth: () => AuthClient
+}
+
+const Context = createContext<SessionContext | null>(null)
+
+/** Gives every screen the session, the API in the session's name, and the sign-in client. */
+export function SessionProvider({ publishableKey, children }: { publishableKey: string; children: ReactNode }) {
+  const [state, setState] = useState<SessionState>({ isPending: true, session: null, event: null })
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    const { data } = authClient(publishableKey).onAuthStateChange((event, session) => {
+      setState({ isPending: false, session, event })
+      if (event === 'SIGNED_OUT') queries.clear()
+    })
+    return () => data.subscription.unsubscribe()
+  }, [publishableKey, queries])
+
+  const parts = useMemo(() => {
+    const auth = () => authClient(publishableKey)
+    const accessToken = async () => (await auth().getSession()).data.session?.access_token ?? null
+    const api = createApi({ send: (path, init) => fetch(path, init), publishableKey, accessToken })
+    return { auth, api, publishableKey }
+  }, [publishableKey])
+
+  const value = useMemo(() => ({ ...state, ...parts }), [state, parts])
+  return <Context value={value}>{children}</Context>
+}
+
+export function useSession(): SessionContext {
+  const value = useContext(Context)
+  if (!value) throw new Error('useSession needs a SessionProvider around it')
+  return value
+}
+
+export function useApi(): Api {
+  return useSession().api
+}
+
+const accountKey = (userId: string | undefined) => ['account', userId]
+
+/**
+ * The signed-in account with its role; `data` is null for a guest, and for an account whose users row no login page
+ * has made yet.
+ */
+export function useAccount() {
+  const { api, session, isPending } = useSession()
+  return useQuery({
+    queryKey: accountKey(session?.user.id),
+    enabled: !isPending,
+    staleTime: 60_000,
+    queryFn: (): Promise<Account | null> => (session ? api(getAccount).catch(nullWhenMissing) : Promise.resolve(null)),
+  })
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof ApiProblem && error.status === 404) return null
+  throw error
+}
+
+/**
+ * Makes the missing users row with the role of the login page used, and remembers the answer.
+ * An account that exists keeps its role. Resolves to the account.
+ */
+export function useEnsureAccount() {
+  const { api, auth } = useSession()
+  const queries = useQueryClient()
+  return async (role: 'customer' | 'seller'): Promise<Account> => {
+    const account = await api(ensureAccount, { body: { role } })
+    const { data } = await auth().getSession()
+    queries.setQueryData(accountKey(data.session?.user.id), account)
+    return account
+  }
+}
+
+/** Ends this browser's session; resolves when it is gone here, whether or not the server could be told. */
+export function useSignOut() {
+  const { auth } = useSession()
+  return () => auth().signOut({ scope: 'local' })
+}

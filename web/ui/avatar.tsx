@@ -1,0 +1,24 @@
+import { classNames } from './class-names.ts'
+
+/** The first two letters of a name's words, or of its only word: `Ayesha Khan` → `AK`, `hamza` → `HA`. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+  const letters = words.length > 1 ? `${words[0]?.[0]}${words[1]?.[0]}` : (words[0] ?? '?').slice(0, 2)
+  return letters.toUpperCase()
+}
+
+export function Avatar({ name, className }: { name: string; className?: string }) {
+  return (
+    <span
+      className={classNames(
+        'grid size-10 place-items-center rounded-full bg-leaf-700 text-sm font-bold text-white',
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A raised sheet that holds one subject. */
+export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  return <div {...rest} className={classNames('rounded-card bg-card shadow-card ring-1 ring-line/70', className)} />
+}
+
+/** A dashboard's figure with its name and, if it leads anywhere, what is behind it. */
+export function StatCard({
+  label,
+  value,
+  icon,
+  hint,
+}: {
+  label: string
+  value: ReactNode
+  icon?: ReactNode
+  hint?: ReactNode
+}) {
+  return (
+    <Card className="flex items-start justify-between gap-4 p-5">
+      <div className="min-w-0">
+        <p className="text-sm font-medium text-muted">{label}</p>
+        <p className="mt-1 text-2xl font-bold tracking-tight tabular-nums sm:text-3xl">{value}</p>
+        {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
+      </div>
+      {icon && (
+        <span
+          aria-hidden
+          className="grid size-11 shrink-0 place-items-center rounded-2xl bg-leaf-100 text-leaf-700 [&_svg]:size-6"
+        >
+          {icon}
+        </span>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+const day = new Intl.DateTimeFormat('en-PK', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Karachi',
+})
+const dayAndTime = new Intl.DateTimeFormat('en-PK', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Karachi',
+})
+
+/** `20 Nov 2026`, in the shop's own time zone, the same on server and browser. */
+export function formatDay(timestamp: string): string {
+  return day.format(new Date(timestamp))
+}
+
+/** `20 Nov 2026, 4:05 pm` */
+export function formatTime(timestamp: string): string {
+  return dayAndTime.format(new Date(timestamp))
+}
+
+/** `#1a2b3c4d`: the first 8 characters of an order's id, as every table shows it. */
+export function shortOrderId(orderId: string): string {
+  return `#${orderId.slice(0, 8)}`
+}

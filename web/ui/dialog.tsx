@@ -1,0 +1,86 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+const BACKDROP =
+  'fixed inset-0 z-40 bg-ink/40 backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
+const SHEET = classNames(
+  'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-card bg-card p-6 shadow-lift transition-all duration-200',
+  'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(34rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+  'data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
+)
+
+type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}
+
+/** A sheet over the page: from below on a phone, in the middle elsewhere. Escape and the backdrop close it. */
+export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={BACKDROP} />
+        <BaseDialog.Popup className={SHEET}>
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <div>
+              <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
+              {description && (
+                <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>
+              )}
+            </div>
+            <BaseDialog.Close render={<IconButton label="Close" className="-mt-2 -mr-2" />}>
+              <X aria-hidden />
+            </BaseDialog.Close>
+          </div>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  description?: ReactNode
+  confirmLabel: string
+  isBusy?: boolean
+}
+
+/** Asks before something that can't be undone. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  description,
+  confirmLabel,
+  isBusy,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={BACKDROP} />
+        <AlertDialog.Popup className={SHEET}>
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          {description && <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>}
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <AlertDialog.Close render={<Button variant="secondary" />}>Cancel</AlertDialog.Close>
+            <Button variant="danger" onClick={onConfirm} isBusy={isBusy}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,198 @@
+import { Eye, EyeOff } from 'lucide-react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react'
+import { classNames } from './class-names.ts'
+
+type FieldProps = {
+  label: string
+  /** What is wrong with the value; shown beneath the field and read out with it. */
+  error?: string | undefined
+  hint?: ReactNode
+  /** Marks a field that may stay empty. */
+  optional?: boolean
+  className?: string
+}
+
+const CONTROL = classNames(
+  'w-full rounded-field border border-line bg-card px-4 text-base text-ink shadow-inner shadow-black/[0.02]',
+  'placeholder:text-muted/70 hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200',
+  'aria-invalid:border-danger read-only:bg-paper read-only:text-muted disabled:opacity-60',
+)
+
+type FrameProps = FieldProps & { id: string; children: ReactNode }
+
+function Frame({ id, label, error, hint, optional, className, children }: FrameProps) {
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function describedBy(id: string, { error, hint }: FieldProps): string | undefined {
+  if (error) return `${id}-error`
+  return hint ? `${id}-hint` : undefined
+}
+
+/** A labelled text field. Spread react-hook-form's `register(…)` into it. */
+export function TextField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...rest
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const frame = { label, error, hint, optional, className }
+  return (
+    <Frame id={id} {...frame}>
+      <input
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, frame)}
+        className={classNames(CONTROL, 'h-12')}
+      />
+    </Frame>
+  )
+}
+
+/** A password field whose content can be shown. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  className,
+  ...rest
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  const frame = { label, error, hint, className }
+  return (
+    <Frame id={id} {...frame}>
+      <div className="relative">
+        <input
+          {...rest}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, frame)}
+          className={classNames(CONTROL, 'h-12 pr-13')}
+        />
+        <button
+          type="button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="absolute inset-y-1 right-1 grid w-11 place-items-center rounded-xl text-muted hover:bg-leaf-50"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      </div>
+    </Frame>
+  )
+}
+
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...rest
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const frame = { label, error, hint, optional, className }
+  return (
+    <Frame id={id} {...frame}>
+      <textarea
+        rows={4}
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, frame)}
+        className={classNames(CONTROL, 'py-3')}
+      />
+    </Frame>
+  )
+}
+
+/** The browser's own select: the best one on a phone and with a keyboard. Options are its children. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...rest
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const frame = { label, error, hint, optional, className }
+  return (
+    <Frame id={id} {...frame}>
+      <select
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, frame)}
+        className={classNames(CONTROL, 'h-12 pr-10')}
+      />
+    </Frame>
+  )
+}
+
+type CheckboxProps = Omit<FieldProps, 'label' | 'optional'> & {
+  label: ReactNode
+} & InputHTMLAttributes<HTMLInputElement>
+
+export function CheckboxField({ label, error, hint, className, ...rest }: CheckboxProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="flex items-start gap-3">
+        <input
+          {...rest}
+          type="checkbox"
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="mt-0.5 size-6 shrink-0 rounded-md border-line accent-leaf-700"
+        />
+        <span>{label}</span>
+      </label>
+      {hint && <p className="pl-9 text-sm text-muted">{hint}</p>}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Tone } from '#contract/statuses.ts'
+import { classNames } from './class-names.ts'
+
+type NoticeTone = Exclude<Tone, 'neutral'>
+
+const LOOKS = {
+  success: { box: 'bg-success-soft text-success', Icon: CircleCheck },
+  warning: { box: 'bg-warning-soft text-warning', Icon: TriangleAlert },
+  danger: { box: 'bg-danger-soft text-danger', Icon: CircleAlert },
+  info: { box: 'bg-info-soft text-info', Icon: Info },
+}
+
+/** A message that stays on the page. What went wrong is read out at once. */
+export function Notice({ tone, children, action }: { tone: NoticeTone; children: ReactNode; action?: ReactNode }) {
+  const { box, Icon } = LOOKS[tone]
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames('flex flex-wrap items-center gap-3 rounded-field px-4 py-3 font-medium', box)}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  )
+}

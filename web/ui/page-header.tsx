@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A screen's heading, a line beneath it, and what can be done from here. */
+export function PageHeader({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        {children && <p className="mt-2 max-w-prose text-muted">{children}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  )
+}

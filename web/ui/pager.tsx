@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+
+/**
+ * The way through a list that pages by cursor: remembers the cursors behind, so that Previous is possible.
+ * `reset` goes back to the first page, for when a filter changes.
+ */
+export function useCursorPages() {
+  const [cursors, setCursors] = useState<string[]>([])
+  return {
+    cursor: cursors.at(-1),
+    page: cursors.length + 1,
+    next: (cursor: string) => setCursors([...cursors, cursor]),
+    previous: () => setCursors(cursors.slice(0, -1)),
+    reset: () => setCursors([]),
+  }
+}
+
+type PagerProps = {
+  pages: ReturnType<typeof useCursorPages>
+  nextCursor: string | null | undefined
+  isBusy?: boolean
+}
+
+/** Previous and Next; gone when there is only one page. */
+export function Pager({ pages, nextCursor, isBusy }: PagerProps) {
+  if (pages.page === 1 && !nextCursor) return null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
+      <Button variant="secondary" size="small" disabled={pages.page === 1 || isBusy} onClick={pages.previous}>
+        <ChevronLeft aria-hidden className="size-4" /> Previous
+      </Button>
+      <span className="text-sm font-semibold text-muted tabular-nums">Page {pages.page}</span>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={!nextCursor || isBusy}
+        onClick={() => nextCursor && pages.next(nextCursor)}
+      >
+        Next <ChevronRight aria-hidden className="size-4" />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { MAX_QUANTITY } from '#contract/limits.ts'
+
+type QuantityStepperProps = {
+  value: number
+  onChange: (quantity: number) => void
+  /** What is counted, for those who can't see it: `Quantity of Pyaaz`. */
+  label: string
+  size?: 'small' | 'medium'
+}
+
+/** Steps a quantity by one, or takes a typed one; never below 1. */
+export function QuantityStepper({ value, onChange, label, size = 'medium' }: QuantityStepperProps) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+  const height = size === 'small' ? 'h-10' : 'h-12'
+  const button = `grid w-10 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 disabled:opacity-40 ${height}`
+
+  function settle() {
+    const quantity = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(Number(typed)) || 1))
+    setTyped(String(quantity))
+    if (quantity !== value) onChange(quantity)
+  }
+
+  return (
+    <fieldset
+      aria-label={label}
+      className={`inline-flex items-center rounded-full bg-leaf-50 ring-1 ring-leaf-200 ring-inset ${height}`}
+    >
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+        className={button}
+      >
+        <Minus aria-hidden className="size-4.5" />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        className="w-11 rounded-lg bg-transparent text-center font-semibold tabular-nums"
+      />
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        disabled={value >= MAX_QUANTITY}
+        onClick={() => onChange(value + 1)}
+        className={button}
+      >
+        <Plus aria-hidden className="size-4.5" />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import { Toaster, toast } from 'sonner'
+import { CART_TOASTS, TOAST_DURATION } from '#contract/limits.ts'
+
+const CART = 'cart'
+const ELSEWHERE = 'elsewhere'
+
+/** Toasts of the cart area: 4 s, success 2 s, at most 20 at once (specification, section 9). */
+export const cartToast = {
+  success: (message: string) => toast.success(message, { toasterId: CART, duration: CART_TOASTS.successDuration }),
+  error: (message: string) => toast.error(message, { toasterId: CART, duration: CART_TOASTS.errorDuration }),
+}
+
+/** Toasts of every other area: 2 s, top-centre. */
+export const pageToast = {
+  success: (message: string) => toast.success(message, { toasterId: ELSEWHERE, duration: TOAST_DURATION }),
+  error: (message: string) => toast.error(message, { toasterId: ELSEWHERE, duration: TOAST_DURATION }),
+}
+
+const LOOK = { className: 'font-sans', style: { borderRadius: '1rem', fontSize: '1rem' } }
+
+/** The two places where toasts appear; once, in the root. */
+export function Toasters() {
+  return (
+    <>
+      <Toaster
+        id={CART}
+        position="bottom-right"
+        visibleToasts={CART_TOASTS.limit}
+        duration={CART_TOASTS.duration}
+        richColors
+        toastOptions={LOOK}
+      />
+      <Toaster id={ELSEWHERE} position="top-center" duration={TOAST_DURATION} richColors toastOptions={LOOK} />
+    </>
+  )
+}
