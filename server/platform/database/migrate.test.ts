@@ -59,7 +59,7 @@ it('lets callers who come at once wait for the first, so that each migration run
 it('names the migration that fails, and leaves nothing behind of its run', async () => {
   await write({
     '0001_fruit.sql': 'create table fruit (id int);',
-    '0002_wrong.sql': 'insert into vegetable values (1);',
+    '0002_wrong.sql': '\n\ninsert into vegetable values (1);',
   })
   await expect(migrate(database.url, folder)).rejects.toThrow(
     '0002_wrong.sql, line 3: relation "vegetable" does not exist',
