@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Configuration } from '#server/configuration.ts'
-import type { Database } from './database/database.ts'
-import type { Events } from './events.ts'
-import type { Jobs } from './jobs.ts'
-import type { Post } from './mail.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { Events } from './events.ts'
+import { Jobs } from './jobs.ts'
+import { Post } from './mail.ts'
 
 /** What every module stands on; each verb takes it first. */
 export type Platform = {
@@ -16,4 +16,33 @@ export type Platform = {
   jobs: Jobs
   post: Post
   log: Logger
+  /** Finishes the jobs under way and gives the connections back. */
+  close(): Promise<void>
+}
+
+/** Opens the platform on a migrated database. Jobs begin with `platform.jobs.start()`, once every module has registered its own. */
+export async function openPlatform(configuration: Configuration, databaseUrl: string, log: Logger): Promise<Platform> {
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const database = openDatabase(databaseUrl, onError)
+  const { databaseReplicaUrl } = configuration
+  const replica = databaseReplicaUrl ? openDatabase(databaseReplicaUrl, onError) : database
+  const events = new Events(databaseUrl, onError)
+  const jobs = new Jobs(databaseUrl, onError)
+  const post = new Post(database, jobs, { smtpUrl: configuration.smtpUrl, from: configuration.mailFrom })
+  await events.open()
+  return {
+    configuration,
+    database,
+    replica,
+    events,
+    jobs,
+    post,
+    log,
+    async close() {
+      await jobs.stop()
+      await events.close()
+      await database.destroy()
+      if (replica !== database) await replica.destroy()
+    },
+  }
 }

@@ -1,0 +1,46 @@
+import { loadMember } from './accounts/load-member.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { createTokenVerifier } from './auth/token-verifier.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { createHttpApp } from './platform/http/app.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { openApi } from './platform/http/open-api.ts'
+import type { App } from './platform/http/serve.ts'
+import type { Platform } from './platform/platform.ts'
+import { sellerRoutes } from './sellers/routes.ts'
+import { storeRoutes } from './store/routes.ts'
+import { wishlistRoutes } from './wishlist/routes.ts'
+
+/** Every module plugged into one app; the pages of the web come on top in `main.ts`. */
+export async function createShop(platform: Platform): Promise<App> {
+  const app = createHttpApp(platform, { verify: await createTokenVerifier(platform), load: loadMember(platform) })
+  await openApi(app, platform)
+  healthRoutes(app, platform)
+
+  authRoutes(app, platform)
+  accountRoutes(app, platform)
+  storeRoutes(app, platform)
+  catalogRoutes(app, platform)
+  cartRoutes(app, platform)
+  wishlistRoutes(app, platform)
+  addressRoutes(app, platform)
+  customerRoutes(app, platform)
+  checkoutRoutes(app, platform)
+  orderRoutes(app, platform)
+  paymentRoutes(app, platform)
+  sellerRoutes(app, platform)
+  adminRoutes(app, platform)
+  mediaRoutes(app, platform)
+  notificationRoutes(app, platform)
+  return app
+}

@@ -1,0 +1,66 @@
+import { pino } from 'pino'
+import { seedDemo } from '#database/demo/seed-demo.ts'
+import { createShop } from './app.ts'
+import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
+import { pages } from './pages.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { EmbeddedPostgresError } from './platform/database/embedded-postgres-faults.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openPlatform } from './platform/platform.ts'
+
+/** What has to be undone when the program ends, the latest first. */
+const undo: (() => Promise<void>)[] = []
+
+try {
+  await start(readConfiguration(process.env))
+} catch (error) {
+  console.error(inOneSentence(error))
+  await stop(1)
+}
+
+async function start(configuration: Configuration): Promise<void> {
+  process.once('SIGTERM', () => stop(0))
+  process.once('SIGINT', () => stop(0))
+
+  const databaseUrl = configuration.databaseUrl ?? (await ownDatabase(configuration.dataDir))
+  await migrate(databaseUrl)
+  const log = pino({ level: configuration.logLevel })
+  const platform = await openPlatform(configuration, databaseUrl, log)
+  undo.push(() => platform.close())
+
+  const app = await createShop(platform)
+  await pages(app, platform)
+  if (configuration.demo) await seedDemo(platform)
+  await platform.jobs.start()
+  undo.push(() => app.close())
+  await app.listen({ port: configuration.port, host: configuration.host })
+  console.info(`${configuration.store.name} is open at ${configuration.publicUrl}`)
+}
+
+async function ownDatabase(dataDir: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  undo.push(() => postgres.stop())
+  return postgres.url
+}
+
+async function stop(exitCode: number): Promise<never> {
+  for (const step of undo.splice(0).reverse()) {
+    await step().catch((error: unknown) => console.error(inOneSentence(error)))
+  }
+  process.exit(exitCode)
+}
+
+type SystemError = Error & { code?: string; port?: number }
+
+/** A fault that an operator can mend, without the stack; any other with it. */
+function inOneSentence(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof EmbeddedPostgresError) return error.message
+  const { code, port, message, stack } = error as SystemError
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`
+  if (code === 'EACCES' && port) return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
+    return `The database can’t be reached: ${message}`
+  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again; nothing was half-written.'
+  if (code === '28P01' || code === '3D000') return `The database refuses the connection: ${message}`
+  return stack ?? String(error)
+}
