@@ -2,6 +2,19 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** Where `npm run dev` has the shop's own server; Vite serves the pages and passes the rest on. */
+const SHOP = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+const SERVED_BY_THE_SHOP = [
+  '/api',
+  '/auth/v1',
+  '/storage/v1',
+  '/functions/v1',
+  '/webhooks',
+  '/sandbox-pay',
+  '/dev/mailbox',
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  server: { proxy: Object.fromEntries(SERVED_BY_THE_SHOP.map((path) => [path, SHOP])) },
 })

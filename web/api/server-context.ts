@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Api } from './client.ts'
+import { type Api, createApi } from './client.ts'
 
 /** What the server hands to the pages it renders: its API without a network between, and what the browser must know. */
 export type PageContext = {
@@ -7,4 +7,12 @@ export type PageContext = {
   publishableKey: string
 }
 
-export const pageContext = createContext<PageContext>()
+/** Under `npm run dev` Vite renders the pages, and reaches the shop's server over HTTP. */
+function developmentContext(): PageContext | undefined {
+  if (!import.meta.env.DEV) return undefined
+  const shop = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+  const publishableKey = process.env.PUBLISHABLE_KEY ?? 'pk_mandi_local'
+  return { api: createApi({ send: (path, init) => fetch(new URL(path, shop), init), publishableKey }), publishableKey }
+}
+
+export const pageContext = createContext<PageContext>(developmentContext())
