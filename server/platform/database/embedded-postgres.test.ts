@@ -1,0 +1,208 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { explainFault } from './embedded-postgres-faults.ts'
+
+const isRoot = process.getuid?.() === 0
+
+let parent: string
+let dataDir: string
+let lines: string[]
+let toStop: { stop(): Promise<void> }[]
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'mandi-postgres-'))
+  await chmod(parent, 0o755)
+  dataDir = join(parent, 'data')
+  lines = []
+  toStop = []
+})
+
+afterEach(async () => {
+  for (const server of toStop) await server.stop()
+  await rm(parent, { recursive: true, force: true })
+})
+
+async function start() {
+  const server = await startEmbeddedPostgres(dataDir, { log: (line) => lines.push(line) })
+  toStop.push(server)
+  return server
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function postmaster(): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+/** Starts the server from a program of its own, which then kills itself the hard way. */
+async function startAndBeKilled(): Promise<void> {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
+    await startEmbeddedPostgres(${JSON.stringify(dataDir)})
+    process.kill(process.pid, 'SIGKILL')`
+  const ended = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+  await expect(ended).rejects.toMatchObject({ signal: 'SIGKILL' })
+}
+
+it('makes a durable database of its own, open to this machine and its password only', async () => {
+  const { url } = await start()
+  const [settings] = await query(
+    url,
+    `select current_database() as name, current_setting('fsync') as fsync, current_setting('synchronous_commit') as synced,
+       current_setting('listen_addresses') as listens, (select rolsuper from pg_roles where rolname = current_user) as is_superuser`,
+  )
+  expect(settings).toEqual({
+    name: 'mandi',
+    fsync: 'on',
+    synced: 'on',
+    listens: '127.0.0.1',
+    is_superuser: false,
+  })
+  await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed')
+  expect((await stat(join(dataDir, 'postgres', 'mandi-password'))).mode & 0o777).toBe(0o600)
+})
+
+it('lets the shop make the extensions its search needs', async () => {
+  const { url } = await start()
+  await query(url, 'create extension pg_trgm; create extension unaccent')
+  expect(await query(url, `select similarity('pyaaz', 'pyaz') > 0.3 as close`)).toEqual([{ close: true }])
+})
+
+it('keeps data and port over a stop, and starts again within a second', async () => {
+  const first = await start()
+  await query(first.url, 'create table fruit as select 1 as id')
+  await first.stop()
+  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  const began = performance.now()
+  const second = await start()
+  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(second.url).toBe(first.url)
+  expect(await query(second.url, 'select id from fruit')).toEqual([{ id: 1 }])
+})
+
+it('runs as an ordinary user, whoever started it', async () => {
+  await start()
+  expect((await stat(`/proc/${await postmaster()}`)).uid).not.toBe(0)
+})
+
+it.runIf(isRoot)(
+  '[root] keeps its data elsewhere when its user can not enter the folder, and finds them again',
+  async () => {
+    await chmod(parent, 0o700)
+    const first = await start()
+    await query(first.url, 'create table fruit as select 1 as id')
+    await first.stop()
+    const place = await readlink(join(dataDir, 'postgres'))
+    try {
+      expect(place).toMatch(/^\/var\/lib\/mandi\//)
+      expect(lines).toEqual([expect.stringMatching(/^PostgreSQL's data are kept under \/var\/lib\/mandi, because/)])
+      await chmod(parent, 0o755)
+      const second = await start()
+      expect(await query(second.url, 'select id from fruit')).toEqual([{ id: 1 }])
+      await second.stop()
+      expect(lines).toHaveLength(1)
+    } finally {
+      await rm(dirname(place), { recursive: true })
+    }
+  },
+)
+
+it('is found running after the program that started it was killed', async () => {
+  await startAndBeKilled()
+  const left = await postmaster()
+  const { url } = await start()
+  expect(await postmaster()).toBe(left)
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+it('comes back by itself, with everything committed, when PostgreSQL is killed', async () => {
+  const { url } = await start()
+  await query(url, 'create table fruit as select 1 as id')
+  process.kill(await postmaster(), 'SIGKILL')
+  await expect.poll(() => query(url, 'select id from fruit').catch(() => []), { timeout: 15_000 }).toEqual([{ id: 1 }])
+  expect(lines).toContain('PostgreSQL went away; it is started again.')
+})
+
+it('starts although a stranger carries the number of the server that crashed', async () => {
+  await (await start()).stop()
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n5432\n`)
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+it('serves two programs that start at once in a new folder, and stops with the last', async () => {
+  const [first, second] = await Promise.all([start(), start()])
+  expect(second.url).toBe(first.url)
+  await first.stop()
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
+  await expect(query(second.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+it('takes another port when its own is taken', async () => {
+  const first = await start()
+  await first.stop()
+  const port = Number(new URL(first.url).port)
+  const stranger = createServer()
+  await new Promise<void>((resolve) => stranger.listen(port, '127.0.0.1', resolve))
+  try {
+    const second = await start()
+    expect(new URL(second.url).port).not.toBe(String(port))
+    expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  } finally {
+    stranger.close()
+  }
+})
+
+it('says in one sentence that the data folder is not a folder', async () => {
+  await writeFile(dataDir, '')
+  await expect(start()).rejects.toThrow(`The data folder ${dataDir} is not a folder; set DATA_DIR to one.`)
+})
+
+it("says in one sentence that the data folder can't be written", async () => {
+  dataDir = '/sys/mandi'
+  await expect(start()).rejects.toThrow("The data folder /sys/mandi can't be written")
+})
+
+it('says in one sentence that the link to its data leads nowhere', async () => {
+  await (await start()).stop()
+  await rename(join(dataDir, 'postgres'), join(parent, 'away'))
+  await symlink(join(parent, 'gone'), join(dataDir, 'postgres'))
+  await expect(start()).rejects.toThrow('links to a database that is gone')
+})
+
+it.each([
+  [
+    'initdb: error: could not write file: No space left on device',
+    'The disk that holds /shop is full; free some space and start again.',
+  ],
+  [
+    'FATAL:  could not write lock file: No space left on device',
+    'The disk that holds /shop is full; free some space and start again.',
+  ],
+  [
+    'FATAL:  database files are incompatible with server',
+    'The database in /shop was made by another major version of PostgreSQL; move its data over or set DATABASE_URL.',
+  ],
+  [
+    'waiting\n2026-11-20 LOG:  ok\n2026-11-20 FATAL:  no luck today\nstopped waiting',
+    'PostgreSQL in /shop did not start: no luck today',
+  ],
+])('explains %j', (said, sentence) => {
+  expect(explainFault(said, '/shop')).toBe(sentence)
+})
