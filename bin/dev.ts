@@ -12,7 +12,7 @@ const programs = [
       stdio: 'inherit',
     },
   ),
-  spawn(process.execPath, ['node_modules/@react-router/dev/bin.js', 'dev'], { stdio: 'inherit' }),
+  spawn(process.execPath, ['node_modules/.bin/react-router', 'dev'], { stdio: 'inherit' }),
 ]
 
 function endAll(): void {
