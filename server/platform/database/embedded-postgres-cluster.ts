@@ -129,7 +129,7 @@ async function initialise(
   parameters.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
   if (!synced) parameters.push('--no-sync')
   const ended = await run(programs.initdb, parameters, account)
-  if (ended.code !== 0) throw new EmbeddedPostgresError(explainFault(ended.said, dataDir))
+  if (ended.code !== 0) throw new EmbeddedPostgresError(await explainFault(ended.said, dataDir))
 }
 
 /** Gives a whole cluster its name in one step; when another program was faster, ours goes and theirs is used. */

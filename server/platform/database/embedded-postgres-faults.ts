@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises'
+
 /** Thrown when the embedded PostgreSQL can't be started or reached; the message is one sentence fit for the operator. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -6,10 +8,15 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
+const diskFull = (dataDir: string) => `The disk that holds ${dataDir} is full; free some space and start again.`
+
+// Bytes; PostgreSQL needs more than this for its next file of the log.
+const NEXT_TO_NOTHING = 16 * 1024 * 1024
+
 const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [
   {
-    sign: /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded/,
-    sentence: (dataDir) => `The disk that holds ${dataDir} is full; free some space and start again.`,
+    sign: /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded|wrote only \d+ of \d+ bytes/,
+    sentence: diskFull,
   },
   {
     sign: /EROFS|Read-only file system/,
@@ -36,9 +43,10 @@ const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [
 ]
 
 /** One sentence for what a failed program printed or a failed file operation threw. */
-export function explainFault(said: string, dataDir: string): string {
+export async function explainFault(said: string, dataDir: string): Promise<string> {
   const known = SENTENCES.find(({ sign }) => sign.test(said))
   if (known) return known.sentence(dataDir)
+  if (await isFull(dataDir)) return diskFull(dataDir)
   const lines = said.split('\n').filter((line) => line.trim() !== '')
   const telling = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
   return `PostgreSQL in ${dataDir} did not start: ${telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim()}`
@@ -50,6 +58,12 @@ export async function withFaultsExplained<Result>(dataDir: string, work: () => P
     return await work()
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error
-    throw new EmbeddedPostgresError(explainFault(String(error), dataDir), { cause: error })
+    throw new EmbeddedPostgresError(await explainFault(String(error), dataDir), { cause: error })
   }
+}
+
+/** On a full disk PostgreSQL may die of something else first, and not name it. */
+async function isFull(dataDir: string): Promise<boolean> {
+  const disk = await statfs(dataDir).catch(() => undefined)
+  return disk !== undefined && disk.bavail * disk.bsize < NEXT_TO_NOTHING
 }

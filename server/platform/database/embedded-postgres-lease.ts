@@ -10,8 +10,16 @@ export type Address = { port: number; password: string }
 /** One program's share in a running server. It ends with the program, however that ends. */
 export type Lease = {
   address: Address
-  /** Gives the share back; `whenLast` runs when no other program has one, and nobody can take one meanwhile. */
-  release(whenLast: () => Promise<void>): Promise<void>
+  /** Gives the share back. */
+  release(): Promise<void>
+}
+
+/** What a lease tells the program that holds it. */
+export type LeaseEvents = {
+  /** Called once when the server goes away while the lease is held. */
+  onLost(): void
+  /** Called when the lease is given back and no other program has one; nobody can take one until it is done. */
+  whenLast(): Promise<void>
 }
 
 /** The URL of the shop's database, of which its role `mandi` is the owner but not the server's administrator. */
@@ -19,36 +27,32 @@ export function databaseUrl({ port, password }: Address): string {
   return `postgres://mandi:${password}@127.0.0.1:${port}/mandi`
 }
 
-/**
- * Connects to a running server, makes the shop's database and role where missing, and takes a share in it.
- * `onLost` is called once when the server goes away while the share is held.
- */
-export async function takeLease(address: Address, onLost: () => void): Promise<Lease> {
+/** Connects to a running server, takes a share in it, and makes the shop's database and role where missing. */
+export async function takeLease(address: Address, events: LeaseEvents): Promise<Lease> {
   const client = administrator(address, 'postgres')
   let isHeld = false
   const lose = () => {
-    if (isHeld) onLost()
+    if (isHeld) events.onLost()
     isHeld = false
   }
   client.on('error', lose)
   client.on('end', lose)
+  const release = async () => {
+    isHeld = false
+    if (await isLast(client)) await events.whenLast()
+    await client.end()
+  }
+  await client.connect()
+  await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
   try {
-    await client.connect()
-    await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK])
     await ensureDatabase(client, address)
-    isHeld = true
   } catch (error) {
-    await client.end().catch(() => {})
+    // The server may be gone, too; what went wrong first is what counts.
+    await release().catch(() => {})
     throw error
   }
-  return {
-    address,
-    release: async (whenLast) => {
-      isHeld = false
-      if (await isLast(client)) await whenLast()
-      await client.end()
-    },
-  }
+  isHeld = true
+  return { address, release }
 }
 
 async function isLast(client: pg.Client): Promise<boolean> {

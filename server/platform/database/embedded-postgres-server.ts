@@ -52,7 +52,7 @@ export async function launchServer(cluster: Cluster, settings: Settings): Promis
     const { code, said } = await startOn(cluster, port, settings)
     if (code === 0 || (await findServer(cluster))) return
     if (attempt === 5 || !/Address already in use/.test(said)) {
-      throw new EmbeddedPostgresError(explainFault(said, cluster.dataDir))
+      throw new EmbeddedPostgresError(await explainFault(said, cluster.dataDir))
     }
     port = await freePort()
   }

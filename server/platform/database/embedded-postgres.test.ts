@@ -203,6 +203,6 @@ it.each([
     'waiting\n2026-11-20 LOG:  ok\n2026-11-20 FATAL:  no luck today\nstopped waiting',
     'PostgreSQL in /shop did not start: no luck today',
   ],
-])('explains %j', (said, sentence) => {
-  expect(explainFault(said, '/shop')).toBe(sentence)
+])('explains %j', async (said, sentence) => {
+  expect(await explainFault(said, '/shop')).toBe(sentence)
 })

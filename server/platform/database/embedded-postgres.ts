@@ -73,7 +73,7 @@ async function keepRunning(
         if (databaseUrl(lease.address) !== url) log('PostgreSQL came back on another port; restart Mandi.')
         return
       } catch (error) {
-        log(explainFault(String(error), cluster.dataDir))
+        log(await explainFault(String(error), cluster.dataDir))
         await delay(REVIVAL_PAUSE, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
@@ -82,23 +82,30 @@ async function keepRunning(
   async function stop() {
     stopping.abort()
     await revival
-    await lease?.release(() => stopServer(cluster))
+    await lease?.release().catch(passing)
   }
 }
 
 async function joinServer(cluster: Cluster, settings: Settings, onLost: () => void): Promise<Lease> {
+  const events = { onLost, whenLast: () => stopServer(cluster) }
   const deadline = Date.now() + PATIENCE
-  while (Date.now() < deadline) {
-    const server = await findServer(cluster)
-    if (!server) {
-      await launchServer(cluster, settings)
-      continue
-    }
-    if (server.port) {
-      const lease = await takeLease({ port: server.port, password: cluster.password }, onLost).catch(passing)
+  let isOurs = false
+  try {
+    while (Date.now() < deadline) {
+      const server = await findServer(cluster)
+      if (!server) {
+        await launchServer(cluster, settings)
+        isOurs = true
+        continue
+      }
+      const lease =
+        server.port && (await takeLease({ port: server.port, password: cluster.password }, events).catch(passing))
       if (lease) return lease
+      await delay(POLL_PAUSE)
     }
-    await delay(POLL_PAUSE)
+  } catch (error) {
+    if (isOurs) await stopServer(cluster)
+    throw error
   }
   throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.dataDir} took no connections for five minutes.`)
 }
