@@ -1,0 +1,116 @@
+// Makes a fresh clone ready, and does nothing on a ready one: installs what package-lock.json names, builds the web when its sources
+// changed, and with --with-browser finds a Chromium for the tests. --without-web leaves the build out.
+// It needs nothing but Node 20 or newer, for it runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findBrowser } from './browser.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const NODE = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const INSTALLED = join('node_modules', '.mandi-installed')
+const BUILT = join('build', '.mandi-built')
+const WEB_SOURCES = ['web', 'contract', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+
+process.chdir(ROOT)
+const wishes = process.argv.slice(2)
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(`Mandi needs Node 20 or newer to start; this is ${process.version}.`)
+installPackages()
+if (!wishes.includes('--without-web')) buildWeb()
+if (wishes.includes('--with-browser')) await installBrowser()
+
+function installPackages() {
+  const wanted = hashOf(['package-lock.json'])
+  if (readIfThere(INSTALLED) !== wanted && !isInstalled()) {
+    const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+    run('Installing the packages that package-lock.json names', [
+      ...npm,
+      'ci',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ])
+  }
+  if (!existsSync(NODE))
+    fail('Node 26 was not installed: npm must be allowed to run install scripts (ignore-scripts=false).')
+  if (readIfThere(INSTALLED) !== wanted) writeFileSync(INSTALLED, wanted)
+}
+
+/** Whether npm itself, called by hand, has already installed just what package-lock.json names. */
+function isInstalled() {
+  const record = readIfThere(join('node_modules', '.package-lock.json'))
+  if (!record) return false
+  const installed = JSON.parse(record).packages
+  const { '': _self, ...wanted } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, optional }]) =>
+    installed[path] ? installed[path].version === version : optional,
+  )
+}
+
+function buildWeb() {
+  const wanted = hashOf(WEB_SOURCES)
+  if (readIfThere(BUILT) === wanted) return
+  rmSync(BUILT, { force: true })
+  run('Building the web', [NODE, join('node_modules', '.bin', 'react-router'), 'build'])
+  writeFileSync(BUILT, wanted)
+}
+
+async function installBrowser() {
+  if (await findBrowser()) return
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'
+    attempt("Installing Debian's Chromium for the tests", ['sh', '-c', install])
+    if (await findBrowser()) return
+  }
+  const playwright = join('node_modules', '.bin', 'playwright')
+  run("Installing Playwright's Chromium for the tests", [NODE, playwright, 'install', 'chromium'])
+}
+
+/** Says in a line what is done and how long it took; ends the program, with all it printed, where it fails. */
+function run(what, command) {
+  const printed = attempt(what, command)
+  if (printed !== undefined) fail(`${printed}\n${what} failed: ${command.join(' ')}`)
+}
+
+/** Runs a command quietly; what it printed where it failed, undefined where it did its work. */
+function attempt(what, [program, ...parameters]) {
+  const began = Date.now()
+  process.stdout.write(`${what} … `)
+  const { status, stdout, stderr, error } = spawnSync(program, parameters, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    shell: process.platform === 'win32',
+  })
+  const isDone = status === 0
+  process.stdout.write(isDone ? `${Math.round((Date.now() - began) / 1_000)} s\n` : 'failed\n')
+  return isDone ? undefined : `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesIn).sort())
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+  // Node 20 calls a file's folder `path`, later ones `parentPath`.
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}

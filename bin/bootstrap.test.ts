@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+// A clone small enough to be installed and built in no time: an npm and a web builder that note each call and leave what theirs would.
+const NPM = `
+  const { appendFileSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs')
+  appendFileSync('calls', 'npm ' + process.argv.slice(2).join(' ') + '\\n')
+  mkdirSync('node_modules/.bin', { recursive: true })
+  copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+  symlinkSync(process.execPath, 'node_modules/.bin/node')
+  copyFileSync('builder.cjs', 'node_modules/.bin/react-router')`
+const BUILDER = `
+  const { appendFileSync, existsSync, mkdirSync } = require('node:fs')
+  appendFileSync('calls', 'react-router ' + process.argv.slice(2).join(' ') + '\\n')
+  if (existsSync('web/broken.tsx')) { console.error('web/broken.tsx: unexpected end of file'); process.exit(1) }
+  mkdirSync('build', { recursive: true })`
+
+let clone: string
+
+beforeEach(async () => {
+  clone = await mkdtemp(join(tmpdir(), 'mandi-clone-'))
+  for (const name of ['bootstrap.mjs', 'browser.mjs'])
+    await cp(join(import.meta.dirname, name), join(clone, 'bin', name))
+  await mkdir(join(clone, 'web'))
+  await writeFile(join(clone, 'web', 'root.tsx'), 'export default 1')
+  await writeFile(join(clone, 'npm.cjs'), NPM)
+  await writeFile(join(clone, 'builder.cjs'), BUILDER)
+  await lock({ 'node_modules/fruit': { version: '1.0.0' } })
+})
+
+afterEach(() => rm(clone, { recursive: true }))
+
+function lock(
+  packages: Record<string, { version: string; optional?: boolean }>,
+  file = 'package-lock.json',
+): Promise<void> {
+  return writeFile(join(clone, file), JSON.stringify({ packages: { '': { name: 'clone' }, ...packages } }))
+}
+
+function bootstrap(...wishes: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, npm_execpath: join(clone, 'npm.cjs') }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(clone, 'bin', 'bootstrap.mjs'), ...wishes], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    )
+  })
+}
+
+/** The outside programs called since the last look. */
+async function calls(): Promise<string[]> {
+  const noted = await readFile(join(clone, 'calls'), 'utf8').catch(() => '')
+  await rm(join(clone, 'calls'), { force: true })
+  return noted.split('\n').filter(Boolean)
+}
+
+it('installs and builds a fresh clone, with a line for each', async () => {
+  const { code, said } = await bootstrap()
+  expect(code).toBe(0)
+  expect(said).toMatch(/^Installing the packages that package-lock.json names … \d+ s\nBuilding the web … \d+ s\n$/)
+  expect(await calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error', 'react-router build'])
+})
+
+it('does nothing, without a word, on a clone that is ready', async () => {
+  await bootstrap()
+  await calls()
+  const times: number[] = []
+  for (let start = 1; start <= 3; start += 1) {
+    const began = performance.now()
+    expect(await bootstrap()).toEqual({ code: 0, said: '' })
+    times.push(performance.now() - began)
+  }
+  expect(Math.min(...times)).toBeLessThan(300)
+  expect(await calls()).toEqual([])
+})
+
+it('builds again when a source of the web changed, and only then', async () => {
+  await bootstrap()
+  await calls()
+  await writeFile(join(clone, 'README.md'), 'changed')
+  await bootstrap()
+  expect(await calls()).toEqual([])
+  await writeFile(join(clone, 'web', 'root.tsx'), 'export default 2')
+  await bootstrap()
+  expect(await calls()).toEqual(['react-router build'])
+})
+
+it('installs again when package-lock.json names another version', async () => {
+  await bootstrap()
+  await calls()
+  await lock({ 'node_modules/fruit': { version: '2.0.0' } })
+  await rm(join(clone, 'node_modules'), { recursive: true })
+  await bootstrap('--without-web')
+  expect(await calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error'])
+})
+
+it('takes what npm install has installed by hand, whatever is optional on this machine', async () => {
+  await bootstrap()
+  await calls()
+  const packages = { 'node_modules/fruit': { version: '2.0.0' } }
+  await lock({ ...packages, 'node_modules/fruit-for-mac': { version: '2.0.0', optional: true } })
+  await lock(packages, 'node_modules/.package-lock.json')
+  expect(await bootstrap('--without-web')).toEqual({ code: 0, said: '' })
+  expect(await calls()).toEqual([])
+})
+
+it('ends with everything the builder said when it fails, and builds again the next time', async () => {
+  await writeFile(join(clone, 'web', 'broken.tsx'), 'export default (')
+  const { code, said } = await bootstrap()
+  expect(code).toBe(1)
+  expect(said).toContain('Building the web … failed')
+  expect(said).toContain('web/broken.tsx: unexpected end of file')
+  await rm(join(clone, 'web', 'broken.tsx'))
+  expect((await bootstrap()).code).toBe(0)
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+
+/** The faults of an environment, one line for each. */
+function faultsOf(variables: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfiguration(variables)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults
+    throw error
+  }
+}
+
+describe('an empty environment', () => {
+  it('gives the whole shop with its demo data, on this machine only', () => {
+    expect(readConfiguration({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      demo: true,
+      publishableKey: 'pk_mandi_local',
+      auth: { autoconfirm: false, rateLimits: 1 },
+    })
+  })
+
+  it("holds money in paisa and the spec's rate in rupees to the dollar", () => {
+    expect(readConfiguration({})).toMatchObject({ shippingFee: 20_000, exchangeRate: 280 })
+  })
+})
+
+describe('given values', () => {
+  it('turns the demo off with a database of its own, unless it is asked for', () => {
+    const DATABASE_URL = 'postgres://mandi:secret@db.example:5432/mandi'
+    expect(readConfiguration({ DATABASE_URL }).demo).toBe(false)
+    expect(readConfiguration({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
+    expect(readConfiguration({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfiguration({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  it('names the public address after the port, and keeps a given one without its last slash', () => {
+    expect(readConfiguration({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+    expect(readConfiguration({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
+  })
+})
+
+describe('a wrong value', () => {
+  it.each([
+    ['PORT', 'three thousand'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['DATABASE_URL', 'mysql://shop'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['DATABASE_REPLICA_URL', 'replica'],
+    ['DEMO', 'yes'],
+    ['PUBLISHABLE_KEY', 'short'],
+    ['SMTP_URL', 'mail.example:587'],
+    ['MAIL_FROM', 'x'],
+    ['EXCHANGE_RATE', '0'],
+    ['EXCHANGE_RATE', 'much'],
+    ['SHIPPING_FEE', '199.5'],
+    ['SHIPPING_FEE', '-1'],
+    ['STORE_EMAIL', 'hello'],
+    ['STORE_FACEBOOK', 'facebook.com/shop'],
+    ['STORE_INSTAGRAM', 'http://instagram.com/shop'],
+    ['STORE_X', 'x'],
+    ['AUTH_AUTOCONFIRM', 'true'],
+    ['AUTH_RATE_LIMITS', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', '1'],
+  ])('%s=%s is refused with one line that names it', (name, value) => {
+    const faults = faultsOf({ [name]: value })
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatch(new RegExp(`^${name}: \\S.*$`))
+  })
+
+  it('is listed beside all others, a line for each', () => {
+    const error = new ConfigurationError(faultsOf({ PORT: 'x', DEMO: 'maybe', LOG_LEVEL: 'loud', SMTP_URL: 'mail' }))
+    expect(error.message.split('\n')).toEqual([
+      'The configuration is wrong:',
+      '  PORT: must be a port number',
+      '  DEMO: must be on or off',
+      expect.stringMatching(/^ {2}SMTP_URL: must be a URL like/),
+      '  LOG_LEVEL: must be a pino level',
+    ])
+  })
+})
