@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { MIGRATIONS, migrate } from '../database/migrate.ts'
+import { startTestServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,11 +20,11 @@ const DAY = 24 * HOUR
 const TEMPLATE_LOCK = 7_105_293
 
 /**
- * Before all tests: one PostgreSQL for the run, and in it a template with the newest schema. Both are kept in the temporary folder
- * and used again by the next run; several runs may share them at once. The server is stopped after the last.
+ * Before all tests: one PostgreSQL for the run, and in it a template with the newest schema, which the next run finds again.
+ * Several runs may share them at once.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer()
+  const server = await startTestServer()
   try {
     project.provide('testServerUrl', server.url)
     project.provide('testTemplate', await prepareTemplate(server.url))
@@ -34,23 +33,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     throw error
   }
   return () => server.stop()
-}
-
-async function startServer(): Promise<EmbeddedPostgres> {
-  const tree = createHash('sha256')
-    .update(import.meta.dirname)
-    .digest('hex')
-    .slice(0, 12)
-  const dataDir = join(tmpdir(), `mandi-tests-${process.getuid?.() ?? 'user'}-${tree}`)
-  // Nothing of a test must outlive the machine, so nothing waits for the disk.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
-  try {
-    return await startEmbeddedPostgres(dataDir, { settings })
-  } catch {
-    // Without waiting for the disk, a crash of the machine can spoil the folder; it holds nothing worth keeping.
-    await rm(dataDir, { recursive: true, force: true })
-    return startEmbeddedPostgres(dataDir, { settings })
-  }
 }
 
 async function prepareTemplate(serverUrl: string): Promise<string> {
