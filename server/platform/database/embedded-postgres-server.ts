@@ -1,6 +1,6 @@
 import { readFile, stat, unlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { run } from './embedded-postgres-account.ts'
 import type { Cluster } from './embedded-postgres-cluster.ts'
 import { EmbeddedPostgresError, explainFault } from './embedded-postgres-faults.ts'
@@ -84,17 +84,6 @@ async function portOfLastTime(cluster: Cluster): Promise<number | undefined> {
   const parameters = await readFile(join(cluster.folder, 'postmaster.opts'), 'utf8').catch(() => '')
   const port = /port=(\d+)/.exec(parameters)?.[1]
   return port ? Number(port) : undefined
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function isAlive(pid: number): boolean {

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { countPlaywright, countVitest, inWords, judge, sum } from './test-counts.ts'
+
+const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+
+it('counts a file of tests that could not be loaded as one failure', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{}] },
+    { status: 'passed', assertionResults: [{}] },
+  ]
+  expect(countVitest({ ...vitest, numFailedTests: 1, testResults })).toEqual({ passed: 7, failed: 2, skipped: 0 })
+})
+
+it('counts a test that passed only at the second try as failed', () => {
+  const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 2 }
+  expect(countPlaywright({ stats })).toEqual({ passed: 3, failed: 1, skipped: 2 })
+})
+
+it.each([
+  ['ran no test', { passed: 0, failed: 0, skipped: 4 }, 0, { passed: 0, failed: 1, skipped: 4 }],
+  ['ended in a fault', { passed: 7, failed: 0, skipped: 0 }, 1, { passed: 7, failed: 1, skipped: 0 }],
+  ['left no report', undefined, 0, { passed: 0, failed: 1, skipped: 0 }],
+])('does not let a runner pass that %s', (_what, counts, exitCode, judged) => {
+  expect(judge(counts, exitCode)).toEqual(judged)
+})
+
+it('takes a runner at its word otherwise', () => {
+  expect(judge({ passed: 7, failed: 2, skipped: 1 }, 1)).toEqual({ passed: 7, failed: 2, skipped: 1 })
+  expect(judge({ passed: 7, failed: 0, skipped: 1 }, 0)).toEqual({ passed: 7, failed: 0, skipped: 1 })
+})
+
+it('says the sum in one line, naming skipped tests only where there are any', () => {
+  const parts = [
+    { passed: 7, failed: 1, skipped: 0 },
+    { passed: 5, failed: 0, skipped: 0 },
+  ]
+  expect(inWords(sum(parts))).toBe('12 passed, 1 failed')
+  expect(inWords(sum([...parts, { passed: 0, failed: 0, skipped: 3 }]))).toBe('12 passed, 1 failed, 3 skipped')
+})

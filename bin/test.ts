@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Counts, countPlaywright, countVitest, inWords, judge, sum } from './test-counts.ts'
+
+/**
+ * `npm test`: every check and every test, whatever fails on the way. What failed is printed in full; the last line counts all.
+ * Static checks run beside Vitest, for each keeps one of two cores busy; the journeys in the browser have the machine alone.
+ */
+const TOOLS = join('node_modules', '.bin')
+const reports = await mkdtemp(join(tmpdir(), 'mandi-reports-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+process.chdir(join(import.meta.dirname, '..'))
+const beside = await Promise.all([staticChecks(), vitest()])
+const all = sum([...beside, await playwright()])
+await rm(reports, { recursive: true })
+console.info(inWords(all))
+process.exitCode = all.failed > 0 ? 1 : 0
+
+async function staticChecks(): Promise<Counts> {
+  return sum([
+    await check('biome', ['biome', 'check', '.']),
+    await check('types of the code', ['react-router', 'typegen'], ['tsc', '--noEmit', '-p', '.']),
+    await check('knip', ['knip', '--no-progress']),
+    await check('types of the database', ['bin/generate-types.ts', '--check']),
+  ])
+}
+
+/** Runs commands one after the other, to the first that fails; together they count as one test. */
+async function check(name: string, ...commands: string[][]): Promise<Counts> {
+  const began = Date.now()
+  let printed = ''
+  for (const command of commands) {
+    const ended = await run(command)
+    printed += ended.printed
+    if (ended.code !== 0) return say(name, began, { passed: 0, failed: 1, skipped: 0 }, printed)
+  }
+  return say(name, began, { passed: 1, failed: 0, skipped: 0 }, printed)
+}
+
+async function vitest(): Promise<Counts> {
+  const began = Date.now()
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const { code, printed } = await run(['vitest', 'run', ...reporters])
+  const report = await readReport(vitestReport)
+  return say('vitest', began, judge(report && countVitest(report), code), printed)
+}
+
+async function playwright(): Promise<Counts> {
+  const began = Date.now()
+  const { code, printed } = await run(['playwright', 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  })
+  const report = await readReport(playwrightReport)
+  return say('playwright', began, judge(report && countPlaywright(report), code), printed)
+}
+
+function say(name: string, began: number, counts: Counts, printed: string): Counts {
+  const seconds = Math.round((Date.now() - began) / 1_000)
+  if (counts.failed > 0) console.info(printed)
+  console.info(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${inWords(counts)} (${seconds} s)`)
+  return counts
+}
+
+async function readReport(file: string) {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** Runs a tool of node_modules, or a script of ours, on the Node that runs this; gives its end and all it printed. */
+function run(
+  [tool = '', ...parameters]: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; printed: string }> {
+  const script = tool.includes('/') ? tool : join(TOOLS, tool)
+  return new Promise((resolve) => {
+    let printed = ''
+    const program = spawn(process.execPath, [script, ...parameters], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
+    const end = () => program.kill('SIGTERM')
+    process.once('SIGTERM', end)
+    program.stdout.on('data', (part) => {
+      printed += part
+    })
+    program.stderr.on('data', (part) => {
+      printed += part
+    })
+    program.once('close', (code) => {
+      process.off('SIGTERM', end)
+      resolve({ code: code ?? 1, printed })
+    })
+  })
+}

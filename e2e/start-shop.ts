@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FullConfig } from '@playwright/test'
+import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
+
+// Milliseconds: the demo shop is made at the first start.
+const START_PATIENCE = 120_000
+const STOP_PATIENCE = 20_000
+
+/** Before all journeys: the real program on the production build, with a data folder of its own. Returns what ends both. */
+export default async function startShop(config: FullConfig): Promise<() => Promise<void>> {
+  const url = config.projects[0]?.use.baseURL
+  if (!url) throw new Error('playwright.config.ts names no baseURL for the shop to listen on.')
+  const dataDir = await mkdtemp(join(tmpdir(), 'mandi-e2e-'))
+  // PostgreSQL's user must enter it when the tests run as root.
+  await chmod(dataDir, 0o755)
+  const program = spawn('node_modules/.bin/node', ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...environment(url, dataDir) },
+    stdio: 'inherit',
+  })
+  const stop = async () => {
+    await end(program, dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await ready(program, url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+function environment(url: string, dataDir: string): Record<string, string> {
+  return {
+    PORT: new URL(url).port,
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    AUTH_RATE_LIMITS: '1000',
+    LOG_LEVEL: 'warn',
+    // Whatever the developer's own environment says: the tests bring their own database and read the mailbox page.
+    DATABASE_URL: '',
+    DATABASE_REPLICA_URL: '',
+    SMTP_URL: '',
+    NODE_ENV: '',
+  }
+}
+
+async function ready(program: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + START_PATIENCE
+  while (Date.now() < deadline) {
+    if (program.exitCode !== null) throw new Error(`The shop ended with code ${program.exitCode} before it was ready.`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await delay(100)
+  }
+  throw new Error(`The shop was not ready at ${url}/readyz within two minutes.`)
+}
+
+async function end(program: ChildProcess, dataDir: string): Promise<void> {
+  if (program.exitCode === null) {
+    const ended = once(program, 'exit')
+    program.kill('SIGTERM')
+    await Promise.race([ended, delay(STOP_PATIENCE, undefined, { ref: false })])
+    program.kill('SIGKILL')
+  }
+  // A program that had to be killed leaves its PostgreSQL running.
+  if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await (await startEmbeddedPostgres(dataDir)).stop()
+}
