@@ -115,3 +115,14 @@ it('ends with everything the builder said when it fails, and builds again the ne
   await rm(join(clone, 'web', 'broken.tsx'))
   expect((await bootstrap()).code).toBe(0)
 })
+
+it('finds every optional package in package-lock.json, without which npm ci refuses the whole file', async () => {
+  const lockFile = await readFile(join(import.meta.dirname, '../package-lock.json'), 'utf8')
+  const packages: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(lockFile).packages
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+    ),
+  )
+  expect(missing).toEqual([])
+})
