@@ -10,7 +10,8 @@ export type Ended = { code: number; said: string }
 /** Runs a program to its end, as `account` where given; never throws for a program that fails. */
 export function run(program: string, parameters: string[], account?: Account): Promise<Ended> {
   // The working folder may be closed to the account, and a foreign locale or PG* variable would change what PostgreSQL does.
-  const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, uid: account?.uid, gid: account?.gid }
+  const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, LC_ALL: 'C' }
+  const options = { cwd: '/', env, uid: account?.uid, gid: account?.gid }
   return new Promise((resolve) => {
     execFile(program, parameters, options, (error, stdout, stderr) => {
       const said = `${stdout}${stderr}`

@@ -94,7 +94,7 @@ async function makeCluster(
   const workplace = await mkdtemp(place)
   try {
     const passwordFile = join(workplace, 'password')
-    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
     if (account) await Promise.all([workplace, passwordFile].map((path) => chown(path, account.uid, account.gid)))
     const made = join(workplace, 'postgres')
     await initialise(made, passwordFile, programs, account, { dataDir, synced: making.synced })
