@@ -22,6 +22,16 @@ export const cartItem = z.object({
 })
 export type CartItem = z.infer<typeof cartItem>
 
+/** A line that a problem names (`out_of_stock`, `product_unavailable`, `price_changed`): what was wanted, and the product as it is now. */
+export const refusedLine = z.object({
+  product_id: z.uuid(),
+  name: z.string(),
+  quantity: z.int(),
+  stock: z.int(),
+  price: paisa,
+})
+export type RefusedLine = z.infer<typeof refusedLine>
+
 /** The sums of a cart or an order, in paisa. */
 export const totals = z.object({ subtotal: paisa, shipping: paisa, tax: paisa, total_amount: paisa })
 export type Totals = z.infer<typeof totals>

@@ -1,0 +1,22 @@
+import type { Totals } from './cart.ts'
+import type { Paisa } from './money.ts'
+
+type PricedLine = { price: Paisa; quantity: number }
+
+/** The specification's tax: Rs. 0. */
+const TAX: Paisa = 0
+
+/**
+ * The sums of a cart or an order: `subtotal + shipping + tax = total_amount`. Shipping is charged once, and not for an empty cart.
+ * The browser shows a guest's cart by it, the server charges by it.
+ */
+export function totalsOf(lines: readonly PricedLine[], shippingFee: Paisa): Totals {
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const shipping = lines.length > 0 ? shippingFee : 0
+  return { subtotal, shipping, tax: TAX, total_amount: subtotal + shipping + TAX }
+}
+
+/** How many units the lines hold together, as the badge on the cart icon counts. */
+export function unitsIn(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** So many units of a product. */
+export type StockLine = { product_id: string; quantity: number }
+
+/**
+ * Locks products until the transaction ends, in the order of their ids, so that two transactions never wait for each other in a
+ * circle. Orders and payments are locked after them, never before. Answers their stock as it is now.
+ */
+export async function lockProducts(
+  tx: Tx,
+  productIds: readonly string[],
+): Promise<{ product_id: string; stock: number }[]> {
+  return tx
+    .selectFrom('shop_products')
+    .select(['product_id', 'stock'])
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .orderBy('product_id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * Takes the lines' quantities out of the stock. The products must be locked already (`lockProducts`, `lockCartProducts`), each in one line.
+ * Answers the ids of the products that have too little: nothing was taken of those, and the caller has to roll back.
+ */
+export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<string[]> {
+  const taken = await tx
+    .updateTable('shop_products')
+    .from(wanted(lines))
+    .set(({ ref }) => ({ stock: sql`${ref('shop_products.stock')} - ${ref('wanted.quantity')}` }))
+    .whereRef('shop_products.product_id', '=', 'wanted.product_id')
+    .whereRef('shop_products.stock', '>=', 'wanted.quantity')
+    .returning('shop_products.product_id')
+    .execute()
+  const done = new Set(taken.map(({ product_id }) => product_id))
+  return lines.map(({ product_id }) => product_id).filter((id) => !done.has(id))
+}
+
+/** Puts the lines' quantities back into the stock. The products must be locked already, each in one line. */
+export async function returnStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  await tx
+    .updateTable('shop_products')
+    .from(wanted(lines))
+    .set(({ ref }) => ({ stock: sql`${ref('shop_products.stock')} + ${ref('wanted.quantity')}` }))
+    .whereRef('shop_products.product_id', '=', 'wanted.product_id')
+    .execute()
+}
+
+function wanted(lines: readonly StockLine[]) {
+  const ids = lines.map(({ product_id }) => product_id)
+  const quantities = lines.map(({ quantity }) => quantity)
+  return sql<StockLine>`unnest(${ids}::uuid[], ${quantities}::int[])`.as<'wanted'>(sql`wanted(product_id, quantity)`)
+}
