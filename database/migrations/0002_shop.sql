@@ -72,6 +72,8 @@ create table shop_products (
   stock integer not null check (stock >= 0),
   image_url text not null,
   status text not null default 'active' check (status in ('active', 'archived')),
+  -- What the shop's search looks through, besides the seller's name.
+  search_text text generated always as (lower(name || ' ' || coalesce(sub_category, '') || ' ' || category)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -87,7 +89,7 @@ create index products_sub_category_cheapest on shop_products (category, sub_cate
 create index products_sub_category_by_name on shop_products (category, sub_category, lower(name), product_id) where status = 'active';
 create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc);
 create index products_of_category on shop_products (category_id);
-create index products_search on shop_products using gin (lower(name) gin_trgm_ops) where status = 'active';
+create index products_search on shop_products using gin (search_text gin_trgm_ops) where status = 'active';
 
 create table cart (
   id uuid primary key default gen_random_uuid(),

@@ -22,13 +22,16 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 types.setTypeParser(TIMESTAMPTZ, toRfc3339)
 
+// What a word must share with another to be taken for it misspelt: 0.45 finds pyaaz for pyaz, and broccoli for brocoli.
+const SEARCH_TOLERANCE = '-c pg_trgm.word_similarity_threshold=0.45'
+
 /** Options that every connection of the shop has: UTC, our parsers (times as RFC 3339 text, int8 and numeric as numbers). */
 export function connectionOptions(url: string): pg.ClientConfig {
   return {
     connectionString: url,
     types,
     application_name: 'mandi',
-    options: '-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    options: `-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 ${SEARCH_TOLERANCE}`,
     connectionTimeoutMillis: 5000,
   }
 }

@@ -47,6 +47,10 @@ const KNOWN_FAULTS: Record<string, ProblemCode> = {
   '22021': 'bad_request',
   '22P05': 'bad_request',
   '22003': 'bad_request',
+  // Values in a cursor that somebody made up; everything else was checked before it reached the database.
+  '22P02': 'bad_request',
+  '22007': 'bad_request',
+  '22008': 'bad_request',
 }
 
 const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { CartItem, RefusedLine } from '#contract/cart.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
+import { onSale } from '#server/catalog/on-sale.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+export type Line = { product_id: string; quantity: number }
+
+/** A line and its product, as a change left them; `is_done` is false when the change was refused. */
+export type LineChange = RefusedLine & { is_done: boolean; is_on_sale: boolean }
+
+/** The customer's lines in the order they were put in, each with its product as it is now; only that of one product if told. */
+export async function cartItems(database: Database | Tx, customerId: string, productId?: string): Promise<CartItem[]> {
+  return (
+    database
+      .selectFrom('cart')
+      .innerJoin('shop_products', 'shop_products.product_id', 'cart.product_id')
+      .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
+      .select([
+        'cart.id',
+        'cart.customer_id',
+        'cart.product_id',
+        'cart.quantity',
+        'shop_products.name',
+        'shop_products.image_url',
+        'shop_products.price',
+        'shop_products.unit_weight',
+        'shop_products.unit_label',
+        'shop_products.stock',
+      ])
+      .select(sql<boolean>`${onSale} and shop_products.stock >= cart.quantity`.as('is_available'))
+      // Walks the unique index on (customer_id, product_id).
+      .where('cart.customer_id', '=', customerId)
+      .$if(productId !== undefined, (query) => query.where('cart.product_id', '=', productId ?? ''))
+      .orderBy('cart.created_at')
+      .orderBy('cart.id')
+      .execute()
+  )
+}
+
+/**
+ * Puts a line in, or adds its quantity to the line of the same product, unless the product is not on sale, there is too little of it,
+ * or the cart is full. Undefined when there is no such product; `quantity` is what the line would hold.
+ */
+export async function addQuantity(
+  database: Database,
+  customerId: string,
+  { product_id, quantity }: Line,
+): Promise<LineChange | undefined> {
+  const { rows } = await sql<LineChange>`
+    with product as (
+      select shop_products.product_id, name, price, stock, ${onSale} as is_on_sale,
+        coalesce((select cart.quantity from cart where customer_id = ${customerId} and cart.product_id = shop_products.product_id), 0) as held,
+        (select count(*) from cart where customer_id = ${customerId} and cart.product_id <> shop_products.product_id) as other_lines
+      from shop_products join seller_profiles on seller_profiles.id = seller_id
+      where shop_products.product_id = ${product_id}
+    ), line as (
+      insert into cart (customer_id, product_id, quantity)
+      select ${customerId}, product_id, ${quantity} from product
+      where is_on_sale and held + ${quantity} <= least(stock, ${MAX_QUANTITY}) and other_lines < ${MAX_CART_LINES}
+      on conflict (customer_id, product_id) do update set quantity = cart.quantity + excluded.quantity
+      where cart.quantity + excluded.quantity <= least((select stock from product), ${MAX_QUANTITY})
+      returning quantity
+    )
+    select product_id, name, price, stock, is_on_sale, held + ${quantity} as quantity, exists (select from line) as is_done
+    from product`.execute(database)
+  return rows[0]
+}
+
+/**
+ * Sets the quantity of a line, unless its product is not on sale or there is too little of it; a line may always be made smaller,
+ * so that a customer can come down to what is left. Undefined when the customer has no such line.
+ */
+export async function setQuantity(
+  database: Database,
+  customerId: string,
+  lineId: string,
+  quantity: number,
+): Promise<LineChange | undefined> {
+  const { rows } = await sql<LineChange>`
+    with line as (
+      select cart.id, shop_products.product_id, name, price, stock, ${onSale} as is_on_sale
+      from cart join shop_products using (product_id) join seller_profiles on seller_profiles.id = seller_id
+      where cart.id = ${lineId} and customer_id = ${customerId}
+    ), changed as (
+      update cart set quantity = ${quantity} from line
+      where cart.id = line.id and is_on_sale and (${quantity} <= stock or ${quantity} < cart.quantity)
+      returning cart.id
+    )
+    select product_id, name, price, stock, is_on_sale, ${quantity}::int as quantity, exists (select from changed) as is_done
+    from line`.execute(database)
+  return rows[0]
+}
+
+/** Adds a guest's lines to the customer's; what is not on sale is left out, and no line grows beyond the stock. */
+export async function addLines(tx: Tx, customerId: string, lines: readonly Line[]): Promise<void> {
+  const ids = lines.map(({ product_id }) => product_id)
+  const quantities = lines.map(({ quantity }) => quantity)
+  await sql`
+    insert into cart (customer_id, product_id, quantity)
+    select ${customerId}, shop_products.product_id, greatest(1, least(given.quantity, stock, ${MAX_QUANTITY}))
+    from (
+      select product_id, sum(quantity) as quantity
+      from unnest(${ids}::uuid[], ${quantities}::int[]) as line (product_id, quantity) group by product_id
+    ) as given
+    join shop_products using (product_id) join seller_profiles on seller_profiles.id = seller_id
+    where ${onSale}
+    order by shop_products.product_id
+    on conflict (customer_id, product_id) do update set quantity = greatest(
+      cart.quantity,
+      least(cart.quantity + excluded.quantity, (select stock from shop_products where product_id = cart.product_id), ${MAX_QUANTITY})
+    )`.execute(tx)
+}
+
+/** Whether the customer had such a line. */
+export async function deleteLine(database: Database, customerId: string, lineId: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('cart')
+    .where('id', '=', lineId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

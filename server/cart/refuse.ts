@@ -1,0 +1,18 @@
+import type { RefusedLine } from '#contract/cart.ts'
+import { Problem } from '#server/platform/problem.ts'
+import type { LineChange } from './queries.ts'
+
+/**
+ * Throws the reason why a line was not changed, with the line: `product_unavailable` when the product is no longer sold,
+ * `out_of_stock` when there is too little of it, `cart_full` otherwise.
+ */
+export function refuse({ product_id, name, price, stock, quantity, is_on_sale }: LineChange): never {
+  const lines: RefusedLine[] = [{ product_id, name, price, stock, quantity }]
+  if (!is_on_sale) throw new Problem('product_unavailable', { lines, message: `${name} is no longer sold.` })
+  if (quantity > stock) throw new Problem('out_of_stock', { lines, message: leftover(name, stock) })
+  throw new Problem('cart_full', { lines })
+}
+
+function leftover(name: string, stock: number): string {
+  return stock === 0 ? `${name} is out of stock.` : `Only ${stock} of ${name} left.`
+}

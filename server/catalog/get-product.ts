@@ -1,0 +1,11 @@
+import type { Product } from '#contract/catalog.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { productOnSale } from './queries.ts'
+
+/** One product on sale. Throws `product_not_found`, for an archived one too. */
+export async function getProduct({ replica }: Platform, productId: string): Promise<Product> {
+  const product = await productOnSale(replica, productId)
+  if (!product) throw new Problem('product_not_found')
+  return product
+}

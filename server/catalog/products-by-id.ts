@@ -1,0 +1,12 @@
+import type { Product } from '#contract/catalog.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { productsOf } from './queries.ts'
+
+/** Products by their ids, archived ones included; `is_on_sale` tells which can be bought. Unknown ids are left out. */
+export async function productsById(
+  database: Database | Tx,
+  productIds: readonly string[],
+): Promise<Map<string, { product: Product; is_on_sale: boolean }>> {
+  const rows = productIds.length > 0 ? await productsOf(database, productIds) : []
+  return new Map(rows.map(({ is_on_sale, ...product }) => [product.product_id, { product, is_on_sale }]))
+}
