@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { BillingAddress, BillingFields } from '#contract/addresses.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+/** What a page of the list goes on after: whether the last row is the default (1 or 0), its time and its id. */
+export type AddressKey = readonly [isDefault: number, createdAt: string, addressId: string]
+
+const COLUMNS = [
+  'address_id',
+  'customer_id',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'is_default',
+  'created_at',
+] as const
+
+/** The customer's addresses, the default first, then newest first (index addresses_of_customer); one row more than the page holds. */
+export async function addressesOf(
+  database: Database,
+  customerId: string,
+  limit: number,
+  after?: AddressKey,
+): Promise<BillingAddress[]> {
+  return database
+    .selectFrom('billing_address')
+    .select(COLUMNS)
+    .where('customer_id', '=', customerId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(is_default, created_at, address_id) < (${after?.[0]}::int::boolean, ${after?.[1]}::timestamptz, ${after?.[2]}::uuid)`,
+      ),
+    )
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('address_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export async function addressOf(tx: Tx, customerId: string, addressId: string): Promise<BillingAddress | undefined> {
+  return tx
+    .selectFrom('billing_address')
+    .select(COLUMNS)
+    .where('customer_id', '=', customerId)
+    .where('address_id', '=', addressId)
+    .executeTakeFirst()
+}
+
+/** Lets one transaction at a time change a customer's addresses, so that two can't both appoint a default. */
+export async function lockAddressesOf(tx: Tx, customerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('billing_address ' || ${customerId}::text, 0))`.execute(tx)
+}
+
+/** A customer's first address is the default, whatever was asked. */
+export async function insertAddress(
+  tx: Tx,
+  customerId: string,
+  { is_default, ...fields }: BillingFields & { is_default: boolean },
+): Promise<BillingAddress> {
+  return tx
+    .insertInto('billing_address')
+    .values(({ exists, lit, not, or, selectFrom }) => ({
+      ...fields,
+      customer_id: customerId,
+      is_default: or([
+        lit(is_default),
+        not(exists(selectFrom('billing_address').select('address_id').where('customer_id', '=', customerId))),
+      ]),
+    }))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes the given fields only; nothing where the customer has no such address. */
+export async function changeAddress(
+  tx: Tx,
+  customerId: string,
+  addressId: string,
+  fields: Partial<BillingFields & { is_default: boolean }>,
+): Promise<void> {
+  await tx
+    .updateTable('billing_address')
+    .set({ ...fields, updated_at: sql`now()` })
+    .where('customer_id', '=', customerId)
+    .where('address_id', '=', addressId)
+    .execute()
+}
+
+export async function withdrawDefault(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .updateTable('billing_address')
+    .set({ is_default: false })
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .execute()
+}
+
+/** Where no address is the default any more, the newest becomes it; the given one only if there is no other. */
+export async function appointDefault(tx: Tx, customerId: string, lastChoice: string): Promise<void> {
+  await sql`
+    update billing_address set is_default = true
+    where address_id = (
+      select address_id from billing_address where customer_id = ${customerId}
+      order by address_id = ${lastChoice}, created_at desc, address_id desc limit 1
+    ) and not exists (select from billing_address where customer_id = ${customerId} and is_default)`.execute(tx)
+}
+
+/** Whether the customer had such an address. */
+export async function removeAddress(tx: Tx, customerId: string, addressId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('billing_address')
+    .where('customer_id', '=', customerId)
+    .where('address_id', '=', addressId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

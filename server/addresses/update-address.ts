@@ -1,0 +1,26 @@
+import type { BillingAddress, BillingFields } from '#contract/addresses.ts'
+import type { Customer } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { addressOf, appointDefault, changeAddress, lockAddressesOf, withdrawDefault } from './queries.ts'
+
+/**
+ * Changes an address. Made the default, it takes the place of the one before; made no default, the newest other address becomes it,
+ * and the only address stays it. Throws `address_not_found`.
+ */
+export async function updateAddress(
+  { database }: Platform,
+  { user_id }: Customer,
+  addressId: string,
+  fields: Partial<BillingFields & { is_default: boolean }>,
+): Promise<BillingAddress> {
+  return database.transaction().execute(async (tx) => {
+    await lockAddressesOf(tx, user_id)
+    if (fields.is_default) await withdrawDefault(tx, user_id)
+    await changeAddress(tx, user_id, addressId, fields)
+    if (fields.is_default === false) await appointDefault(tx, user_id, addressId)
+    const address = await addressOf(tx, user_id, addressId)
+    if (!address) throw new Problem('address_not_found')
+    return address
+  })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** What a page of the list goes on after: the last row's time and id. */
+export type WishlistKey = readonly [createdAt: string, wishlistId: string]
+
+type Selection = { limit: number; product_id?: string | undefined }
+
+const COLUMNS = ['wishlist_id', 'customer_id', 'product_id', 'created_at'] as const
+
+/** The customer's wishes, newest first (index wishlist_of_customer); one row more than the page holds. */
+export async function newestWishes(
+  database: Database,
+  customerId: string,
+  { limit, product_id }: Selection,
+  after?: WishlistKey,
+) {
+  return database
+    .selectFrom('wishlist')
+    .select(COLUMNS)
+    .where('customer_id', '=', customerId)
+    .$if(product_id !== undefined, (query) => query.where('product_id', '=', product_id ?? ''))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, wishlist_id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('wishlist_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** The new wish; undefined when the customer has it already. */
+export async function insertWish(database: Database, customerId: string, productId: string) {
+  return database
+    .insertInto('wishlist')
+    .values({ customer_id: customerId, product_id: productId })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'product_id']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Whether the customer had this wish. */
+export async function deleteWish(database: Database, customerId: string, productId: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('wishlist')
+    .where('customer_id', '=', customerId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
