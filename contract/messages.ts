@@ -130,6 +130,7 @@ export const problems = {
   cart_item_not_found: { status: 404, message: 'This item is no longer in your cart.' },
   wishlist_item_not_found: { status: 404, message: 'This product is not in your wishlist.' },
   address_not_found: { status: 404, message: 'This address does not exist.' },
+  account_not_found: { status: 404, message: messages.auth.userNotFound },
   profile_not_found: { status: 404, message: 'There is no profile yet.' },
   order_not_found: { status: 404, message: 'This order does not exist.' },
   seller_not_found: { status: 404, message: 'This seller does not exist.' },

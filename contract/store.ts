@@ -9,6 +9,7 @@ export const store = z.object({
   phone: z.string(),
   email: z.string(),
   social: z.object({ facebook: z.string(), instagram: z.string(), x: z.string() }),
+  /** `hours` is empty where `days` says it all: `Open on holidays`. */
   opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   shipping_fee: paisa,
   exchange_rate: z.number(),

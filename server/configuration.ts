@@ -26,6 +26,7 @@ const environment = z.object({
   STORE_ADDRESS: z.string().default('Hostel Road, University Town, Lahore'),
   STORE_PHONE: z.string().default('+92 42 111 062 634'),
   STORE_EMAIL: z.email({ error: 'must be an e-mail address' }).default('hello@mandi.test'),
+  STORE_HOURS: z.string().default('Mon-Fri 8AM-10PM, Sat 9AM-8PM, Sun 2PM-6PM, Open on holidays'),
   STORE_FACEBOOK: url(/^https$/, 'https://facebook.com/you').default('https://facebook.com/'),
   STORE_INSTAGRAM: url(/^https$/, 'https://instagram.com/you').default('https://instagram.com/'),
   STORE_X: url(/^https$/, 'https://x.com/you').default('https://x.com/'),
@@ -44,6 +45,8 @@ export type Store = {
   address: string
   phone: string
   email: string
+  /** `hours` is empty where `days` says it all. */
+  openingHours: { days: string; hours: string }[]
   social: { facebook: string; instagram: string; x: string }
 }
 
@@ -108,6 +111,7 @@ export function readConfiguration(variables: NodeJS.ProcessEnv): Configuration {
       address: env.STORE_ADDRESS,
       phone: env.STORE_PHONE,
       email: env.STORE_EMAIL,
+      openingHours: openingHoursIn(env.STORE_HOURS),
       social: { facebook: env.STORE_FACEBOOK, instagram: env.STORE_INSTAGRAM, x: env.STORE_X },
     },
     auth: { autoconfirm: env.AUTH_AUTOCONFIRM, rateLimits: env.AUTH_RATE_LIMITS },
@@ -115,4 +119,12 @@ export function readConfiguration(variables: NodeJS.ProcessEnv): Configuration {
     trustProxy: env.TRUST_PROXY,
     production: env.NODE_ENV === 'production',
   }
+}
+
+/** `Sat 9AM-8PM, Open on holidays`: what begins with a digit after the last space is the hours. */
+function openingHoursIn(text: string): Store['openingHours'] {
+  return text.split(',').map((part) => {
+    const [, days = part.trim(), hours = ''] = /^\s*(.+) (\d\S*)\s*$/.exec(part) ?? []
+    return { days, hours }
+  })
 }

@@ -4,7 +4,14 @@ import type { DB } from '#database/types.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs.ts'
 
-export type Mail = { to: string; subject: string; html: string; text: string }
+export type Mail = {
+  to: string
+  /** Whom an answer reaches, when not the shop. */
+  replyTo?: string
+  subject: string
+  html: string
+  text: string
+}
 type TextMessage = { to: string; text: string }
 
 const MAIL_QUEUE = 'mail'
@@ -39,9 +46,9 @@ export class Post {
     await this.#jobs.send(database, TEXT_QUEUE, message)
   }
 
-  async #deliverMail({ to, subject, html, text }: Mail): Promise<void> {
+  async #deliverMail({ to, replyTo, subject, html, text }: Mail): Promise<void> {
     if (this.#smtp) {
-      await this.#smtp.sendMail({ from: this.#from, to, subject, html, text })
+      await this.#smtp.sendMail({ from: this.#from, to, replyTo, subject, html, text })
       return
     }
     await this.#database.insertInto('mailbox').values({ channel: 'mail', recipient: to, subject, html, text }).execute()

@@ -1,0 +1,24 @@
+import type { Account, Role } from '#contract/customers.ts'
+import { beginProfile } from '#server/customers/begin-profile.ts'
+import type { Member } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getAccount } from './get-account.ts'
+import { insertUser } from './queries.ts'
+
+/**
+ * Makes the caller's missing row with the role of the login page used, and a new customer's profile with it; an existing row keeps
+ * its role. However many requests come at once, one row is made.
+ */
+export async function ensureAccount(
+  platform: Platform,
+  member: Member,
+  role: Exclude<Role, 'admin'>,
+): Promise<Account> {
+  if (member.role === null) {
+    await platform.database.transaction().execute(async (tx) => {
+      const isNew = await insertUser(tx, member.user_id, role)
+      if (isNew && role === 'customer') await beginProfile(tx, member)
+    })
+  }
+  return getAccount(platform, member)
+}

@@ -1,0 +1,21 @@
+import type { Account } from '#contract/customers.ts'
+import { defaultUsername } from '#server/customers/default-username.ts'
+import type { Member } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { accountOf } from './queries.ts'
+
+/** The caller's own account with role and name. Throws `account_not_found` until the first login has made it. */
+export async function getAccount({ database }: Platform, { user_id, email, user_metadata }: Member): Promise<Account> {
+  const row = await accountOf(database, user_id)
+  if (!row) throw new Problem('account_not_found')
+  const { role, username, business_name, is_verified } = row
+  const ownName = role === 'seller' ? business_name : username
+  return {
+    id: user_id,
+    role,
+    email,
+    username: ownName ?? defaultUsername(email, user_metadata.username),
+    seller: is_verified === null ? null : { is_verified },
+  }
+}

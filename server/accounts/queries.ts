@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/customers.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+type AccountRow = { role: Role; username: string | null; business_name: string | null; is_verified: boolean | null }
+
+/** An account's role with the names it goes by. */
+export async function accountOf(database: Database, userId: string): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    select users.role, customer_profiles.username, seller_profiles.business_name, seller_profiles.is_verified
+    from users
+    left join customer_profiles on customer_profiles.id = users.id
+    left join seller_profiles on seller_profiles.id = users.id
+    where users.id = ${userId}`.execute(database)
+  return rows[0]
+}
+
+/** Makes the row of a new account; false when there is one already, made by another request at the same moment perhaps. */
+export async function insertUser(tx: Tx, userId: string, role: Exclude<Role, 'admin'>): Promise<boolean> {
+  const made = await tx
+    .insertInto('users')
+    .values({ id: userId, role })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Gives the account that signs in with an e-mail and a password the role of an admin; false when there is no such account. */
+export async function appointAdmin(database: Database, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into users (id, role)
+    select id, 'admin' from auth.users where lower(email) = lower(${email}) and not is_sso_user and deleted_at is null
+    on conflict (id) do update set role = 'admin'
+    returning id`.execute(database)
+  return rows.length > 0
+}

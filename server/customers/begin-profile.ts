@@ -1,0 +1,9 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import type { TokenHolder } from '#server/platform/http/caller.ts'
+import { defaultUsername } from './default-username.ts'
+import { insertProfile } from './queries.ts'
+
+/** The profile of a new customer, under the username given at sign-up, else the part of the e-mail before the at sign. */
+export async function beginProfile(tx: Tx, { user_id, email, user_metadata }: TokenHolder): Promise<void> {
+  await insertProfile(tx, user_id, defaultUsername(email, user_metadata.username))
+}

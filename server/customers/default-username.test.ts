@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { defaultUsername } from './default-username.ts'
+
+it.each([
+  { wished: '  Ayesha ', email: 'ayesha.khan@mandi.test', username: 'Ayesha' },
+  { wished: undefined, email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
+  { wished: '   ', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
+  { wished: { first: 'Ayesha' }, email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
+  { wished: 'x'.repeat(200), email: 'ayesha.khan@mandi.test', username: 'x'.repeat(80) },
+  { wished: undefined, email: '', username: 'customer' },
+])('[K3] $email wishing $wished is called $username', ({ wished, email, username }) => {
+  expect(defaultUsername(email, wished)).toBe(username)
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+export async function usernameOf(database: Database, customerId: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('customer_profiles')
+    .select('username')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return row?.username
+}
+
+/** Makes the profile, or gives the one there is this username. */
+export async function upsertProfile(database: Database, customerId: string, username: string): Promise<void> {
+  await database
+    .insertInto('customer_profiles')
+    .values({ id: customerId, username })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ username, updated_at: sql`now()` }))
+    .execute()
+}
+
+/** Whether there was a profile to rename. */
+export async function updateUsername(database: Database, customerId: string, username: string): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('customer_profiles')
+    .set({ username, updated_at: sql`now()` })
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Makes the profile of a new customer; one that is there already stays as it is. */
+export async function insertProfile(tx: Tx, customerId: string, username: string): Promise<void> {
+  await tx
+    .insertInto('customer_profiles')
+    .values({ id: customerId, username })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function deleteProfile(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('customer_profiles').where('id', '=', customerId).execute()
+}

@@ -1,0 +1,14 @@
+import * as calls from '#contract/customers.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deleteAccount } from './delete-account.ts'
+import { getProfile } from './get-profile.ts'
+import { renameProfile } from './rename-profile.ts'
+import { saveProfile } from './save-profile.ts'
+
+export function customerRoutes(app: App, platform: Platform): void {
+  serve(app, calls.getCustomerProfile, ({ caller }) => getProfile(platform, caller))
+  serve(app, calls.putCustomerProfile, ({ caller, body }) => saveProfile(platform, caller, body.username))
+  serve(app, calls.patchCustomerProfile, ({ caller, body }) => renameProfile(platform, caller, body.username))
+  serve(app, calls.deleteCustomerProfile, ({ caller }) => deleteAccount(platform, caller))
+}

@@ -1,0 +1,15 @@
+import * as calls from '#contract/store.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createContactLimit } from './contact-limit.ts'
+import { getStore } from './get-store.ts'
+import { sendContactMessage } from './send-contact-message.ts'
+
+export function storeRoutes(app: App, platform: Platform): void {
+  const countMessage = createContactLimit(platform)
+  serve(app, calls.getStore, () => getStore(platform))
+  serve(app, calls.sendContactMessage, async ({ body, raw }) => {
+    await countMessage(raw.ip)
+    await sendContactMessage(platform, body)
+  })
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { contactForm } from '#contract/store.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Puts a visitor's message into the store's mailbox; an answer to it reaches the visitor. */
+export async function sendContactMessage(
+  { configuration, database, post }: Platform,
+  { name, email, message }: z.output<typeof contactForm>,
+): Promise<void> {
+  const written = `${message}\n\n${name}, ${email}`
+  await post.sendMail(database, {
+    to: configuration.store.email,
+    replyTo: email,
+    subject: `A message from ${name}`,
+    text: written,
+    html: `<p style="white-space: pre-wrap">${escapeHtml(written)}</p>`,
+  })
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}
