@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Job, PgBoss } from 'pg-boss'
-import { fromKysely } from 'pg-boss/adapters/kysely'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import type { DB } from '#database/types.ts'
 import { connectionOptions } from './database/database.ts'
 

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Role } from '#contract/customers.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+export type CategoryWish = { category_name?: string; sub_categories?: string[] }
+export type ProductWish = {
+  seller_id: string
+  category?: string
+  sub_category?: string | null
+  name?: string
+  description?: string
+  price?: Paisa
+  unit_weight?: number
+  unit_label?: string
+  stock?: number
+  image_url?: string
+  status?: 'active' | 'archived'
+}
+
+/** An account that can sign in, without a role yet. */
+export async function insertAccount(database: Database, email: string, metadata: object): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (${randomUUID()}, ${email}, now(), ${JSON.stringify(metadata)}::jsonb) returning id`.execute(database)
+  return rows[0]?.id ?? ''
+}
+
+export async function insertRole(database: Database, id: string, role: Role): Promise<void> {
+  await database.insertInto('users').values({ id, role }).execute()
+}
+
+export async function insertSellerProfile(
+  database: Database,
+  id: string,
+  { business_name, is_verified }: { business_name: string; is_verified: boolean },
+): Promise<void> {
+  await database
+    .insertInto('seller_profiles')
+    .values({
+      id,
+      business_name,
+      is_verified,
+      first_name: 'Bilal',
+      last_name: 'Ahmed',
+      contact_no: '03001234567',
+      city: 'Lahore',
+      province: 'Punjab',
+      address: '12 Mall Road',
+      postal_code: 54_000,
+      business_details: 'Fresh from the farm',
+      profile_picture: '/storage/v1/object/public/seller-images/shop.webp',
+    })
+    .execute()
+}
+
+/** A category of this name, made unless there is one; its identifier and its name in lower case. */
+export async function categoryNamed(
+  database: Database,
+  { category_name = 'Vegetables', sub_categories = [] }: CategoryWish = {},
+): Promise<{ category_id: string; category: string }> {
+  const { rows } = await sql<{ category_id: string }>`
+    insert into categories (category_name, sub_categories) values (${category_name}, ${sub_categories}::text[])
+    on conflict (lower(category_name)) do update set category_name = excluded.category_name
+    returning category_id`.execute(database)
+  return { category_id: rows[0]?.category_id ?? '', category: category_name.toLowerCase() }
+}
+
+export async function insertProduct(database: Database, { category, ...wish }: ProductWish) {
+  const found = await categoryNamed(database, category === undefined ? {} : { category_name: category })
+  return database
+    .insertInto('shop_products')
+    .values({
+      name: 'Pyaaz (red onions)',
+      description: 'From Sindh',
+      price: rupees(120),
+      unit_weight: 1,
+      unit_label: 'kg',
+      stock: 100,
+      image_url: '/storage/v1/object/public/product-images/onions.webp',
+      ...found,
+      ...wish,
+    })
+    .returning(['product_id', 'seller_id', 'category_id', 'category', 'name', 'price', 'stock'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { loadMember } from '#server/accounts/load-member.ts'
+import { readConfiguration } from '#server/configuration.ts'
+import { createHttpApp } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/http/serve.ts'
+import { openPlatform, type Platform } from '#server/platform/platform.ts'
+import { createTestDatabase } from '#server/platform/testing/database.ts'
+import * as builders from './builders.ts'
+import { clientOf, type TestCaller, type TestClient } from './test-caller.ts'
+import { createTokens } from './tokens.ts'
+
+type Product = Awaited<ReturnType<typeof builders.insertProduct>>
+
+/** The whole shop on a database of its own, for the tests of one file. Builders give what a sentence names, and each call makes a new one. */
+export type TestShop = {
+  app: App
+  platform: Platform
+  /** Calls made by a signed-in caller, or by a guest when none is named. */
+  as(caller?: TestCaller): TestClient
+  /** Somebody who has signed up, but not yet logged in on a page of the shop: no row in `users`. */
+  aMember(wish?: { email?: string; metadata?: Record<string, unknown> }): Promise<TestCaller>
+  aCustomer(wish?: { username?: string }): Promise<TestCaller>
+  aSeller(wish?: { business_name?: string; is_verified?: boolean }): Promise<TestCaller>
+  /** A seller who has not registered a business yet. */
+  aSellerWithoutProfile(): Promise<TestCaller>
+  anAdmin(): Promise<TestCaller>
+  aCategory(wish?: builders.CategoryWish): Promise<{ category_id: string; category: string }>
+  /** A product on sale: onions at Rs. 120, 100 of them, by a seller of its own, unless told otherwise. */
+  aProduct(wish?: Partial<builders.ProductWish>): Promise<Product>
+  close(): Promise<void>
+}
+
+/** Opens a shop for the tests of one file; `environment` overrides the configuration. */
+export async function createTestShop(environment: NodeJS.ProcessEnv = {}): Promise<TestShop> {
+  const testDatabase = await createTestDatabase()
+  const configuration = readConfiguration({ AUTH_RATE_LIMITS: '1000', AUTH_AUTOCONFIRM: 'on', ...environment })
+  const platform = await openPlatform(configuration, testDatabase.url, pino({ level: 'silent' }))
+  const { database } = platform
+  const tokens = await createTokens()
+  const app = createHttpApp(platform, { verify: tokens.verify, load: loadMember(platform) })
+  await plugModules(app, platform)
+  await platform.jobs.start()
+
+  async function aMember({
+    email = `${randomUUID()}@mandi.test`,
+    metadata = {},
+  }: {
+    email?: string
+    metadata?: Record<string, unknown>
+  } = {}): Promise<TestCaller> {
+    const id = await builders.insertAccount(database, email, metadata)
+    return { id, email, token: await tokens.sign({ user_id: id, email, user_metadata: metadata }) }
+  }
+
+  async function aCustomer({ username = 'ayesha' }: { username?: string } = {}): Promise<TestCaller> {
+    const member = await aMember()
+    await builders.insertRole(database, member.id, 'customer')
+    await database.insertInto('customer_profiles').values({ id: member.id, username }).execute()
+    return member
+  }
+
+  async function aSellerWithoutProfile(): Promise<TestCaller> {
+    const member = await aMember()
+    await builders.insertRole(database, member.id, 'seller')
+    return member
+  }
+
+  async function aSeller({ business_name = 'Khan Farms', is_verified = true } = {}): Promise<TestCaller> {
+    const member = await aSellerWithoutProfile()
+    await builders.insertSellerProfile(database, member.id, { business_name, is_verified })
+    return member
+  }
+
+  return {
+    app,
+    platform,
+    as: (caller) => clientOf(app, configuration.publishableKey, caller),
+    aMember,
+    aCustomer,
+    aSeller,
+    aSellerWithoutProfile,
+    async anAdmin() {
+      const member = await aMember()
+      await builders.insertRole(database, member.id, 'admin')
+      return member
+    },
+    aCategory: (wish) => builders.categoryNamed(database, wish),
+    aProduct: async (wish = {}) =>
+      builders.insertProduct(database, { ...wish, seller_id: wish.seller_id ?? (await aSeller()).id }),
+    async close() {
+      await app.close()
+      await platform.close()
+      await testDatabase.drop()
+    },
+  }
+}
+
+async function plugModules(app: App, platform: Platform): Promise<void> {
+  const server = join(import.meta.dirname, '..')
+  for (const module of readdirSync(server)) {
+    const routes = join(server, module, 'routes.ts')
+    if (!existsSync(routes)) continue
+    for (const plug of Object.values(await import(routes)))
+      (plug as (app: App, platform: Platform) => void)(app, platform)
+  }
+}
