@@ -26,6 +26,8 @@ export const CONFIRM_REDIRECT_AFTER = 1500
 /** Milliseconds a toast stays. The cart area keeps at most `CART_TOASTS.limit` at once. */
 export const CART_TOASTS = { duration: 4000, errorDuration: 4000, successDuration: 2000, limit: 20 } as const
 export const TOAST_DURATION = 2000
+/** Milliseconds in which an act can be undone from its toast. */
+export const UNDO_DURATION = 8000
 
 /** Minutes until an order whose payment is not completed is cancelled and its stock returned. */
 export const PAYMENT_WINDOW_MINUTES = 30

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 /** A raised sheet that holds one subject. */
@@ -6,20 +7,24 @@ export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return <div {...rest} className={classNames('rounded-card bg-card shadow-card ring-1 ring-line/70', className)} />
 }
 
-/** A dashboard's figure with its name and, if it leads anywhere, what is behind it. */
-export function StatCard({
-  label,
-  value,
-  icon,
-  hint,
-}: {
+type StatCardProps = {
   label: string
   value: ReactNode
   icon?: ReactNode
   hint?: ReactNode
-}) {
-  return (
-    <Card className="flex items-start justify-between gap-4 p-5">
+  /** Where what is behind the figure can be seen. */
+  to?: string
+}
+
+/** A dashboard's figure with its name and, if it leads anywhere, what is behind it. */
+export function StatCard({ label, value, icon, hint, to }: StatCardProps) {
+  const card = (
+    <Card
+      className={classNames(
+        'flex h-full items-start justify-between gap-4 p-4 sm:p-5',
+        to && 'transition-shadow group-hover:shadow-lift',
+      )}
+    >
       <div className="min-w-0">
         <p className="text-sm font-medium text-muted">{label}</p>
         <p className="mt-1 text-2xl font-bold tracking-tight tabular-nums sm:text-3xl">{value}</p>
@@ -34,5 +39,11 @@ export function StatCard({
         </span>
       )}
     </Card>
+  )
+  if (!to) return card
+  return (
+    <Link to={to} prefetch="intent" className="group block h-full">
+      {card}
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { Toaster, toast } from 'sonner'
-import { CART_TOASTS, TOAST_DURATION } from '#contract/limits.ts'
+import { CART_TOASTS, TOAST_DURATION, UNDO_DURATION } from '#contract/limits.ts'
 
 const CART = 'cart'
 const ELSEWHERE = 'elsewhere'
@@ -10,10 +10,17 @@ export const cartToast = {
   error: (message: string) => toast.error(message, { toasterId: CART, duration: CART_TOASTS.errorDuration }),
 }
 
-/** Toasts of every other area: 2 s, top-centre. */
+/** Toasts of every other area: 2 s, top-centre; one that can be undone stays long enough to do it. */
 export const pageToast = {
   success: (message: string) => toast.success(message, { toasterId: ELSEWHERE, duration: TOAST_DURATION }),
-  error: (message: string) => toast.error(message, { toasterId: ELSEWHERE, duration: TOAST_DURATION }),
+  error: (message: string, reason?: string) =>
+    toast.error(message, { toasterId: ELSEWHERE, duration: TOAST_DURATION, description: reason }),
+  undo: (message: string, onUndo: () => void) =>
+    toast.success(message, {
+      toasterId: ELSEWHERE,
+      duration: UNDO_DURATION,
+      action: { label: 'Undo', onClick: onUndo },
+    }),
 }
 
 const LOOK = { className: 'font-sans', style: { borderRadius: '1rem', fontSize: '1rem' } }

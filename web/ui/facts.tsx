@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Names with their values, such as a person's particulars. What is empty is left out. */
+export function Facts({ items, className }: { items: [name: string, value: ReactNode][]; className?: string }) {
+  return (
+    <dl className={classNames('grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]', className)}>
+      {items
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="-mt-1.5 font-medium break-words sm:mt-0">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, useSearchParams } from 'react-router'
+import { classNames } from './class-names.ts'
+
+type FilterLinksProps = {
+  /** What is filtered, read out before the choices. */
+  label: string
+  /** The parameter of the address that keeps the choice. */
+  param: string
+  /** Each value with its name; the empty value is the whole list. */
+  options: { value: string; label: string }[]
+}
+
+/** A row of choices of which one holds. The address owns the choice, so that a link or the back button restores it. */
+export function FilterLinks({ label, param, options }: FilterLinksProps) {
+  const [search] = useSearchParams()
+  const chosen = search.get(param) ?? ''
+  return (
+    <nav aria-label={label} className="-mx-4 mb-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex gap-1.5 py-1">
+        {options.map((option) => (
+          <li key={option.value}>
+            <Link
+              to={{ search: searchWith(search, param, option.value) }}
+              preventScrollReset
+              aria-current={option.value === chosen ? 'true' : undefined}
+              className={classNames(
+                'flex min-h-9 items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
+                option.value === chosen
+                  ? 'bg-leaf-700 text-white'
+                  : 'bg-card text-leaf-800 ring-1 ring-line ring-inset hover:bg-leaf-50',
+              )}
+            >
+              {option.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function searchWith(search: URLSearchParams, param: string, value: string): string {
+  const next = new URLSearchParams(search)
+  if (value) next.set(param, value)
+  else next.delete(param)
+  return next.toString()
+}

@@ -1,0 +1,32 @@
+import type { SelectHTMLAttributes } from 'react'
+import type { Tone } from '#contract/statuses.ts'
+import { classNames } from './class-names.ts'
+
+const TONES: Record<Tone, string> = {
+  success: 'border-success/30 bg-success-soft text-success',
+  warning: 'border-warning/30 bg-warning-soft text-warning',
+  danger: 'border-danger/30 bg-danger-soft text-danger',
+  info: 'border-info/30 bg-info-soft text-info',
+  neutral: 'border-line bg-card text-ink',
+}
+
+type InlineSelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  /** What is chosen, for those who can't see it. */
+  label: string
+  tone?: Tone
+}
+
+/** A small select within a row or a bar, in the colour of what is chosen. Options are its children. */
+export function InlineSelect({ label, tone = 'neutral', className, ...rest }: InlineSelectProps) {
+  return (
+    <select
+      {...rest}
+      aria-label={label}
+      className={classNames(
+        'h-10 rounded-full border py-0 pr-8 pl-3.5 text-sm font-semibold disabled:opacity-60',
+        TONES[tone],
+        className,
+      )}
+    />
+  )
+}

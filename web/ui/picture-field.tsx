@@ -1,0 +1,111 @@
+import { ImagePlus, ImageUp } from 'lucide-react'
+import { type DragEvent, useEffect, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { pictureFault } from './picture-check.ts'
+
+type PictureFieldProps = {
+  label: string
+  /** A file just chosen, the address of the picture there is, or null for none. */
+  value: File | string | null
+  onChange: (picture: File) => void
+  error?: string | undefined
+  hint?: string
+  className?: string
+}
+
+/**
+ * Takes one picture by click, keyboard or drag-and-drop and previews it. A file that is no picture, or too large, is
+ * refused with its reason and what was there before stays.
+ */
+export function PictureField({ label, value, onChange, error, hint, className }: PictureFieldProps) {
+  const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  const preview = usePreview(value)
+  const fault = refusal ?? error
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const reason = await pictureFault(file)
+    setRefusal(reason)
+    if (!reason) onChange(file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <span className="text-sm font-semibold text-ink">{label}</span>
+      <input
+        type="file"
+        id={id}
+        accept="image/*"
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-error` : `${id}-hint`}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex min-h-36 cursor-pointer flex-col items-center justify-center gap-3 rounded-field border-2 border-dashed p-4 text-center transition-colors',
+          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf-600',
+          isOver ? 'border-leaf-600 bg-leaf-100' : 'border-line bg-card hover:border-leaf-200 hover:bg-leaf-50',
+          fault && 'border-danger',
+        )}
+      >
+        {preview ? (
+          <>
+            <img src={preview} alt={`${label}, as chosen`} className="max-h-44 rounded-2xl object-contain" />
+            <span className="inline-flex items-center gap-2 text-sm font-semibold text-leaf-800">
+              <ImageUp aria-hidden className="size-4.5" /> Choose another picture
+            </span>
+          </>
+        ) : (
+          <>
+            <ImagePlus aria-hidden className="size-8 text-leaf-700" />
+            <span>
+              <span className="font-semibold text-leaf-800">Choose a picture</span> or drop it here
+            </span>
+          </>
+        )}
+      </label>
+      {!fault && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint ?? 'JPEG, PNG or WebP, under 3 MB'}
+        </p>
+      )}
+      {fault && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** An address that shows the picture: its own, or one made for a file and given back when the file goes. */
+function usePreview(value: File | string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!(value instanceof File)) return setAddress(value)
+    const made = URL.createObjectURL(value)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [value])
+  return address
+}

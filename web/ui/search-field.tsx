@@ -1,0 +1,41 @@
+import { Search } from 'lucide-react'
+import { type InputHTMLAttributes, useEffect, useState } from 'react'
+
+/** Milliseconds without typing after which a search begins. */
+const TYPING_PAUSE = 300
+
+type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
+  label: string
+  value: string
+  /** Called when typing pauses, and at once on Enter. */
+  onSearch: (words: string) => void
+}
+
+export function SearchField({ label, value, onSearch, ...rest }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const pause = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE)
+    return () => clearTimeout(pause)
+  }, [typed, value, onSearch])
+
+  return (
+    <search className="relative block">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+      />
+      <input
+        {...rest}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
+        className="h-11 w-full rounded-full border border-line bg-card pr-4 pl-11 text-base placeholder:text-muted hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200"
+      />
+    </search>
+  )
+}
