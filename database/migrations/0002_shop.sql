@@ -89,7 +89,8 @@ create index products_sub_category_cheapest on shop_products (category, sub_cate
 create index products_sub_category_by_name on shop_products (category, sub_category, lower(name), product_id) where status = 'active';
 create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc);
 create index products_of_category on shop_products (category_id);
-create index products_search on shop_products using gin (search_text gin_trgm_ops) where status = 'active';
+-- Always in order: products are searched far more often than written, and a list of pending entries would be read by each search.
+create index products_search on shop_products using gin (search_text gin_trgm_ops) with (fastupdate = off) where status = 'active';
 
 create table cart (
   id uuid primary key default gen_random_uuid(),

@@ -67,15 +67,17 @@ function isDatabaseAway(error: FastifyError): boolean {
   )
 }
 
-type ZodFault = { instancePath: string; message?: string; params: { issue?: unknown } }
+type ZodFault = { keyword: string; instancePath: string; message?: string; params: { keys?: unknown } }
 
 /** `/items/0/quantity` as `items.0.quantity`; an unknown field is named itself. */
 function invalidRequest(faults: ZodFault[]): Problem {
   const errors: FieldError[] = faults.flatMap((fault) => {
     const path = fault.instancePath.split('/').filter(Boolean)
-    const issue = fault.params.issue as { code?: string; keys?: string[] } | undefined
-    if (issue?.code === 'unrecognized_keys' && issue.keys) {
-      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'This field is unknown.' }))
+    if (fault.keyword === 'unrecognized_keys') {
+      return (fault.params.keys as string[]).map((key) => ({
+        field: [...path, key].join('.'),
+        message: 'This field is unknown.',
+      }))
     }
     return [{ field: path.join('.'), message: fault.message ?? 'This value does not fit.' }]
   })

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PRODUCT_SORTS, type Product, type ProductSort } from '#contract/catalog.ts'
+import { messages } from '#contract/messages.ts'
+import { rupees } from '#contract/money.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+type Page = { items: Product[]; next_cursor: string | null }
+
+let shop: TestShop
+let seller_id: string
+beforeAll(async () => {
+  shop = await createTestShop()
+  seller_id = (await shop.aSeller({ business_name: 'Khan Farms' })).id
+})
+afterAll(() => shop.close())
+
+async function list(query: Record<string, string | number> = {}): Promise<Page> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const answer = await shop.as().get(`/api/products?${search}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+const namesOf = ({ items }: Page) => items.map(({ name }) => name)
+
+/** Products in a category that no other test uses. */
+async function aCategoryWith(products: { name: string; price?: number; sub_category?: string }[]): Promise<string> {
+  const category = `group ${randomUUID()}`
+  for (const product of products) await shop.aProduct({ seller_id, category, ...product })
+  return category
+}
+
+describe('the list of products', () => {
+  it('[D1] [E1] is open to everyone and shows the newest first, each with every field', async () => {
+    const category = await aCategoryWith([{ name: 'Aloo' }, { name: 'Bhindi', sub_category: 'Okra' }])
+    const page = await list({ category })
+    expect(namesOf(page)).toEqual(['Bhindi', 'Aloo'])
+    expect(page.items[0]).toEqual({
+      product_id: expect.any(String),
+      seller_id,
+      category_id: expect.any(String),
+      category,
+      sub_category: 'Okra',
+      name: 'Bhindi',
+      description: 'From Sindh',
+      price: rupees(120),
+      unit_weight: 1,
+      unit_label: 'kg',
+      stock: 100,
+      image_url: '/storage/v1/object/public/product-images/onions.webp',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      business_name: 'Khan Farms',
+    })
+  })
+
+  it('[P9] gives 8 products a page', async () => {
+    const category = await aCategoryWith(Array.from({ length: 9 }, (_, index) => ({ name: `Product ${index}` })))
+    const first = await list({ category })
+    expect(first.items).toHaveLength(8)
+    const second = await list({ category, cursor: first.next_cursor ?? '' })
+    expect(namesOf(second)).toEqual(['Product 0'])
+    expect(second.next_cursor).toBeNull()
+  })
+
+  const twins = [
+    { name: 'apples', price: 300 },
+    { name: 'Bananas', price: 100 },
+    { name: 'bananas', price: 100 },
+    { name: 'Cherries', price: 200 },
+    { name: 'Dates', price: 100 },
+  ]
+  const orders: Record<ProductSort, string[]> = {
+    default: ['Dates', 'Cherries', 'bananas', 'Bananas', 'apples'],
+    name_asc: ['apples', 'bananas', 'bananas', 'cherries', 'dates'],
+    name_desc: ['dates', 'cherries', 'bananas', 'bananas', 'apples'],
+    price_asc: ['100', '100', '100', '200', '300'],
+    price_desc: ['300', '200', '100', '100', '100'],
+  }
+
+  it.each(PRODUCT_SORTS)('[P7] sorted by %s, its pages join without a gap or a repetition', async (sort) => {
+    const category = await aCategoryWith(twins)
+    const seen: Product[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Page = await list({ category, sort, limit: 2, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.items)
+      cursor = page.next_cursor
+    }
+    const shown = seen.map(({ name, price }) => {
+      if (sort === 'default') return name
+      return sort.startsWith('price') ? String(price) : name.toLowerCase()
+    })
+    expect(shown).toEqual(orders[sort])
+    expect(new Set(seen.map(({ product_id }) => product_id)).size).toBe(twins.length)
+  })
+
+  it('[V2] filters by category and sub-category exactly, and by price up to and including the limit', async () => {
+    const category = await aCategoryWith([
+      { name: 'Malta', sub_category: 'Oranges', price: 10_000 },
+      { name: 'Kinnow', sub_category: 'Oranges', price: 10_001 },
+      { name: 'Chaunsa', sub_category: 'Mangoes', price: 100 },
+    ])
+    expect(namesOf(await list({ category, sub_category: 'Oranges', max_price: 10_000 }))).toEqual(['Malta'])
+    expect(namesOf(await list({ category, sub_category: 'Orange' }))).toEqual([])
+    expect(namesOf(await list({ category: category.slice(0, -1) }))).toEqual([])
+    expect(namesOf(await list({ category, max_price: 99 }))).toEqual([])
+  })
+
+  it('[R2] holds neither archived products nor those of a seller who is not verified', async () => {
+    const category = await aCategoryWith([{ name: 'On sale' }])
+    await shop.aProduct({ category, seller_id, name: 'Archived', status: 'archived' })
+    await shop.aProduct({ category, seller_id: (await shop.aSeller({ is_verified: false })).id, name: 'Unverified' })
+    expect(namesOf(await list({ category }))).toEqual(['On sale'])
+  })
+
+  it.each([
+    ['max_price', 'much'],
+    ['sort', 'cheapest'],
+    ['limit', '0'],
+    ['limit', '101'],
+    ['colour', 'green'],
+  ])('refuses %s=%s and names the field', async (field, value) => {
+    const answer = await shop.as().get(`/api/products?${field}=${value}`)
+    expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
+  })
+
+  it('refuses a cursor that is not one of its own, or of another sort', async () => {
+    const category = await aCategoryWith([{ name: 'One' }, { name: 'Two' }])
+    const { next_cursor } = await list({ category, limit: 1 })
+    const forged = Buffer.from(JSON.stringify(['default', 'no time', randomUUID()])).toString('base64url')
+    const ask = async (query: string) => (await shop.as().get(`/api/products?${query}`)).json()
+    expect(await ask('cursor=nonsense')).toMatchObject({ status: 400, code: 'bad_cursor' })
+    expect(await ask(`sort=price_asc&cursor=${next_cursor}`)).toMatchObject({ status: 400, code: 'bad_cursor' })
+    expect(await ask(`cursor=${forged}`)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the search', () => {
+  beforeAll(async () => {
+    const dairy = (await shop.aSeller({ business_name: 'Makhdoom Dairy' })).id
+    await shop.aProduct({ seller_id, category: 'Search', name: 'Pyaaz (red)', sub_category: 'Onions' })
+    await shop.aProduct({ seller_id, category: 'Search', name: 'Broccoli', sub_category: 'Broccoli' })
+    await shop.aProduct({ seller_id, category: 'Search', name: 'Chaunsa Mangoes', sub_category: 'Mangoes' })
+    await shop.aProduct({ seller_id, category: 'Search', name: 'Mango pickle', sub_category: 'Achar' })
+    await shop.aProduct({ seller_id, category: 'Search', name: 'Super Kernel Rice', sub_category: 'Basmati' })
+    await shop.aProduct({ seller_id: dairy, category: 'Search', name: 'Desi ghee', sub_category: 'Ghee' })
+  })
+
+  it.each([
+    { q: 'Broccoli', finds: 'Broccoli', by: 'its name' },
+    { q: 'brocoli', finds: 'Broccoli', by: 'its name with a letter missing' },
+    { q: 'pyaz', finds: 'Pyaaz (red)', by: 'its name spelt otherwise' },
+    { q: 'onins', finds: 'Pyaaz (red)', by: 'its sub-category with a letter missing' },
+    { q: 'basmati rice', finds: 'Super Kernel Rice', by: 'its sub-category and name together' },
+    { q: 'makhdom', finds: 'Desi ghee', by: 'its seller' },
+  ])('finds a product by $by', async ({ q, finds }) => {
+    expect(namesOf(await list({ category: 'search', q }))[0]).toBe(finds)
+  })
+
+  it('puts the better match first, page by page', async () => {
+    const first = await list({ category: 'search', q: 'mango', limit: 1 })
+    const second = await list({ category: 'search', q: 'mango', limit: 1, cursor: first.next_cursor ?? '' })
+    expect([...namesOf(first), ...namesOf(second)]).toEqual(['Mango pickle', 'Chaunsa Mangoes'])
+  })
+
+  it('keeps the sort and the filters that are asked for', async () => {
+    const found = await list({ category: 'search', q: 'mango', sort: 'name_asc' })
+    expect(namesOf(found)).toEqual(['Chaunsa Mangoes', 'Mango pickle'])
+    expect(namesOf(await list({ category: 'search', q: 'mango', sub_category: 'Achar' }))).toEqual(['Mango pickle'])
+  })
+
+  it('finds nothing for what nothing resembles, and everything for nothing', async () => {
+    expect(namesOf(await list({ category: 'search', q: 'bicycle' }))).toEqual([])
+    expect((await list({ category: 'search', q: '  ' })).items).toHaveLength(6)
+  })
+})
+
+describe('one product', () => {
+  it('[D1] [P11] is found by its id', async () => {
+    const { product_id } = await shop.aProduct({ seller_id, name: 'Karela', unit_weight: 0.25 })
+    const answer = await shop.as().get(`/api/products/${product_id}`)
+    expect(answer.json()).toMatchObject({ product_id, name: 'Karela', unit_weight: 0.25, business_name: 'Khan Farms' })
+  })
+
+  it('[X3] is not found once it is archived, nor by an id that never was', async () => {
+    const { product_id } = await shop.aProduct({ seller_id, status: 'archived' })
+    for (const id of [product_id, randomUUID()]) {
+      const answer = await shop.as().get(`/api/products/${id}`)
+      expect(answer.json()).toMatchObject({
+        status: 404,
+        code: 'product_not_found',
+        message: messages.shop.productNotFound,
+      })
+    }
+  })
+
+  it('is not found by what is no id', async () => {
+    expect((await shop.as().get('/api/products/7')).statusCode).toBe(422)
+  })
+})
+
+it('[D10] categories are listed with their sub-categories', async () => {
+  await shop.aCategory({ category_name: 'Pulses', sub_categories: ['Lentils', 'Chickpeas'] })
+  const { items } = (await shop.as().get('/api/categories')).json()
+  expect(items).toContainEqual({
+    category_id: expect.any(String),
+    category_name: 'Pulses',
+    category: 'pulses',
+    description: '',
+    sub_categories: ['Lentils', 'Chickpeas'],
+    created_at: expect.any(String),
+  })
+})
