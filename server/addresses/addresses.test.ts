@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BillingAddress } from '#contract/addresses.ts'
+import type { TestClient } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { rememberAddress } from './remember-address.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const form = {
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  phone: '03001234567',
+  email: 'ayesha@mandi.test',
+  address: '7 Canal View',
+  city: 'Lahore',
+  state: 'Punjab',
+  zip_code: '54000',
+}
+
+async function add(client: TestClient, fields: object = {}): Promise<BillingAddress> {
+  const answer = await client.post('/api/billing-addresses', { ...form, ...fields })
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+
+/** The addresses in the order of the list, the default marked with a star. */
+async function listed(client: TestClient): Promise<string[]> {
+  const { items } = (await client.get('/api/billing-addresses')).json<{ items: BillingAddress[] }>()
+  return items.map(({ address, is_default }) => (is_default ? `*${address}` : address))
+}
+
+const aClient = async () => shop.as(await shop.aCustomer())
+
+describe('saved addresses', () => {
+  it('[D5] [E1] [C5] hold every field', async () => {
+    const customer = await shop.aCustomer()
+    expect(await add(shop.as(customer))).toEqual({
+      ...form,
+      address_id: expect.any(String),
+      customer_id: customer.id,
+      is_default: true,
+      created_at: expect.any(String),
+    })
+  })
+
+  it('[D5] an address is saved as the default, in place of the one before', async () => {
+    const client = await aClient()
+    for (const address of ['one', 'two', 'three']) await add(client, { address })
+    expect(await listed(client)).toEqual(['*three', 'two', 'one'])
+  })
+
+  it('[D5] the first address is the default whatever is asked, a later one only if it is', async () => {
+    const client = await aClient()
+    for (const address of ['one', 'two']) await add(client, { address, is_default: false })
+    expect(await listed(client)).toEqual(['*one', 'two'])
+  })
+
+  it('[D5] stay with one default when many are saved at once', async () => {
+    const client = await aClient()
+    const addresses = Array.from({ length: 8 }, (_, index) => `address ${index}`)
+    await Promise.all(addresses.map((address) => add(client, { address })))
+    expect((await listed(client)).filter((line) => line.startsWith('*'))).toHaveLength(1)
+  })
+
+  it('[D5] are listed page by page, the default first', async () => {
+    const client = await aClient()
+    await add(client, { address: 'one' })
+    for (const address of ['two', 'three']) await add(client, { address, is_default: false })
+    const page = (await client.get('/api/billing-addresses?limit=2')).json()
+    expect(page.items).toMatchObject([{ address: 'one' }, { address: 'three' }])
+    const rest = (await client.get(`/api/billing-addresses?limit=2&cursor=${page.next_cursor}`)).json()
+    expect(rest).toMatchObject({ items: [{ address: 'two' }], next_cursor: null })
+  })
+
+  it('[V3] need every field but the state, and a valid e-mail', async () => {
+    const client = await aClient()
+    const { state: _, ...stateless } = form
+    expect((await client.post('/api/billing-addresses', stateless)).json()).toMatchObject({ state: '' })
+    for (const field of ['first_name', 'last_name', 'phone', 'address', 'city', 'zip_code']) {
+      const answer = await client.post('/api/billing-addresses', { ...form, [field]: '  ' })
+      expect(answer.json()).toMatchObject({
+        status: 422,
+        errors: [{ field, message: expect.stringMatching(/required/) }],
+      })
+    }
+    const answer = await client.post('/api/billing-addresses', { ...form, email: 'ayesha@' })
+    expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'email' }] })
+  })
+})
+
+describe('changing an address', () => {
+  it('[D5] changes the given fields and no other', async () => {
+    const client = await aClient()
+    const { address_id } = await add(client)
+    const answer = await client.patch(`/api/billing-addresses/${address_id}`, { city: 'Karachi', state: '' })
+    expect(answer.json()).toMatchObject({ ...form, city: 'Karachi', state: '', is_default: true })
+  })
+
+  it('[C5] makes it the default in place of the one before', async () => {
+    const client = await aClient()
+    const { address_id } = await add(client, { address: 'one' })
+    await add(client, { address: 'two' })
+    const answer = await client.patch(`/api/billing-addresses/${address_id}`, { is_default: true })
+    expect(answer.json()).toMatchObject({ is_default: true })
+    expect(await listed(client)).toEqual(['*one', 'two'])
+  })
+
+  it('gives the default to another when it is taken away, and leaves it where there is no other', async () => {
+    const client = await aClient()
+    const first = await add(client, { address: 'one' })
+    const only = await client.patch(`/api/billing-addresses/${first.address_id}`, { is_default: false })
+    expect(only.json()).toMatchObject({ is_default: true })
+    const second = await add(client, { address: 'two' })
+    await client.patch(`/api/billing-addresses/${second.address_id}`, { is_default: false })
+    expect(await listed(client)).toEqual(['*one', 'two'])
+  })
+
+  it('refuses an empty field and an unknown one', async () => {
+    const client = await aClient()
+    const { address_id } = await add(client)
+    for (const field of ['city', 'country']) {
+      const answer = await client.patch(`/api/billing-addresses/${address_id}`, { [field]: '' })
+      expect(answer.json()).toMatchObject({ status: 422, errors: [{ field }] })
+    }
+  })
+})
+
+describe('deleting an address', () => {
+  it('leaves the newest other one as the default', async () => {
+    const client = await aClient()
+    for (const address of ['one', 'two']) await add(client, { address })
+    const { address_id } = await add(client, { address: 'three' })
+    expect((await client.delete(`/api/billing-addresses/${address_id}`)).statusCode).toBe(204)
+    expect(await listed(client)).toEqual(['*two', 'one'])
+  })
+
+  it('is refused a second time', async () => {
+    const client = await aClient()
+    const { address_id } = await add(client)
+    await client.delete(`/api/billing-addresses/${address_id}`)
+    const again = await client.delete(`/api/billing-addresses/${address_id}`)
+    expect(again.json()).toMatchObject({ status: 404, code: 'address_not_found' })
+  })
+})
+
+it('[R3] are nobody else’s: another customer neither sees, changes nor deletes one, nor takes a default away', async () => {
+  const [owner, other] = [await aClient(), await aClient()]
+  const { address_id } = await add(owner, { address: 'one' })
+  await add(other, { address: 'theirs' })
+  const change = await other.patch(`/api/billing-addresses/${address_id}`, { is_default: true })
+  const removal = await other.delete(`/api/billing-addresses/${address_id}`)
+  expect([change.statusCode, removal.statusCode]).toEqual([404, 404])
+  expect(await listed(other)).toEqual(['*theirs'])
+  expect(await listed(owner)).toEqual(['*one'])
+})
+
+describe('the address of a checkout', () => {
+  it('[D5] is saved as the default unless it is saved already', async () => {
+    const customer = await shop.aCustomer()
+    const client = shop.as(customer)
+    await add(client, { address: 'one' })
+    const remember = (fields: typeof form) =>
+      shop.platform.database.transaction().execute((tx) => rememberAddress(tx, customer.id, fields))
+    await remember({ ...form, address: 'two' })
+    await remember({ ...form, address: 'two' })
+    await remember({ ...form, address: 'one' })
+    expect(await listed(client)).toEqual(['*two', 'one'])
+  })
+})

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lockProducts, returnStock, takeStock } from '#server/catalog/stock.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { removeOrderedLines } from './empty-cart.ts'
+import { lockCartProducts } from './lock-cart-products.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+async function aCartOf(products: { stock: number; quantity: number }[]) {
+  const customer = await shop.aCustomer()
+  const seller_id = (await shop.aSeller()).id
+  const made = await Promise.all(products.map(({ stock }) => shop.aProduct({ stock, seller_id })))
+  const lines = made.map(({ product_id }, index) => ({ product_id, quantity: products[index]?.quantity ?? 1 }))
+  await shop.as(customer).post('/api/cart/merge', { items: lines })
+  return { customer, lines, ids: made.map(({ product_id }) => product_id) }
+}
+
+const transaction = () => shop.platform.database.transaction()
+
+async function stockOf(productId: string): Promise<number | undefined> {
+  const query = shop.platform.database.selectFrom('shop_products').select('stock').where('product_id', '=', productId)
+  return (await query.executeTakeFirst())?.stock
+}
+
+/** Waits until another transaction waits for a lock. */
+async function someoneWaits(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.platform.database)
+    expect(rows).not.toHaveLength(0)
+  })
+}
+
+describe('a cart locked for checkout', () => {
+  it('gives each line with its product as it is now, in the order of the products’ ids', async () => {
+    const { customer, ids } = await aCartOf([
+      { stock: 5, quantity: 2 },
+      { stock: 7, quantity: 3 },
+    ])
+    await shop.platform.database
+      .updateTable('shop_products')
+      .set({ status: 'archived' })
+      .where('product_id', '=', ids[0] ?? '')
+      .execute()
+    const locked = await transaction().execute((tx) => lockCartProducts(tx, customer.id))
+    expect(locked.map(({ product_id }) => product_id)).toEqual(ids.toSorted())
+    expect(locked.find(({ product_id }) => product_id === ids[0])).toMatchObject({ stock: 5, is_on_sale: false })
+    expect(locked.find(({ product_id }) => product_id === ids[1])).toMatchObject({
+      quantity: 3,
+      stock: 7,
+      is_on_sale: true,
+    })
+  })
+
+  it('is given to one of two checkouts; the other waits and finds it empty', async () => {
+    const { customer, lines, ids } = await aCartOf([{ stock: 5, quantity: 2 }])
+    let second: Promise<unknown[]> = Promise.resolve([])
+    await transaction().execute(async (tx) => {
+      await lockCartProducts(tx, customer.id)
+      second = transaction().execute((otherTx) => lockCartProducts(otherTx, customer.id))
+      await someoneWaits()
+      await takeStock(tx, lines)
+      await removeOrderedLines(tx, customer.id, ids)
+    })
+    expect(await second).toEqual([])
+    expect(await stockOf(ids[0] ?? '')).toBe(3)
+  })
+
+  it('shows the second of two customers what the first has left', async () => {
+    const { customer, lines, ids } = await aCartOf([{ stock: 5, quantity: 4 }])
+    const other = await shop.aCustomer()
+    await shop.as(other).post('/api/cart/merge', { items: lines })
+    let second: Promise<{ stock: number }[]> = Promise.resolve([])
+    await transaction().execute(async (tx) => {
+      await lockCartProducts(tx, customer.id)
+      second = transaction().execute((otherTx) => lockCartProducts(otherTx, other.id))
+      await someoneWaits()
+      await takeStock(tx, lines)
+      await removeOrderedLines(tx, customer.id, ids)
+    })
+    expect(await second).toMatchObject([{ product_id: ids[0], quantity: 4, stock: 1 }])
+  })
+
+  it('takes a line that is put in meanwhile without waiting for the checkout, and keeps it', async () => {
+    const { customer, ids } = await aCartOf([{ stock: 5, quantity: 2 }])
+    const late = await shop.aProduct()
+    await transaction().execute(async (tx) => {
+      await lockCartProducts(tx, customer.id)
+      await shop.as(customer).post('/api/cart/items', { product_id: late.product_id })
+      await removeOrderedLines(tx, customer.id, ids)
+    })
+    const cart = (await shop.as(customer).get('/api/cart')).json()
+    expect(cart.items).toMatchObject([{ product_id: late.product_id, quantity: 1 }])
+  })
+})
+
+describe('stock', () => {
+  it('is taken and given back line by line', async () => {
+    const { lines, ids } = await aCartOf([
+      { stock: 5, quantity: 2 },
+      { stock: 7, quantity: 7 },
+    ])
+    await transaction().execute(async (tx) => {
+      expect(await lockProducts(tx, ids)).toHaveLength(2)
+      expect(await takeStock(tx, lines)).toEqual([])
+    })
+    expect(await Promise.all(ids.map(stockOf))).toEqual([3, 0])
+    await transaction().execute((tx) => returnStock(tx, lines))
+    expect(await Promise.all(ids.map(stockOf))).toEqual([5, 7])
+  })
+
+  it('never falls below nothing: what is short is named and not taken', async () => {
+    const { lines, ids } = await aCartOf([
+      { stock: 5, quantity: 2 },
+      { stock: 7, quantity: 3 },
+    ])
+    const wanted = lines.map((line) => (line.product_id === ids[1] ? { ...line, quantity: 8 } : line))
+    expect(await transaction().execute((tx) => takeStock(tx, wanted))).toEqual([ids[1]])
+    expect(await stockOf(ids[1] ?? '')).toBe(7)
+  })
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import type { WishlistItem } from '#contract/wishlist.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const namesIn = (answer: { json(): { items: WishlistItem[] } }) =>
+  answer.json().items.map(({ product }) => product.name)
+
+it('[D4] [E1] lists what was added, newest first, with the product as it is now', async () => {
+  const customer = shop.as(await shop.aCustomer())
+  const [aloo, gajar] = [await shop.aProduct({ name: 'Aloo' }), await shop.aProduct({ name: 'Gajar' })]
+  const added = await customer.post('/api/wishlist', { product_id: aloo.product_id })
+  await customer.post('/api/wishlist', { product_id: gajar.product_id })
+
+  expect(added.statusCode).toBe(201)
+  expect(added.json()).toMatchObject({
+    wishlist_id: expect.any(String),
+    customer_id: expect.any(String),
+    product_id: aloo.product_id,
+    created_at: expect.any(String),
+    is_available: true,
+    product: { name: 'Aloo', price: aloo.price },
+  })
+  expect(namesIn(await customer.get('/api/wishlist'))).toEqual(['Gajar', 'Aloo'])
+})
+
+it('[D4] goes on page by page', async () => {
+  const customer = shop.as(await shop.aCustomer())
+  for (const name of ['First', 'Second', 'Third'])
+    await customer.post('/api/wishlist', { product_id: (await shop.aProduct({ name })).product_id })
+  const page = await customer.get('/api/wishlist?limit=2')
+  expect(namesIn(page)).toEqual(['Third', 'Second'])
+  const rest = await customer.get(`/api/wishlist?limit=2&cursor=${page.json().next_cursor}`)
+  expect(namesIn(rest)).toEqual(['First'])
+  expect(rest.json().next_cursor).toBeNull()
+})
+
+it('[D4] tells whether one product is in it', async () => {
+  const customer = shop.as(await shop.aCustomer())
+  const { product_id } = await shop.aProduct({ name: 'Aloo' })
+  await customer.post('/api/wishlist', { product_id })
+  expect(namesIn(await customer.get(`/api/wishlist?product_id=${product_id}`))).toEqual(['Aloo'])
+  expect(namesIn(await customer.get(`/api/wishlist?product_id=${randomUUID()}`))).toEqual([])
+})
+
+it('[V1] refuses a product that is in it already', async () => {
+  const customer = shop.as(await shop.aCustomer())
+  const { product_id } = await shop.aProduct()
+  await customer.post('/api/wishlist', { product_id })
+  const again = await customer.post('/api/wishlist', { product_id })
+  expect(again.json()).toMatchObject({ status: 409, code: 'already_in_wishlist', message: messages.wishlist.already })
+})
+
+it('[V1] [R2] refuses a guest', async () => {
+  const { product_id } = await shop.aProduct()
+  expect((await shop.as().post('/api/wishlist', { product_id })).statusCode).toBe(401)
+})
+
+it('refuses a product that is not on sale', async () => {
+  const customer = shop.as(await shop.aCustomer())
+  const archived = await shop.aProduct({ status: 'archived' })
+  for (const product_id of [archived.product_id, randomUUID()]) {
+    const answer = await customer.post('/api/wishlist', { product_id })
+    expect(answer.json()).toMatchObject({ status: 404, code: 'product_not_found' })
+  }
+})
+
+it('keeps a product that was archived later, and says that it can’t be bought', async () => {
+  const customer = shop.as(await shop.aCustomer())
+  const { product_id } = await shop.aProduct()
+  await customer.post('/api/wishlist', { product_id })
+  await shop.platform.database
+    .updateTable('shop_products')
+    .set({ status: 'archived' })
+    .where('product_id', '=', product_id)
+    .execute()
+  expect((await customer.get('/api/wishlist')).json().items).toMatchObject([{ product_id, is_available: false }])
+})
+
+it('[D4] forgets a product, once', async () => {
+  const customer = shop.as(await shop.aCustomer())
+  const { product_id } = await shop.aProduct()
+  await customer.post('/api/wishlist', { product_id })
+  expect((await customer.delete(`/api/wishlist/${product_id}`)).statusCode).toBe(204)
+  expect((await customer.delete(`/api/wishlist/${product_id}`)).json()).toMatchObject({
+    code: 'wishlist_item_not_found',
+  })
+})
+
+it('[R3] is nobody else’s', async () => {
+  const [owner, other] = [shop.as(await shop.aCustomer()), shop.as(await shop.aCustomer())]
+  const { product_id } = await shop.aProduct()
+  await owner.post('/api/wishlist', { product_id })
+  expect(namesIn(await other.get('/api/wishlist'))).toEqual([])
+  expect((await other.delete(`/api/wishlist/${product_id}`)).statusCode).toBe(404)
+  expect(namesIn(await owner.get('/api/wishlist'))).toHaveLength(1)
+})
