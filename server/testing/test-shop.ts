@@ -18,6 +18,7 @@ type Product = Awaited<ReturnType<typeof builders.insertProduct>>
 export type TestShop = {
   app: App
   platform: Platform
+  databaseUrl: string
   /** Calls made by a signed-in caller, or by a guest when none is named. */
   as(caller?: TestCaller): TestClient
   /** Somebody who has signed up, but not yet logged in on a page of the shop: no row in `users`. */
@@ -77,6 +78,7 @@ export async function createTestShop(environment: NodeJS.ProcessEnv = {}): Promi
   return {
     app,
     platform,
+    databaseUrl: testDatabase.url,
     as: (caller) => clientOf(app, configuration.publishableKey, caller),
     aMember,
     aCustomer,

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+function makeAdmin(...parameters: string[]): Promise<{ exitCode: number; says: string }> {
+  const program = join(import.meta.dirname, 'make-admin.ts')
+  const env = { ...process.env, DATABASE_URL: shop.databaseUrl }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...parameters], { env }, (error, stdout, stderr) =>
+      resolve({ exitCode: error ? Number(error.code) : 0, says: (stdout + stderr).trim() }),
+    )
+  })
+}
+
+describe('npm run admin -- EMAIL', () => {
+  it('[R1] makes an account an admin, whatever it was and however its e-mail is spelt', async () => {
+    for (const caller of [await shop.aCustomer(), await shop.aMember()]) {
+      const { exitCode, says } = await makeAdmin(caller.email.toUpperCase())
+      expect({ exitCode, says }).toEqual({ exitCode: 0, says: expect.stringMatching(/is an admin now/) })
+      expect((await shop.as(caller).get('/api/account')).json()).toMatchObject({ role: 'admin' })
+    }
+  })
+
+  it('says in one sentence that there is no such account', async () => {
+    const { exitCode, says } = await makeAdmin('nobody@mandi.test')
+    expect({ exitCode, says }).toEqual({
+      exitCode: 1,
+      says: 'There is no account with the e-mail nobody@mandi.test. Sign up with it first, then run this again.',
+    })
+  })
+
+  it('says how it is called', async () => {
+    expect(await makeAdmin()).toEqual({ exitCode: 2, says: 'Say whom: npm run admin -- EMAIL' })
+  })
+})

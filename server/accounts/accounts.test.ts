@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+describe('the first login', () => {
+  it('[R1] [D11] [E1] makes the missing row with the role of the login page', async () => {
+    for (const role of ['customer', 'seller']) {
+      const member = await shop.aMember()
+      const before = await shop.as(member).get('/api/account')
+      expect(before.json()).toMatchObject({
+        status: 404,
+        code: 'account_not_found',
+        message: messages.auth.userNotFound,
+      })
+      const made = await shop.as(member).post('/api/account', { role })
+      expect(made.json()).toMatchObject({ id: member.id, role, email: member.email, seller: null })
+      expect((await shop.as(member).get('/api/account')).json()).toEqual(made.json())
+    }
+  })
+
+  it('[R1] an existing row keeps its role, whichever login page is used', async () => {
+    for (const [caller, role] of [
+      [await shop.aCustomer(), 'customer'],
+      [await shop.aSeller(), 'seller'],
+      [await shop.anAdmin(), 'admin'],
+    ] as const) {
+      for (const asked of ['customer', 'seller']) {
+        const answer = await shop.as(caller).post('/api/account', { role: asked })
+        expect(answer.json()).toMatchObject({ role })
+      }
+    }
+  })
+
+  it('[R1] never makes an admin', async () => {
+    const member = await shop.aMember()
+    const answer = await shop.as(member).post('/api/account', { role: 'admin' })
+    expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'role' }] })
+    expect((await shop.as(member).get('/api/account')).statusCode).toBe(404)
+  })
+
+  it('[R1] makes one row when many requests come at once, whatever they ask', async () => {
+    const member = await shop.aMember()
+    const roles = ['customer', 'seller', 'customer', 'seller', 'customer', 'seller']
+    const answers = await Promise.all(roles.map((role) => shop.as(member).post('/api/account', { role })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(roles.map(() => 200))
+    expect(new Set(answers.map((answer) => answer.json().role)).size).toBe(1)
+  })
+
+  it('[K3] names a new customer by the part of the e-mail before the at sign', async () => {
+    const member = await shop.aMember({ email: 'bilal.ahmed@mandi.test' })
+    await shop.as(member).post('/api/account', { role: 'customer' })
+    expect((await shop.as(member).get('/api/customer-profile')).json()).toMatchObject({ username: 'bilal.ahmed' })
+  })
+
+  it('[V9] names a new customer by the username given at sign-up', async () => {
+    const member = await shop.aMember({ metadata: { username: ' Ayesha ' } })
+    const made = await shop.as(member).post('/api/account', { role: 'customer' })
+    expect(made.json()).toMatchObject({ username: 'Ayesha' })
+    expect((await shop.as(member).get('/api/customer-profile')).json()).toMatchObject({ username: 'Ayesha' })
+  })
+
+  it('makes no customer’s profile for a seller', async () => {
+    const member = await shop.aMember()
+    await shop.as(member).post('/api/account', { role: 'seller' })
+    const query = shop.platform.database.selectFrom('customer_profiles').select('id').where('id', '=', member.id)
+    expect(await query.execute()).toEqual([])
+  })
+
+  it('[R2] is for signed-in members only', async () => {
+    expect((await shop.as().post('/api/account', { role: 'customer' })).statusCode).toBe(401)
+    expect((await shop.as().get('/api/account')).statusCode).toBe(401)
+  })
+})
+
+describe('the account', () => {
+  it('[T7] tells how far a seller has come', async () => {
+    const accountOf = async (caller: Parameters<TestShop['as']>[0]) =>
+      (await shop.as(caller).get('/api/account')).json()
+    expect(await accountOf(await shop.aSellerWithoutProfile())).toMatchObject({ role: 'seller', seller: null })
+    const waiting = await shop.aSeller({ is_verified: false, business_name: 'Makhdoom Dairy' })
+    expect(await accountOf(waiting)).toMatchObject({ username: 'Makhdoom Dairy', seller: { is_verified: false } })
+    expect(await accountOf(await shop.aSeller())).toMatchObject({ seller: { is_verified: true } })
+  })
+})
+
+describe('a token', () => {
+  const banUntil = (id: string, until: string) =>
+    sql`update auth.users set banned_until = now() + ${until}::interval where id = ${id}`.execute(
+      shop.platform.database,
+    )
+
+  it('opens nothing once its account is banned, until the ban is over', async () => {
+    const customer = await shop.aCustomer()
+    await banUntil(customer.id, '1 hour')
+    expect((await shop.as(customer).get('/api/cart')).json()).toMatchObject({ status: 401, code: 'bad_token' })
+    await banUntil(customer.id, '-1 second')
+    expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
+  })
+
+  it('[R7] opens what the role in the database allows, at once', async () => {
+    const member = await shop.aMember()
+    expect((await shop.as(member).get('/api/cart')).statusCode).toBe(403)
+    await shop.as(member).post('/api/account', { role: 'customer' })
+    expect((await shop.as(member).get('/api/cart')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+/** A customer whose profile was never made. */
+async function aCustomerWithoutProfile() {
+  const customer = await shop.aCustomer()
+  await shop.platform.database.deleteFrom('customer_profiles').where('id', '=', customer.id).execute()
+  return customer
+}
+
+describe('the customer’s profile', () => {
+  it('[D2] [E1] is read', async () => {
+    const customer = await shop.aCustomer({ username: 'Ayesha' })
+    const answer = await shop.as(customer).get('/api/customer-profile')
+    expect(answer.json()).toEqual({ id: customer.id, username: 'Ayesha', email: customer.email })
+  })
+
+  it('[D2] [K3] is made with the part of the e-mail before the at sign, unless a username is given', async () => {
+    const [unnamed, named] = [await aCustomerWithoutProfile(), await aCustomerWithoutProfile()]
+    expect((await shop.as(unnamed).get('/api/customer-profile')).json()).toMatchObject({ code: 'profile_not_found' })
+    const made = await shop.as(unnamed).put('/api/customer-profile', {})
+    expect(made.json()).toMatchObject({ username: unnamed.email.split('@')[0] })
+    expect((await shop.as(named).put('/api/customer-profile', { username: ' Bilal ' })).json()).toMatchObject({
+      username: 'Bilal',
+    })
+  })
+
+  it('[D2] [C6] is changed, again and again', async () => {
+    const customer = await shop.aCustomer({ username: 'Ayesha' })
+    for (const method of ['patch', 'put'] as const) {
+      const username = `Ayesha by ${method}`
+      const answer = await shop.as(customer)[method]('/api/customer-profile', { username })
+      expect(answer.json()).toMatchObject({ username })
+      expect((await shop.as(customer).get('/api/customer-profile')).json()).toMatchObject({ username })
+    }
+  })
+
+  it('refuses an empty username, and an e-mail: that is changed with the sign-in', async () => {
+    const customer = await shop.aCustomer()
+    for (const body of [{ username: '  ' }, { username: 'x'.repeat(81) }])
+      expect((await shop.as(customer).patch('/api/customer-profile', body)).json()).toMatchObject({
+        status: 422,
+        errors: [{ field: 'username' }],
+      })
+    const answer = await shop.as(customer).patch('/api/customer-profile', { username: 'a', email: 'other@mandi.test' })
+    expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'email' }] })
+  })
+
+  it('[D2] can’t be changed before it is made', async () => {
+    const answer = await shop.as(await aCustomerWithoutProfile()).patch('/api/customer-profile', { username: 'Ayesha' })
+    expect(answer.json()).toMatchObject({ status: 404, code: 'profile_not_found' })
+  })
+})
+
+describe('deleting the account', () => {
+  it('[D2] [R3] [C6] removes profile, cart, wishlist, addresses and the way in', async () => {
+    const customer = await shop.aCustomer()
+    const client = shop.as(customer)
+    const { product_id } = await shop.aProduct()
+    await client.post('/api/cart/items', { product_id })
+    await client.post('/api/wishlist', { product_id })
+    await client.post('/api/billing-addresses', {
+      first_name: 'Ayesha',
+      last_name: 'Khan',
+      phone: '03001234567',
+      email: customer.email,
+      address: '7 Canal View',
+      city: 'Lahore',
+      zip_code: '54000',
+    })
+
+    expect((await client.delete('/api/customer-profile')).statusCode).toBe(204)
+
+    expect((await client.get('/api/account')).json()).toMatchObject({ status: 401, code: 'bad_token' })
+    const { database } = shop.platform
+    const left = await Promise.all([
+      database.selectFrom('customer_profiles').select('id').where('id', '=', customer.id).execute(),
+      database.selectFrom('cart').select('id').where('customer_id', '=', customer.id).execute(),
+      database.selectFrom('wishlist').select('wishlist_id').where('customer_id', '=', customer.id).execute(),
+      database.selectFrom('billing_address').select('address_id').where('customer_id', '=', customer.id).execute(),
+    ])
+    expect(left.flat()).toEqual([])
+  })
+
+  it('leaves past orders with their sellers', async () => {
+    const customer = await shop.aCustomer()
+    const order = await shop.platform.database
+      .insertInto('orders')
+      .values({
+        customer_id: customer.id,
+        subtotal: 100,
+        shipping: 0,
+        tax: 0,
+        total_amount: 100,
+        exchange_rate: 280,
+        item_count: 1,
+        first_name: 'Ayesha',
+        last_name: 'Khan',
+        phone: '03001234567',
+        email: customer.email,
+        address: '7 Canal View',
+        city: 'Lahore',
+        zip_code: '54000',
+      })
+      .returning('order_id')
+      .executeTakeFirstOrThrow()
+    await shop.as(customer).delete('/api/customer-profile')
+    const query = shop.platform.database
+      .selectFrom('orders')
+      .select('customer_id')
+      .where('order_id', '=', order.order_id)
+    expect(await query.execute()).toEqual([{ customer_id: customer.id }])
+  })
+
+  it('[R3] touches nobody else', async () => {
+    const [leaving, staying] = [await shop.aCustomer(), await shop.aCustomer({ username: 'Bilal' })]
+    const { product_id } = await shop.aProduct()
+    await shop.as(staying).post('/api/cart/items', { product_id })
+    await shop.as(leaving).delete('/api/customer-profile')
+    expect((await shop.as(staying).get('/api/customer-profile')).json()).toMatchObject({ username: 'Bilal' })
+    expect((await shop.as(staying).get('/api/cart')).json().items).toHaveLength(1)
+  })
+})
