@@ -43,6 +43,6 @@ export type CallInput<Definition extends Call> = InputPart<'params', Definition[
 export type CallOutput<Definition extends Call> = z.output<Definition['response']>
 
 /** An answer without a body (status 204). */
-export const nothing = z.undefined()
+export const nothing = z.void()
 
 export const timestamp = z.string().describe('Time, RFC 3339 in UTC')

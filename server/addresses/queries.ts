@@ -65,14 +65,11 @@ export async function insertAddress(
 ): Promise<BillingAddress> {
   return tx
     .insertInto('billing_address')
-    .values(({ exists, lit, not, or, selectFrom }) => ({
+    .values({
       ...fields,
       customer_id: customerId,
-      is_default: or([
-        lit(is_default),
-        not(exists(selectFrom('billing_address').select('address_id').where('customer_id', '=', customerId))),
-      ]),
-    }))
+      is_default: sql<boolean>`${is_default} or not exists (select from billing_address where customer_id = ${customerId})`,
+    })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }

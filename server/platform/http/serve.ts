@@ -53,7 +53,8 @@ export function serve<Definition extends Call>(
     },
     // Before validation: a stranger learns nothing from how a request is judged.
     preValidation: async (request) => {
-      request.caller = definition.caller === 'everyone' ? null : await identify(request, definition.caller)
+      const { caller }: Call = definition
+      request.caller = caller === 'everyone' ? null : await identify(request, caller)
     },
     handler: async (request, reply) => {
       const answer = await handler({
@@ -76,7 +77,7 @@ export function serve<Definition extends Call>(
 
 const BEARER = /^Bearer (\S+)$/i
 
-async function identify(request: FastifyRequest, wanted: Caller): Promise<Member> {
+async function identify(request: FastifyRequest, wanted: Exclude<Caller, 'everyone'>): Promise<Member> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new Problem('no_authorization')
   const identification: Identification = request.server.identification
