@@ -27,15 +27,14 @@ export async function addressesOf(
   limit: number,
   after?: AddressKey,
 ): Promise<BillingAddress[]> {
-  return database
-    .selectFrom('billing_address')
-    .select(COLUMNS)
-    .where('customer_id', '=', customerId)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(is_default, created_at, address_id) < (${after?.[0]}::int::boolean, ${after?.[1]}::timestamptz, ${after?.[2]}::uuid)`,
-      ),
+  let query = database.selectFrom('billing_address').select(COLUMNS).where('customer_id', '=', customerId)
+  if (after) {
+    const [isDefault, createdAt, addressId] = after
+    query = query.where(
+      sql<boolean>`(is_default, created_at, address_id) < (${isDefault}::int::boolean, ${createdAt}::timestamptz, ${addressId}::uuid)`,
     )
+  }
+  return query
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('address_id', 'desc')

@@ -11,31 +11,29 @@ export type LineChange = RefusedLine & { is_done: boolean; is_on_sale: boolean }
 
 /** The customer's lines in the order they were put in, each with its product as it is now; only that of one product if told. */
 export async function cartItems(database: Database | Tx, customerId: string, productId?: string): Promise<CartItem[]> {
-  return (
-    database
-      .selectFrom('cart')
-      .innerJoin('shop_products', 'shop_products.product_id', 'cart.product_id')
-      .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
-      .select([
-        'cart.id',
-        'cart.customer_id',
-        'cart.product_id',
-        'cart.quantity',
-        'shop_products.name',
-        'shop_products.image_url',
-        'shop_products.price',
-        'shop_products.unit_weight',
-        'shop_products.unit_label',
-        'shop_products.stock',
-      ])
-      .select(sql<boolean>`${onSale} and shop_products.stock >= cart.quantity`.as('is_available'))
-      // Walks the unique index on (customer_id, product_id).
-      .where('cart.customer_id', '=', customerId)
-      .$if(productId !== undefined, (query) => query.where('cart.product_id', '=', productId ?? ''))
-      .orderBy('cart.created_at')
-      .orderBy('cart.id')
-      .execute()
-  )
+  const lines = database
+    .selectFrom('cart')
+    .innerJoin('shop_products', 'shop_products.product_id', 'cart.product_id')
+    .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
+    .select([
+      'cart.id',
+      'cart.customer_id',
+      'cart.product_id',
+      'cart.quantity',
+      'shop_products.name',
+      'shop_products.image_url',
+      'shop_products.price',
+      'shop_products.unit_weight',
+      'shop_products.unit_label',
+      'shop_products.stock',
+    ])
+    .select(sql<boolean>`${onSale} and shop_products.stock >= cart.quantity`.as('is_available'))
+    // Walks the unique index on (customer_id, product_id).
+    .where('cart.customer_id', '=', customerId)
+    .orderBy('cart.created_at')
+    .orderBy('cart.id')
+  const wanted = productId === undefined ? lines : lines.where('cart.product_id', '=', productId)
+  return wanted.execute()
 }
 
 /**

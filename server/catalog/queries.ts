@@ -50,19 +50,18 @@ export function productsOnSale(database: Database, filters: ProductFilters, afte
   const beyond = sql.raw(direction === 'asc' ? '>' : '<')
   const keyType = sql.raw(isRanked ? 'real' : type)
 
-  return fromProducts(database)
-    .select(PRODUCT_COLUMNS)
-    .select(key.as('sort_key'))
-    .where(onSale)
-    .$if(category !== undefined, (query) => query.where('shop_products.category', '=', category ?? ''))
-    .$if(sub_category !== undefined, (query) => query.where('shop_products.sub_category', '=', sub_category ?? ''))
-    .$if(max_price !== undefined, (query) => query.where('shop_products.price', '<=', max_price ?? 0))
-    .$if(q !== undefined, (query) => query.where(resembles(q ?? '')))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(${key}, shop_products.product_id) ${beyond} (${after?.[0]}::${keyType}, ${after?.[1]}::uuid)`,
-      ),
+  let query = fromProducts(database).select(PRODUCT_COLUMNS).select(key.as('sort_key')).where(onSale)
+  if (category !== undefined) query = query.where('shop_products.category', '=', category)
+  if (sub_category !== undefined) query = query.where('shop_products.sub_category', '=', sub_category)
+  if (max_price !== undefined) query = query.where('shop_products.price', '<=', max_price)
+  if (q !== undefined) query = query.where(resembles(q))
+  if (after) {
+    const [value, productId] = after
+    query = query.where(
+      sql<boolean>`(${key}, shop_products.product_id) ${beyond} (${value}::${keyType}, ${productId}::uuid)`,
     )
+  }
+  return query
     .orderBy('sort_key', direction)
     .orderBy('shop_products.product_id', direction)
     .limit(filters.limit + 1)

@@ -15,14 +15,13 @@ export async function newestWishes(
   { limit, product_id }: Selection,
   after?: WishlistKey,
 ) {
-  return database
-    .selectFrom('wishlist')
-    .select(COLUMNS)
-    .where('customer_id', '=', customerId)
-    .$if(product_id !== undefined, (query) => query.where('product_id', '=', product_id ?? ''))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, wishlist_id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
-    )
+  let query = database.selectFrom('wishlist').select(COLUMNS).where('customer_id', '=', customerId)
+  if (product_id !== undefined) query = query.where('product_id', '=', product_id)
+  if (after) {
+    const [createdAt, wishlistId] = after
+    query = query.where(sql<boolean>`(created_at, wishlist_id) < (${createdAt}::timestamptz, ${wishlistId}::uuid)`)
+  }
+  return query
     .orderBy('created_at', 'desc')
     .orderBy('wishlist_id', 'desc')
     .limit(limit + 1)
