@@ -16,6 +16,8 @@ export const MAX_QUANTITY = 100_000
 export const MAX_CART_LINES = 100
 
 export const MAX_STOCK = 10_000_000
+/** Units at or below which a product is running low. */
+export const LOW_STOCK = 10
 /** Paisa: Rs. 10,000,000. */
 export const MAX_PRICE = 1_000_000_000
 

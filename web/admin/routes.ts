@@ -1,3 +1,12 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const adminRoutes: RouteConfigEntry[] = []
+export const adminRoutes: RouteConfigEntry[] = [
+  layout('admin/area.tsx', [
+    ...prefix('admin', [
+      index('admin/dashboard.tsx'),
+      route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),
+      route('categories', 'admin/categories/categories.tsx'),
+      route('orders', 'admin/orders.tsx'),
+    ]),
+  ]),
+]

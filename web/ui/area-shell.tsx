@@ -15,16 +15,23 @@ type AreaShellProps = {
   children: ReactNode
 }
 
-/** The frame of a logged-in area: a bar with 'Welcome, {name}' and Logout, a sidebar (a scrolling row on a phone), the screen. */
+/** The bar of logged-in areas: 'Welcome, {name}' and Logout. */
+export function WelcomeBar({ name, onLogout }: { name: string; onLogout: () => void }) {
+  return (
+    <div className="mb-6 flex items-center justify-between gap-4 rounded-card bg-leaf-800 px-5 py-3 text-white">
+      <p className="min-w-0 truncate font-semibold">Welcome, {name}</p>
+      <Button variant="ghost" size="small" onClick={onLogout} className="text-white hover:bg-leaf-700">
+        <LogOut aria-hidden className="size-4" /> Logout
+      </Button>
+    </div>
+  )
+}
+
+/** The frame of a logged-in area: the welcome bar, a sidebar (a scrolling row on a phone), the screen. */
 export function AreaShell({ label, name, links, onLogout, children }: AreaShellProps) {
   return (
     <div className="page py-6 lg:py-8">
-      <div className="mb-6 flex items-center justify-between gap-4 rounded-card bg-leaf-800 px-5 py-3 text-white">
-        <p className="min-w-0 truncate font-semibold">Welcome, {name}</p>
-        <Button variant="ghost" size="small" onClick={onLogout} className="text-white hover:bg-leaf-700">
-          <LogOut aria-hidden className="size-4" /> Logout
-        </Button>
-      </div>
+      <WelcomeBar name={name} onLogout={onLogout} />
       <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
         <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 lg:overflow-visible">
           <ul className="flex gap-2 pb-1 lg:sticky lg:top-24 lg:flex-col lg:gap-1 lg:pb-0">

@@ -1,5 +1,5 @@
 import { ImagePlus, ImageUp } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, type Ref, useEffect, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { pictureFault } from './picture-check.ts'
 
@@ -8,27 +8,25 @@ type PictureFieldProps = {
   /** A file just chosen, the address of the picture there is, or null for none. */
   value: File | string | null
   onChange: (picture: File) => void
+  /** Told why a file was refused; the picture that was there stays. */
+  onRefuse: (reason: string) => void
   error?: string | undefined
   hint?: string
   className?: string
+  ref?: Ref<HTMLInputElement>
 }
 
-/**
- * Takes one picture by click, keyboard or drag-and-drop and previews it. A file that is no picture, or too large, is
- * refused with its reason and what was there before stays.
- */
-export function PictureField({ label, value, onChange, error, hint, className }: PictureFieldProps) {
+/** Takes one picture by click, keyboard or drag-and-drop, and previews it. What is no picture, or too large, is refused. */
+export function PictureField({ label, value, onChange, onRefuse, error, hint, className, ref }: PictureFieldProps) {
   const id = useId()
-  const [refusal, setRefusal] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const preview = usePreview(value)
-  const fault = refusal ?? error
 
   async function take(file: File | undefined) {
     if (!file) return
-    const reason = await pictureFault(file)
-    setRefusal(reason)
-    if (!reason) onChange(file)
+    const fault = await pictureFault(file)
+    if (fault) onRefuse(fault)
+    else onChange(file)
   }
 
   function drop(event: DragEvent) {
@@ -41,12 +39,13 @@ export function PictureField({ label, value, onChange, error, hint, className }:
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <span className="text-sm font-semibold text-ink">{label}</span>
       <input
+        ref={ref}
         type="file"
         id={id}
         accept="image/*"
         aria-label={label}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-error` : `${id}-hint`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : `${id}-hint`}
         onChange={(event) => {
           void take(event.target.files?.[0])
           event.target.value = ''
@@ -65,7 +64,7 @@ export function PictureField({ label, value, onChange, error, hint, className }:
           'flex min-h-36 cursor-pointer flex-col items-center justify-center gap-3 rounded-field border-2 border-dashed p-4 text-center transition-colors',
           'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf-600',
           isOver ? 'border-leaf-600 bg-leaf-100' : 'border-line bg-card hover:border-leaf-200 hover:bg-leaf-50',
-          fault && 'border-danger',
+          error && 'border-danger',
         )}
       >
         {preview ? (
@@ -84,14 +83,14 @@ export function PictureField({ label, value, onChange, error, hint, className }:
           </>
         )}
       </label>
-      {!fault && (
+      {!error && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint ?? 'JPEG, PNG or WebP, under 3 MB'}
         </p>
       )}
-      {fault && (
+      {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
-          {fault}
+          {error}
         </p>
       )}
     </div>

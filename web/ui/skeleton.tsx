@@ -14,3 +14,9 @@ export function Loading({ label, children }: { label: string; children?: React.R
     </div>
   )
 }
+
+/** So many stand-ins below each other, or in the grid of what holds them. */
+export function Skeletons({ count, className }: { count: number; className?: string }) {
+  const places = Array.from({ length: count }, (_, place) => `place ${place}`)
+  return places.map((place) => <Skeleton key={place} className={className} />)
+}

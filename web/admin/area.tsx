@@ -1,0 +1,42 @@
+import { BadgeCheck, ClipboardList, LayoutDashboard, Tags } from 'lucide-react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { useLogout } from '#web/session/logout.ts'
+import { useAccount, useSession } from '#web/session/session.tsx'
+import { AreaShell } from '#web/ui/area-shell.tsx'
+import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
+
+const LINKS = [
+  { to: '/admin', label: 'Dashboard', icon: <LayoutDashboard />, end: true },
+  { to: '/admin/verify-sellers', label: 'Verify Sellers', icon: <BadgeCheck /> },
+  { to: '/admin/categories', label: 'Categories', icon: <Tags /> },
+  { to: '/admin/orders', label: 'Orders', icon: <ClipboardList /> },
+]
+
+/** The frame of the admin area: no session leads to /admin-auth, any role but admin to the home page. */
+export default function AdminArea() {
+  const { isPending, session } = useSession()
+  const account = useAccount()
+  const logout = useLogout()
+  const { pathname, search } = useLocation()
+
+  if (isPending) return <AreaLoading />
+  if (!session) return <Navigate replace to={`/admin-auth?${new URLSearchParams({ next: pathname + search })}`} />
+  if (account.isError)
+    return (
+      <div className="page py-10">
+        <LoadFailure
+          message={messages.profile.userFailed}
+          reason={account.error.message}
+          retry={() => account.refetch()}
+        />
+      </div>
+    )
+  if (account.data === undefined) return <AreaLoading />
+  if (account.data?.role !== 'admin') return <Navigate replace to="/" />
+  return (
+    <AreaShell label="Admin area" name={account.data.username} links={LINKS} onLogout={logout}>
+      <Outlet />
+    </AreaShell>
+  )
+}

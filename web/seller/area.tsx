@@ -1,0 +1,27 @@
+import { ClipboardList, LayoutDashboard, PackagePlus, Settings, ShoppingBasket } from 'lucide-react'
+import { Outlet } from 'react-router'
+import { useLogout } from '#web/session/logout.ts'
+import { AreaShell } from '#web/ui/area-shell.tsx'
+import { SellerGate } from './seller-gate.tsx'
+
+const LINKS = [
+  { to: '/seller', label: 'Dashboard', icon: <LayoutDashboard />, end: true },
+  { to: '/seller/products', label: 'Shop Products', icon: <ShoppingBasket /> },
+  { to: '/seller/orders', label: 'Orders', icon: <ClipboardList /> },
+  { to: '/seller/newProduct', label: 'Add New Product', icon: <PackagePlus /> },
+  { to: '/seller/accountSettings', label: 'Settings', icon: <Settings /> },
+]
+
+/** The frame of the seller area, for verified sellers. */
+export default function SellerArea() {
+  const logout = useLogout()
+  return (
+    <SellerGate admits="verified">
+      {(account) => (
+        <AreaShell label="Seller area" name={account.username} links={LINKS} onLogout={logout}>
+          <Outlet />
+        </AreaShell>
+      )}
+    </SellerGate>
+  )
+}

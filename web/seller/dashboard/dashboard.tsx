@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Banknote, Boxes, Clock3, PackageOpen, ShoppingBasket, Truck } from 'lucide-react'
+import { messages } from '#contract/messages.ts'
+import { formatPkr } from '#contract/money.ts'
+import { getSellerDashboard, type SellerDashboard } from '#contract/seller-orders.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useApi } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StatCard } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { BestSellers, LowStock } from './product-lists.tsx'
+import { RevenueByDay } from './revenue-by-day.tsx'
+
+export const meta = () => personalPage('Dashboard')
+
+/** Milliseconds after which the figures are counted again. */
+const COUNT_EVERY = 30_000
+
+/** The seller's own figures, and what needs their hand today. */
+export default function Dashboard() {
+  const api = useApi()
+  const dashboard = useQuery({
+    queryKey: ['seller', 'dashboard'],
+    queryFn: () => api(getSellerDashboard),
+    refetchInterval: COUNT_EVERY,
+  })
+  return (
+    <>
+      <PageHeader title="Dashboard" actions={<ButtonLink to="/seller/newProduct">Add New Product</ButtonLink>} />
+      {dashboard.isPending && <DashboardLoading />}
+      {dashboard.isError && (
+        <LoadFailure
+          message={messages.sellers.dashboardFailed}
+          reason={dashboard.error.message}
+          retry={() => dashboard.refetch()}
+        />
+      )}
+      {dashboard.data && <Figures dashboard={dashboard.data} />}
+    </>
+  )
+}
+
+function Figures({ dashboard }: { dashboard: SellerDashboard }) {
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+        <StatCard label="Products" value={count(dashboard.products)} icon={<ShoppingBasket />} to="/seller/products" />
+        <StatCard label="Sales" value={count(dashboard.sales)} hint="Units sold" icon={<Boxes />} />
+        <StatCard label="Revenue" value={formatPkr(dashboard.revenue)} icon={<Banknote />} />
+      </div>
+      <OrdersByStatus counts={dashboard.orders_by_status} />
+      <RevenueByDay days={dashboard.revenue_by_day} />
+      <div className="grid gap-5 xl:grid-cols-2">
+        <BestSellers products={dashboard.best_sellers} />
+        <LowStock products={dashboard.low_stock} />
+      </div>
+    </div>
+  )
+}
+
+/** An order just placed is pending for its seller too, so Pending counts both. */
+function OrdersByStatus({ counts }: { counts: SellerDashboard['orders_by_status'] }) {
+  const { placed, pending, processing, shipped, delivered } = counts
+  const pendingHint = placed > 0 ? `${count(placed)} just placed` : undefined
+  return (
+    <section aria-labelledby="orders-by-status">
+      <h2 id="orders-by-status" className="mb-3 text-lg">
+        Orders
+      </h2>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        <StatCard
+          label="Pending"
+          value={count(placed + pending)}
+          hint={pendingHint}
+          icon={<Clock3 />}
+          to={`/seller/orders?status=${placed > 0 ? 'placed' : 'pending'}`}
+        />
+        <StatCard
+          label="Processing"
+          value={count(processing)}
+          icon={<PackageOpen />}
+          to="/seller/orders?status=processing"
+        />
+        <StatCard label="Shipped" value={count(shipped)} icon={<Truck />} to="/seller/orders?status=shipped" />
+        <StatCard
+          label="Delivered"
+          value={count(delivered)}
+          icon={<BadgeCheck />}
+          to="/seller/orders?status=delivered"
+        />
+      </div>
+    </section>
+  )
+}
+
+function DashboardLoading() {
+  return (
+    <Loading label="Loading dashboard...">
+      <div className="space-y-5">
+        <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+          <Skeletons count={3} className="h-24" />
+        </div>
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+          <Skeletons count={4} className="h-24" />
+        </div>
+        <Skeletons count={1} className="h-72" />
+      </div>
+    </Loading>
+  )
+}
+
+function count(figure: number): string {
+  return figure.toLocaleString('en-PK')
+}

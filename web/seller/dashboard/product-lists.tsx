@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SellerDashboard } from '#contract/seller-orders.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+
+export function BestSellers({ products }: { products: SellerDashboard['best_sellers'] }) {
+  return (
+    <ProductList title="Best sellers" nothing="Nothing has been sold yet.">
+      {products.map((product) => (
+        <Row key={product.product_id} product={product}>
+          <span className="text-sm font-semibold tabular-nums">{product.sales.toLocaleString('en-PK')} sold</span>
+        </Row>
+      ))}
+    </ProductList>
+  )
+}
+
+export function LowStock({ products }: { products: SellerDashboard['low_stock'] }) {
+  return (
+    <ProductList title="Running low" nothing="Every product is well stocked.">
+      {products.map((product) => (
+        <Row key={product.product_id} product={product}>
+          <Badge tone={product.stock === 0 ? 'danger' : 'warning'}>
+            {product.stock === 0 ? 'Out of stock' : `${product.stock} left`}
+          </Badge>
+        </Row>
+      ))}
+    </ProductList>
+  )
+}
+
+function ProductList({ title, nothing, children }: { title: string; nothing: string; children: ReactNode[] }) {
+  return (
+    <Card className="p-4 sm:p-5">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {children.length > 0 ? (
+        <ul className="divide-y divide-line">{children}</ul>
+      ) : (
+        <p className="text-muted">{nothing}</p>
+      )}
+    </Card>
+  )
+}
+
+type RowProps = { product: { product_id: string; name: string; image_url: string }; children: ReactNode }
+
+function Row({ product, children }: RowProps) {
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <ProductPicture src={product.image_url} alt="" className="w-10 shrink-0" />
+      <Link
+        to={`/seller/products/${product.product_id}/edit`}
+        className="min-w-0 flex-1 truncate font-medium hover:underline"
+      >
+        {product.name}
+      </Link>
+      {children}
+    </li>
+  )
+}

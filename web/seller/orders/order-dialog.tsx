@@ -1,0 +1,66 @@
+import type { SellerOrder } from '#contract/seller-orders.ts'
+import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
+import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+/** One order as its seller needs it to pack and send: what, how many, where to, and what the customer asks for. */
+export function OrderDialog({ order, onClose }: { order: SellerOrder | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={order !== undefined}
+      onClose={onClose}
+      title={order ? `Order ${shortOrderId(order.order_id)}` : 'Order'}
+      description={order && formatTime(order.order_date)}
+    >
+      {order && <OrderParticulars order={order} />}
+    </Dialog>
+  )
+}
+
+function OrderParticulars({ order }: { order: SellerOrder }) {
+  return (
+    <div className="space-y-6">
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <li key={item.product_id} className="flex items-center gap-3 py-2.5">
+            <ProductPicture src={item.image_url} alt="" className="w-12 shrink-0" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{item.name}</span>
+              <span className="block text-sm text-muted">
+                {item.quantity} × {item.unit_weight} {item.unit_label} at <Money amount={item.price} />
+              </span>
+            </span>
+            <Money amount={item.price * item.quantity} className="font-semibold" />
+          </li>
+        ))}
+        <li className="flex justify-between py-2.5 font-bold">
+          <span>Your part of the order</span>
+          <Money amount={order.amount} />
+        </li>
+      </ul>
+      <Facts
+        items={[
+          ['Customer', `${order.first_name} ${order.last_name}`],
+          [
+            'Phone',
+            <a key="phone" href={`tel:${order.phone}`} className="underline">
+              {order.phone}
+            </a>,
+          ],
+          ['Address', [order.address, order.city, order.state, order.zip_code].filter(Boolean).join(', ')],
+          ['Note', order.note],
+          ['Payment', <PaymentBadge key="payment" status={order.payment_status} />],
+          ['Whole order', <StatusBadge key="status" status={order.order_status} />],
+        ]}
+      />
+      <div className="flex items-center justify-between gap-4">
+        <span className="font-semibold">Status of your part</span>
+        <StatusSelect order={order} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOutput } from '#contract/call.ts'
+import { messages } from '#contract/messages.ts'
+import { listSellerOrders, type SellerOrder, updateSellerOrder } from '#contract/seller-orders.ts'
+import { ORDER_STATUS_DISPLAY, type OrderStatus, type SellerStatus, sellerStatus } from '#contract/statuses.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/session/session.tsx'
+import { shortOrderId } from '#web/ui/dates.ts'
+import { pageToast } from '#web/ui/toasts.tsx'
+
+/** Milliseconds after which the list looks for new orders. */
+const LOOK_EVERY = 10_000
+const ORDERS = ['seller', 'orders']
+
+type OrderPage = CallOutput<typeof listSellerOrders>
+
+/** One page of the seller's orders; new ones appear by themselves. */
+export function useSellerOrders(status: OrderStatus | undefined, cursor: string | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...ORDERS, { status, cursor }],
+    queryFn: () => api(listSellerOrders, { query: { status, cursor } }),
+    refetchInterval: LOOK_EVERY,
+    placeholderData: keepPreviousData,
+  })
+}
+
+type StatusChange = { order: SellerOrder; status: SellerStatus }
+
+/**
+ * Sets the status of the seller's part of an order: shown at once, taken back when the server refuses, and undone from
+ * its toast (a new order's first status can't be, because sellers don't set `placed`).
+ */
+export function useSetOrderStatus() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const setting = useMutation({
+    mutationKey: ORDERS,
+    mutationFn: ({ order, status }: StatusChange) =>
+      api(updateSellerOrder, { params: { order_id: order.order_id }, body: { status } }),
+    onMutate: async ({ order, status }) => {
+      await queries.cancelQueries({ queryKey: ORDERS })
+      const before = queries.getQueriesData<OrderPage>({ queryKey: ORDERS })
+      queries.setQueriesData<OrderPage>({ queryKey: ORDERS }, (page) => page && withStatus(page, order, status))
+      return before
+    },
+    onError: (error, _, before) => {
+      for (const [key, page] of before ?? []) queries.setQueryData(key, page)
+      pageToast.error(messages.orders.updateStatusFailed, reasonOf(error))
+    },
+    onSuccess: (_, { order, status }) => {
+      const sentence = `Order ${shortOrderId(order.order_id)} is now ${ORDER_STATUS_DISPLAY[status].label.toLowerCase()}.`
+      const previous = sellerStatus.safeParse(order.status)
+      if (!previous.success) return pageToast.success(sentence)
+      pageToast.undo(sentence, () => setting.mutate({ order: { ...order, status }, status: previous.data }))
+    },
+    onSettled: async () => {
+      if (queries.isMutating({ mutationKey: ORDERS }) > 1) return
+      await queries.invalidateQueries({ queryKey: ORDERS })
+      await queries.invalidateQueries({ queryKey: ['seller', 'dashboard'] })
+    },
+  })
+  return (order: SellerOrder, status: SellerStatus) => {
+    if (status !== order.status) setting.mutate({ order, status })
+  }
+}
+
+function withStatus(page: OrderPage, { order_id }: SellerOrder, status: SellerStatus): OrderPage {
+  return { ...page, items: page.items.map((order) => (order.order_id === order_id ? { ...order, status } : order)) }
+}

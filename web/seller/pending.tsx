@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock3 } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Account } from '#contract/customers.ts'
+import { getSellerProfile, type SellerProfile } from '#contract/sellers.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useLogout } from '#web/session/logout.ts'
+import { useAccount, useApi } from '#web/session/session.tsx'
+import { WelcomeBar } from '#web/ui/area-shell.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useBankAccount } from './bank-account.ts'
+import { PROFILE } from './profile.ts'
+import { SellerGate } from './seller-gate.tsx'
+
+/** Milliseconds between two looks at whether an admin has decided. */
+const LOOK_EVERY = 5000
+
+export const meta = () => personalPage('Under review')
+
+/** Where an unverified seller waits: what was registered, what happens next; moves on by itself once verified. */
+export default function Pending() {
+  return <SellerGate admits="waiting">{(account) => <UnderReview account={account} />}</SellerGate>
+}
+
+function UnderReview({ account }: { account: Account }) {
+  const logout = useLogout()
+  const profile = useProfileUntilVerified()
+  const isBankMissing = useBankAccount().data === null
+
+  return (
+    <div className="page py-6 lg:py-8">
+      <WelcomeBar name={account.username} onLogout={logout} />
+      <div className="mx-auto max-w-2xl space-y-6">
+        {isBankMissing && (
+          <Notice
+            tone="warning"
+            action={
+              <ButtonLink to="/seller-registration" size="small">
+                Add bank account
+              </ButtonLink>
+            }
+          >
+            Your bank account was not saved yet. We need it before we can verify you.
+          </Notice>
+        )}
+        <Card className="p-6 sm:p-8">
+          <div className="flex items-start gap-4">
+            <Clock3 aria-hidden className="mt-1 size-8 shrink-0 text-leaf-700" />
+            <div>
+              <h1 className="text-2xl sm:text-3xl">Your business is under review</h1>
+              <p className="mt-2 text-muted">
+                Thank you for registering. An admin looks at every new business before it may sell. You need not do
+                anything now.
+              </p>
+            </div>
+          </div>
+          <ol className="mt-6 list-decimal space-y-2 pl-6 marker:font-semibold marker:text-leaf-700">
+            <li>Our admin checks your business and bank details.</li>
+            <li>Once you are verified, this page opens your dashboard by itself.</li>
+            <li>You add your first product, and customers can order it at once.</li>
+          </ol>
+        </Card>
+        {profile && <Registered profile={profile} />}
+      </div>
+    </div>
+  )
+}
+
+function Registered({ profile }: { profile: SellerProfile }) {
+  return (
+    <Card className="p-6 sm:p-8">
+      <h2 className="mb-4 text-lg">What you registered</h2>
+      <Facts
+        items={[
+          ['Business', profile.business_name],
+          ['Contact', `${profile.first_name} ${profile.last_name}`],
+          ['Contact number', profile.contact_no],
+          ['Address', `${profile.address}, ${profile.city}, ${profile.province} ${profile.postal_code}`],
+          ['Registered', formatTime(profile.created_at)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The profile, looked at again and again; tells the account when it is verified, so that the guard lets it in. */
+function useProfileUntilVerified(): SellerProfile | undefined {
+  const api = useApi()
+  const { refetch: refetchAccount } = useAccount()
+  const { data } = useQuery({
+    queryKey: PROFILE,
+    queryFn: () => api(getSellerProfile),
+    refetchInterval: (query) => (query.state.data?.is_verified ? false : LOOK_EVERY),
+    refetchOnMount: 'always',
+  })
+  const isVerified = data?.is_verified ?? false
+  useEffect(() => {
+    if (isVerified) void refetchAccount()
+  }, [isVerified, refetchAccount])
+  return data
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { listCategories } from '#contract/catalog.ts'
+import { messages } from '#contract/messages.ts'
+import { useApi } from '#web/session/session.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import type { ProductTyped } from './product-entry.ts'
+
+/** Category, and the sub-categories of the one chosen. */
+export function CategoryFields() {
+  const api = useApi()
+  const { control, register, setValue, formState } = useFormContext<ProductTyped>()
+  const { errors } = formState
+  const categories = useQuery({ queryKey: ['categories'], queryFn: () => api(listCategories) })
+  const [categoryId, subCategory] = useWatch({ control, name: ['category_id', 'sub_category'] })
+  const chosen = categories.data?.items.find(({ category_id }) => category_id === categoryId)
+
+  return (
+    <>
+      <SelectField
+        label="Category"
+        error={errors.category_id?.message ?? (categories.isError ? messages.categories.fetchFailed : undefined)}
+        {...register('category_id', { onChange: () => setValue('sub_category', '') })}
+        value={categoryId}
+      >
+        <option value="">{categories.isPending ? 'Loading...' : 'Choose…'}</option>
+        {categories.data?.items.map((category) => (
+          <option key={category.category_id} value={category.category_id}>
+            {category.category_name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Sub-category"
+        disabled={!chosen}
+        error={errors.sub_category?.message}
+        hint={chosen?.sub_categories.length === 0 ? 'This category has none yet; an admin can add some.' : undefined}
+        {...register('sub_category')}
+        value={subCategory}
+      >
+        <option value="">{chosen ? 'Choose…' : 'Choose a category first'}</option>
+        {chosen?.sub_categories.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}

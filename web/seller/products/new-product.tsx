@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { BLANK_PRODUCT } from './product-entry.ts'
+import { ProductForm } from './product-form.tsx'
+import { useSaveProduct } from './use-save-product.ts'
+
+export const meta = () => personalPage('Add New Product')
+
+export default function NewProduct() {
+  const save = useSaveProduct()
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader title="Add New Product">Customers can order it as soon as you have added it.</PageHeader>
+      <ProductForm
+        start={BLANK_PRODUCT}
+        submitLabel="Add product"
+        onSave={async (entry) => {
+          await save(entry)
+          pageToast.success(messages.products.added)
+          await navigate('/seller/products')
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { LOW_STOCK } from '#contract/limits.ts'
+import type { SellerProduct } from '#contract/seller-products.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+
+/** A product as its seller sees it: price and stock first, with Edit and Delete. */
+export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
+  return (
+    <Card className="flex h-full flex-col gap-3 p-3 sm:p-4">
+      <ProductPicture src={product.image_url} alt="" category={product.category} className="aspect-[4/3]" />
+      <div className="min-w-0 flex-1">
+        <h2 className="line-clamp-2 text-base">{product.name}</h2>
+        <p className="truncate text-sm text-muted">{product.sub_category ?? product.category}</p>
+        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5">
+          <Money amount={product.price} className="font-bold" />
+          <span className="text-sm text-muted">
+            / {product.unit_weight} {product.unit_label}
+          </span>
+        </p>
+        <div className="mt-2">
+          <StockBadge stock={product.stock} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          to={`/seller/products/${product.product_id}/edit`}
+          variant="secondary"
+          size="small"
+          className="flex-1"
+          aria-label={`Edit ${product.name}`}
+        >
+          <Pencil aria-hidden className="size-4" /> Edit
+        </ButtonLink>
+        <Button
+          variant="ghost"
+          size="small"
+          className="flex-1"
+          onClick={onDelete}
+          aria-label={`Delete ${product.name}`}
+        >
+          <Trash2 aria-hidden className="size-4" /> Delete
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function StockBadge({ stock }: { stock: number }) {
+  if (stock === 0) return <Badge tone="danger">Out of stock</Badge>
+  if (stock <= LOW_STOCK) return <Badge tone="warning">Only {stock} left</Badge>
+  return <Badge>{stock.toLocaleString('en-PK')} in stock</Badge>
+}

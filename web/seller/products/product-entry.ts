@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { inRupees, rupees } from '#contract/money.ts'
+import { productForm, type SellerProduct } from '#contract/seller-products.ts'
+
+/** What is typed as a number; an empty field is none. */
+const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
+
+/** The product form as people type it: price in rupees, a picture not uploaded yet. It yields the contract's fields. */
+export const productEntry = productForm.omit({ image_url: true }).extend({
+  price: typedNumber.transform(rupees).pipe(productForm.shape.price),
+  unit_weight: typedNumber.pipe(productForm.shape.unit_weight),
+  stock: typedNumber.pipe(productForm.shape.stock),
+  picture: z.custom<File | string | null>().transform((chosen, context): File | string => {
+    if (chosen) return chosen
+    context.addIssue({ code: 'custom', message: messages.products.imageRequired })
+    return z.NEVER
+  }),
+})
+export type ProductTyped = z.input<typeof productEntry>
+export type ProductEntry = z.output<typeof productEntry>
+
+export const BLANK_PRODUCT: ProductTyped = {
+  name: '',
+  description: '',
+  category_id: '',
+  sub_category: '',
+  price: '',
+  unit_weight: '1',
+  unit_label: 'kg',
+  stock: '',
+  picture: null,
+}
+
+export function typedFrom(product: SellerProduct): ProductTyped {
+  return {
+    name: product.name,
+    description: product.description,
+    category_id: product.category_id,
+    sub_category: product.sub_category ?? '',
+    price: String(inRupees(product.price)),
+    unit_weight: String(product.unit_weight),
+    unit_label: product.unit_label,
+    stock: String(product.stock),
+    picture: product.image_url,
+  }
+}

@@ -1,0 +1,103 @@
+import { PackagePlus, SearchX, ShoppingBasket } from 'lucide-react'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pager, useCursorPages } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+import { useArchiveProduct, useSellerProducts } from './use-seller-products.ts'
+
+export const meta = () => personalPage('Shop Products')
+
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
+
+/** The seller's products on sale: six to a page, searched, edited and taken off sale. */
+export default function Products() {
+  const [search, setSearch] = useSearchParams()
+  const words = search.get('q') ?? ''
+  const searchFor = useCallback(
+    (typed: string) => setSearch(typed ? { q: typed } : {}, { replace: true, preventScrollReset: true }),
+    [setSearch],
+  )
+  return (
+    <>
+      <PageHeader
+        title="Shop Products"
+        actions={
+          <ButtonLink to="/seller/newProduct">
+            <PackagePlus aria-hidden className="size-5" /> Add New Product
+          </ButtonLink>
+        }
+      />
+      <div className="mb-5 max-w-md">
+        <SearchField label="Search your products" value={words} onSearch={searchFor} />
+      </div>
+      <ProductGrid key={words} words={words} />
+    </>
+  )
+}
+
+function ProductGrid({ words }: { words: string }) {
+  const pages = useCursorPages()
+  const products = useSellerProducts(words, pages.cursor)
+  const archiving = useArchiveProduct()
+
+  if (products.isPending) return <ProductsLoading />
+  if (products.isError)
+    return (
+      <LoadFailure
+        message={messages.products.loadFailed}
+        reason={products.error.message}
+        retry={() => products.refetch()}
+      />
+    )
+  const { items, next_cursor } = products.data
+  if (items.length === 0 && !next_cursor && pages.page === 1) return <NoProducts words={words} />
+  return (
+    <>
+      <ul className={GRID}>
+        {items.map((product) => (
+          <li key={product.product_id}>
+            <ProductCard product={product} onDelete={() => archiving.mutate(product)} />
+          </li>
+        ))}
+      </ul>
+      <Pager pages={pages} nextCursor={next_cursor} isBusy={products.isPlaceholderData} />
+    </>
+  )
+}
+
+function NoProducts({ words }: { words: string }) {
+  if (words)
+    return (
+      <EmptyState title={`None of your products match “${words}”`} icon={<SearchX />}>
+        Try fewer or other words.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={messages.products.none}
+      icon={<ShoppingBasket />}
+      action={<ButtonLink to="/seller/newProduct">Add New Product</ButtonLink>}
+    >
+      Add your first one, and customers can order it at once.
+    </EmptyState>
+  )
+}
+
+function ProductsLoading() {
+  return (
+    <Loading label={messages.shop.loading}>
+      <div className={GRID}>
+        <Skeletons count={SELLER_PAGE_SIZE} className="h-72" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
+import { createSellerProfile, type SellerProfileForm, saveBankAccount, updateSellerProfile } from '#contract/sellers.ts'
+import { type Api, ApiProblem } from '#web/api/client.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { isSessionEnded, usePictureUpload } from '#web/session/picture-upload.ts'
+import { useApi } from '#web/session/session.tsx'
+import { BANK_ACCOUNT } from '../bank-account.ts'
+import type { Registration } from './form.ts'
+
+const texts = messages.sellers
+
+/**
+ * Finish: uploads the picture, saves the profile, then the bank account. Resolves to the banner's sentence when one of
+ * them fails, else to null. It may be repeated: what was done before is not done twice.
+ */
+export function useFinishRegistration() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const uploadOnce = usePictureUpload('seller-images')
+
+  return async (form: Registration): Promise<string | null> => {
+    const { picture, consent, bank_name, beneficiary_name, account_no, ...profile } = form
+    let sentence: (reason: string) => string = texts.imageUploadFailed
+    try {
+      const profile_picture = await uploadOnce(picture)
+      sentence = texts.profileSaveFailed
+      await saveProfile(api, { ...profile, profile_picture }, consent)
+      sentence = texts.bankSaveFailed
+      const account = await api(saveBankAccount, { body: { bank_name, beneficiary_name, account_no } })
+      queries.setQueryData(BANK_ACCOUNT, account)
+      return null
+    } catch (error) {
+      return isSessionEnded(error) ? texts.sessionExpired : sentence(reasonOf(error))
+    }
+  }
+}
+
+/** A profile saved by an attempt before takes what has changed since. */
+async function saveProfile(api: Api, profile: SellerProfileForm, consent: true): Promise<void> {
+  try {
+    await api(createSellerProfile, { body: { ...profile, consent } })
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.code === 'seller_profile_exists')) throw error
+    await api(updateSellerProfile, { body: profile })
+  }
+}

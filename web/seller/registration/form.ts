@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { bankStep, businessStep, consentStep, contactStep, type SellerProfile } from '#contract/sellers.ts'
+import { typedPostalCode } from '../postal-code.ts'
+
+/** A business picture as the wizard holds it: a file just chosen, or the address of one uploaded before. */
+type Picture = File | string
+
+const picture = z.custom<Picture | null>().transform((chosen, context): Picture => {
+  if (chosen) return chosen
+  context.addIssue({ code: 'custom', message: messages.sellers.businessImage })
+  return z.NEVER
+})
+
+/** The whole wizard: the contract's four steps as people type them, and the picture. */
+export const registrationForm = z.object({
+  ...businessStep.shape,
+  ...contactStep.shape,
+  ...bankStep.shape,
+  postal_code: typedPostalCode,
+  consent: z.boolean().pipe(consentStep.shape.consent),
+  picture,
+})
+export type RegistrationTyped = z.input<typeof registrationForm>
+export type Registration = z.output<typeof registrationForm>
+
+type FieldName = keyof RegistrationTyped
+const namesOf = (step: z.ZodObject) => Object.keys(step.shape) as FieldName[]
+
+/** The steps in their order, each with the fields that its Next validates. */
+export const STEPS: { name: string; fields: FieldName[] }[] = [
+  { name: 'Business', fields: [...namesOf(businessStep), 'picture'] },
+  { name: 'Contact', fields: namesOf(contactStep) },
+  { name: 'Bank', fields: namesOf(bankStep) },
+  { name: 'Consent', fields: namesOf(consentStep) },
+]
+export const BANK_STEP = 2
+export const LAST_STEP = STEPS.length - 1
+
+export const BLANK: RegistrationTyped = {
+  business_name: '',
+  business_details: '',
+  picture: null,
+  first_name: '',
+  last_name: '',
+  contact_no: '',
+  city: '',
+  province: '',
+  address: '',
+  postal_code: '',
+  bank_name: '',
+  beneficiary_name: '',
+  account_no: '',
+  consent: false,
+}
+
+/** What the wizard holds of a business that was registered without its bank account. */
+export function typedFrom(profile: SellerProfile): RegistrationTyped {
+  const { business_name, business_details, first_name, last_name, contact_no, city, province, address } = profile
+  return {
+    ...BLANK,
+    ...{ business_name, business_details, first_name, last_name, contact_no, city, province, address },
+    postal_code: String(profile.postal_code),
+    picture: profile.profile_picture,
+    consent: true,
+  }
+}

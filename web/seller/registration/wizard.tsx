@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, type SubmitErrorHandler, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Account } from '#contract/customers.ts'
+import { messages } from '#contract/messages.ts'
+import { useLogout } from '#web/session/logout.ts'
+import { useAccount } from '#web/session/session.tsx'
+import { WelcomeBar } from '#web/ui/area-shell.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Steps } from '#web/ui/steps.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { type Draft, forgetDraft, keepDraft, keepPicture } from './draft.ts'
+import { useFinishRegistration } from './finish.ts'
+import { LAST_STEP, type Registration, type RegistrationTyped, registrationForm, STEPS } from './form.ts'
+import { BankFields, BusinessFields, ConsentFields, ContactFields } from './steps.tsx'
+
+const FIELDS = [BusinessFields, ContactFields, BankFields, ConsentFields]
+
+/** The registration wizard: Business, Contact, Bank, Consent. What is typed outlives a reload of the tab. */
+export function Wizard({ account, start }: { account: Account; start: Draft }) {
+  const form = useForm<RegistrationTyped, unknown, Registration>({
+    resolver: zodResolver(registrationForm),
+    defaultValues: start.values,
+  })
+  const [step, setStep] = useState(start.step)
+  const [banner, setBanner] = useState<string | null>(null)
+  const finish = useFinishRegistration()
+  const logout = useLogout()
+  const navigate = useNavigate()
+  const { refetch: refetchAccount } = useAccount()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptDraft(account.id, form, step)
+
+  function go(to: number) {
+    setStep(to)
+    setBanner(null)
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+
+  async function next() {
+    if (await form.trigger(STEPS[step]?.fields, { shouldFocus: true })) go(step + 1)
+  }
+
+  async function submit(registration: Registration) {
+    const fault = await finish(registration)
+    setBanner(fault)
+    if (fault) return
+    forgetDraft(account.id)
+    await refetchAccount()
+    pageToast.success(messages.sellers.profileCompleted)
+    await navigate('/seller/pending')
+  }
+
+  const goToFault: SubmitErrorHandler<RegistrationTyped> = (faults) => {
+    const faulty = STEPS.findIndex(({ fields }) => fields.some((field) => faults[field]))
+    if (faulty !== step) go(faulty)
+  }
+
+  const isLast = step === LAST_STEP
+  const Fields = FIELDS[step] ?? BusinessFields
+  return (
+    <div className="page py-6 lg:py-8">
+      <WelcomeBar name={account.username} onLogout={logout} />
+      <div className="mx-auto max-w-2xl">
+        <PageHeader title="Register your business">Four short steps, then our admins have a look.</PageHeader>
+        <Steps names={STEPS.map(({ name }) => name)} current={step} />
+        <Card className="p-5 sm:p-8">
+          <FormProvider {...form}>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                void (isLast ? form.handleSubmit(submit, goToFault)(event) : next())
+              }}
+              className="flex flex-col gap-5"
+            >
+              <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+                {STEPS[step]?.name}
+              </h2>
+              {banner && <Banner message={banner} />}
+              <Fields />
+              <div className="mt-2 flex flex-wrap justify-between gap-3">
+                <Button variant="secondary" onClick={() => go(step - 1)} disabled={step === 0}>
+                  Back
+                </Button>
+                <Button type="submit" isBusy={form.formState.isSubmitting} busyLabel="Saving...">
+                  {isLast ? 'Finish' : 'Next'}
+                </Button>
+              </div>
+            </form>
+          </FormProvider>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Banner({ message }: { message: string }) {
+  const isExpired = message === messages.sellers.sessionExpired
+  return (
+    <Notice
+      tone="danger"
+      action={
+        isExpired && (
+          <ButtonLink to="/seller-auth?next=/seller-registration" size="small" variant="secondary">
+            Log in
+          </ButtonLink>
+        )
+      }
+    >
+      {message}
+    </Notice>
+  )
+}
+
+/** Keeps the draft as it is typed. */
+function useKeptDraft(
+  userId: string,
+  form: ReturnType<typeof useForm<RegistrationTyped, unknown, Registration>>,
+  step: number,
+) {
+  useEffect(() => {
+    keepDraft(userId, { step, values: form.getValues() })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        keepDraft(userId, { step, values })
+        if (name === 'picture' && values.picture instanceof File) void keepPicture(userId, values.picture)
+      },
+    })
+  }, [userId, form, step])
+}

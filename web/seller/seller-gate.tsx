@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Account } from '#contract/customers.ts'
+import { messages } from '#contract/messages.ts'
+import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
+import { SellerOnly } from './seller-only.tsx'
+import { type SellerStep, useSellerStanding } from './standing.ts'
+
+/** Where a seller belongs who has come this far. */
+const PLACES: Record<SellerStep, string> = {
+  unregistered: '/seller-registration',
+  waiting: '/seller/pending',
+  verified: '/seller',
+}
+
+type SellerGateProps = {
+  /** How far a seller must have come, no less and no further. */
+  admits: SellerStep
+  children: (account: Account) => ReactNode
+}
+
+/** Lets a seller in who has come exactly this far, and leads everyone else to where they belong. */
+export function SellerGate({ admits, children }: SellerGateProps) {
+  const standing = useSellerStanding()
+  const { pathname, search } = useLocation()
+
+  switch (standing.is) {
+    case 'pending':
+      return <AreaLoading />
+    case 'unknown':
+      return (
+        <div className="page py-10">
+          <LoadFailure message={messages.sellers.loadFailed} reason={standing.error.message} retry={standing.retry} />
+        </div>
+      )
+    case 'guest':
+      return <Navigate replace to={`/seller-auth?${new URLSearchParams({ next: pathname + search })}`} />
+    case 'stranger':
+      return <SellerOnly account={standing.account} />
+    default:
+      return standing.is === admits ? children(standing.account) : <Navigate replace to={PLACES[standing.is]} />
+  }
+}

@@ -1,0 +1,37 @@
+import { Store } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { Account } from '#contract/customers.ts'
+import { useSignOut } from '#web/session/session.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** What a customer or an admin meets where only sellers may go: why, and the ways on. */
+export function SellerOnly({ account }: { account: Account }) {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+
+  async function changeAccount() {
+    await signOut()
+    await navigate('/seller-auth')
+  }
+
+  return (
+    <div className="page py-10">
+      <EmptyState
+        title="This area is for sellers"
+        icon={<Store />}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={changeAccount}>Use a seller account</Button>
+            <ButtonLink to={account.role === 'admin' ? '/admin' : '/'} variant="secondary">
+              {account.role === 'admin' ? 'Go to the admin area' : 'Back to the shop'}
+            </ButtonLink>
+          </div>
+        }
+      >
+        You are logged in as {account.email}, {account.role === 'admin' ? 'an admin' : 'a customer'}. To sell, log in
+        with a seller account, or sign up for one with another e-mail address.
+      </EmptyState>
+    </div>
+  )
+}

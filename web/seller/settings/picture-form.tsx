@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { SellerProfile } from '#contract/sellers.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { usePictureUpload } from '#web/session/picture-upload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PictureField } from '#web/ui/picture-field.tsx'
+import { useSaveProfile } from '../profile.ts'
+
+/** The business image: chosen, previewed, then uploaded and saved. */
+export function PictureForm({ profile }: { profile: SellerProfile }) {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [fault, setFault] = useState<string>()
+  const uploadOnce = usePictureUpload('seller-images')
+  const saving = useSaveProfile()
+  const uploading = useMutation({
+    mutationFn: uploadOnce,
+    onError: (error) => setFault(messages.sellers.imageUploadFailed(reasonOf(error))),
+    onSuccess: (profile_picture) => saving.mutate({ profile_picture }, { onSuccess: () => setChosen(null) }),
+  })
+
+  function choose(picture: File) {
+    setFault(undefined)
+    setChosen(picture)
+  }
+
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-4 text-lg">Picture</h2>
+      <PictureField
+        label="Business image"
+        value={chosen ?? profile.profile_picture}
+        onChange={choose}
+        onRefuse={setFault}
+        error={fault}
+      />
+      <Button
+        className="mt-5"
+        disabled={!chosen}
+        isBusy={uploading.isPending || saving.isPending}
+        busyLabel="Saving..."
+        onClick={() => chosen && uploading.mutate(chosen)}
+      >
+        Save picture
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
+import { getSellerProfile } from '#contract/sellers.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useApi } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { useBankAccount } from '../bank-account.ts'
+import { PROFILE } from '../profile.ts'
+import { BankForm } from './bank-form.tsx'
+import { PictureForm } from './picture-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+export const meta = () => personalPage('Settings')
+
+/** The business profile, its picture and the bank account; each is saved by itself. */
+export default function Settings() {
+  const api = useApi()
+  const profile = useQuery({ queryKey: PROFILE, queryFn: () => api(getSellerProfile) })
+  const bank = useBankAccount()
+  const failed = [profile, bank].find((query) => query.isError)
+  return (
+    <>
+      <PageHeader title="Settings" />
+      {failed && (
+        <LoadFailure
+          message={messages.profile.loadFailed}
+          reason={failed.error?.message}
+          retry={() => failed.refetch()}
+        />
+      )}
+      {(profile.isPending || bank.isPending) && (
+        <Loading label="Loading settings...">
+          <div className="space-y-5">
+            <Skeletons count={3} className="h-56" />
+          </div>
+        </Loading>
+      )}
+      {profile.data && bank.data !== undefined && (
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <ProfileForm profile={profile.data} />
+          <PictureForm profile={profile.data} />
+          <BankForm account={bank.data} />
+        </div>
+      )}
+    </>
+  )
+}

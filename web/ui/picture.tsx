@@ -1,0 +1,14 @@
+import { classNames } from './class-names.ts'
+
+/** A square picture that fills its tile, such as a business's; `className` gives its size. */
+export function Picture({ src, alt, className }: { src: string; alt: string; className?: string }) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className={classNames('shrink-0 rounded-2xl bg-tint-leaf object-cover', className)}
+    />
+  )
+}
