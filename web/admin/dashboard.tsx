@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Banknote, ClipboardList, ShoppingBasket, Store, Tags, Users } from 'lucide-react'
+import { BadgeCheck, Banknote, ClipboardList, Clock3, ShoppingBasket, Store, Tags, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AdminDashboard, getAdminDashboard } from '#contract/admin.ts'
 import { messages } from '#contract/messages.ts'
@@ -56,12 +56,21 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
       </div>
       <Shortcuts waiting={dashboard.sellers_waiting} />
       <div className="grid gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <StatCard
-          label="Revenue"
-          value={formatPkr(dashboard.revenue)}
-          hint="All orders that were not cancelled"
-          icon={<Banknote />}
-        />
+        <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-1">
+          <StatCard
+            label="Revenue"
+            value={formatPkr(dashboard.revenue)}
+            hint="All orders that were not cancelled"
+            icon={<Banknote />}
+          />
+          <StatCard
+            label="Sellers waiting"
+            value={count(dashboard.sellers_waiting)}
+            hint="To be verified"
+            icon={<Clock3 />}
+            to="/admin/verify-sellers"
+          />
+        </div>
         <Card className="p-4 sm:p-5">
           <h2 className="mb-3 text-lg">Orders by status</h2>
           <BarList

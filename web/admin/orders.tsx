@@ -103,10 +103,14 @@ function OrderTable({ orders }: { orders: AdminOrder[] }) {
       columns={[
         {
           header: 'Order ID',
-          cell: (order) => <span className="font-semibold">{shortOrderId(order.order_id)}</span>,
+          cell: (order) => (
+            <>
+              <span className="block font-semibold">{shortOrderId(order.order_id)}</span>
+              <span className="block text-sm text-muted xl:whitespace-nowrap">{formatTime(order.order_date)}</span>
+            </>
+          ),
         },
         { header: 'Customer', cell: (order) => order.username },
-        { header: 'Date', cell: (order) => formatTime(order.order_date) },
         { header: 'Items', align: 'right', cell: (order) => order.item_count },
         { header: 'Total', align: 'right', cell: (order) => <Money amount={order.total_amount} /> },
         { header: 'Payment', cell: (order) => <PaymentBadge status={order.payment_status} /> },

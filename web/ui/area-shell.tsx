@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -19,7 +19,7 @@ type AreaShellProps = {
 export function WelcomeBar({ name, onLogout }: { name: string; onLogout: () => void }) {
   return (
     <div className="mb-6 flex items-center justify-between gap-4 rounded-card bg-leaf-800 px-5 py-3 text-white">
-      <p className="min-w-0 truncate font-semibold">Welcome, {name}</p>
+      <p className="line-clamp-2 min-w-0 leading-snug font-semibold">Welcome, {name}</p>
       <Button variant="ghost" size="small" onClick={onLogout} className="text-white hover:bg-leaf-700">
         <LogOut aria-hidden className="size-4" /> Logout
       </Button>
@@ -29,12 +29,15 @@ export function WelcomeBar({ name, onLogout }: { name: string; onLogout: () => v
 
 /** The frame of a logged-in area: the welcome bar, a sidebar (a scrolling row on a phone), the screen. */
 export function AreaShell({ label, name, links, onLogout, children }: AreaShellProps) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => showCurrentLink(nav.current, pathname), [pathname])
   return (
     <div className="page py-6 lg:py-8">
       <WelcomeBar name={name} onLogout={onLogout} />
       <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
-        <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 lg:overflow-visible">
-          <ul className="flex gap-2 pb-1 lg:sticky lg:top-24 lg:flex-col lg:gap-1 lg:pb-0">
+        <nav ref={nav} aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 lg:overflow-visible">
+          <ul className="flex gap-1 pb-1 lg:sticky lg:top-24 lg:flex-col lg:gap-1 lg:pb-0">
             {links.map((link) => (
               <li key={link.to} className="shrink-0">
                 <NavLink
@@ -43,7 +46,7 @@ export function AreaShell({ label, name, links, onLogout, children }: AreaShellP
                   prefetch="intent"
                   className={({ isActive }) =>
                     classNames(
-                      'flex min-h-11 items-center gap-3 rounded-full px-4 font-semibold whitespace-nowrap transition-colors [&_svg]:size-5',
+                      'flex min-h-11 items-center gap-2 rounded-full px-3.5 font-semibold whitespace-nowrap lg:gap-3 lg:px-4 transition-colors [&_svg]:size-5',
                       isActive ? 'bg-leaf-100 text-leaf-900' : 'text-muted hover:bg-leaf-50 hover:text-ink',
                     )
                   }
@@ -59,4 +62,11 @@ export function AreaShell({ label, name, links, onLogout, children }: AreaShellP
       </div>
     </div>
   )
+}
+
+/** On a phone the links scroll sideways; the one that leads to this screen is brought into view. */
+function showCurrentLink(nav: HTMLElement | null, pathname: string): void {
+  const links = Array.from(nav?.querySelectorAll('a') ?? [])
+  const link = links.filter((other) => pathname.startsWith(other.pathname)).at(-1)
+  if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
 }

@@ -4,6 +4,7 @@ const day = new Intl.DateTimeFormat('en-PK', {
   year: 'numeric',
   timeZone: 'Asia/Karachi',
 })
+const shortDay = new Intl.DateTimeFormat('en-PK', { day: 'numeric', month: 'short', timeZone: 'Asia/Karachi' })
 const dayAndTime = new Intl.DateTimeFormat('en-PK', {
   day: 'numeric',
   month: 'short',
@@ -16,6 +17,11 @@ const dayAndTime = new Intl.DateTimeFormat('en-PK', {
 /** `20 Nov 2026`, in the shop's own time zone, the same on server and browser. */
 export function formatDay(timestamp: string): string {
   return day.format(new Date(timestamp))
+}
+
+/** `20 Nov`, where the year goes without saying. */
+export function formatShortDay(timestamp: string): string {
+  return shortDay.format(new Date(timestamp))
 }
 
 /** `20 Nov 2026, 4:05 pm` */

@@ -4,7 +4,9 @@ import { classNames } from './class-names.ts'
 /** Names with their values, such as a person's particulars. What is empty is left out. */
 export function Facts({ items, className }: { items: [name: string, value: ReactNode][]; className?: string }) {
   return (
-    <dl className={classNames('grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]', className)}>
+    <dl
+      className={classNames('grid content-start gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]', className)}
+    >
       {items
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
         .map(([name, value]) => (

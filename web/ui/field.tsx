@@ -22,7 +22,7 @@ type FieldProps = {
 const CONTROL = classNames(
   'w-full rounded-field border border-line bg-card px-4 text-base text-ink shadow-inner shadow-black/[0.02]',
   'placeholder:text-muted/70 hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200',
-  'aria-invalid:border-danger read-only:bg-paper read-only:text-muted disabled:opacity-60',
+  'aria-invalid:border-danger [&[readonly]]:bg-paper [&[readonly]]:text-muted disabled:opacity-60',
 )
 
 type FrameProps = FieldProps & { id: string; children: ReactNode }

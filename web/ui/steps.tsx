@@ -17,7 +17,13 @@ export function Steps({ names, current }: { names: readonly string[]; current: n
               index === current ? 'text-leaf-800' : 'text-muted',
             )}
           >
-            {index < current ? <Check aria-hidden className="size-4" /> : <span aria-hidden>{index + 1}.</span>}
+            {index < current ? (
+              <Check aria-hidden className="size-4" />
+            ) : (
+              <span aria-hidden className="max-sm:hidden">
+                {index + 1}.
+              </span>
+            )}
             {name}
             {index < current && <span className="sr-only"> (done)</span>}
           </span>

@@ -29,7 +29,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               key={column.header}
               scope="col"
               className={classNames(
-                'border-b border-line px-4 py-3 text-sm font-semibold text-muted',
+                'border-b border-line px-2.5 py-2.5 text-sm font-semibold text-muted lg:px-4',
                 column.align === 'right' ? 'text-right' : 'text-left',
               )}
             >
@@ -48,7 +48,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
               <td
                 key={column.header}
                 className={classNames(
-                  'flex items-center justify-between gap-4 py-1.5 md:table-cell md:border-b md:border-line/70 md:px-4 md:py-3.5',
+                  'flex items-center justify-between gap-4 py-1.5 md:table-cell md:border-b md:border-line/70 md:px-2.5 md:py-3 lg:px-4',
                   column.align === 'right' ? 'md:text-right' : 'md:text-left',
                 )}
               >
@@ -61,7 +61,9 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
                 >
                   {column.header}
                 </span>
-                <span className="min-w-0">{column.cell(row)}</span>
+                <span className={classNames('min-w-0 max-md:text-right', column.isHeaderHidden && 'max-md:ml-auto')}>
+                  {column.cell(row)}
+                </span>
               </td>
             ))}
           </tr>

@@ -45,14 +45,16 @@ export default function Dashboard() {
 function Figures({ dashboard }: { dashboard: SellerDashboard }) {
   return (
     <div className="space-y-5">
-      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1.5fr] sm:gap-4">
         <StatCard label="Products" value={count(dashboard.products)} icon={<ShoppingBasket />} to="/seller/products" />
         <StatCard label="Sales" value={count(dashboard.sales)} hint="Units sold" icon={<Boxes />} />
-        <StatCard label="Revenue" value={formatPkr(dashboard.revenue)} icon={<Banknote />} />
+        <div className="col-span-2 sm:col-span-1">
+          <StatCard label="Revenue" value={formatPkr(dashboard.revenue)} icon={<Banknote />} />
+        </div>
       </div>
       <OrdersByStatus counts={dashboard.orders_by_status} />
       <RevenueByDay days={dashboard.revenue_by_day} />
-      <div className="grid gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <BestSellers products={dashboard.best_sellers} />
         <LowStock products={dashboard.low_stock} />
       </div>

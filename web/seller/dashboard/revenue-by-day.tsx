@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatPkr, formatRupees, inRupees, type Paisa } from '#contract/money.ts'
 import { Card } from '#web/ui/card.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import { formatDay, formatShortDay } from '#web/ui/dates.ts'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -38,7 +38,7 @@ export function RevenueByDay({ days }: { days: { day: string; revenue: Paisa }[]
           days={shown.map(({ day, revenue }) => ({ day, value: revenue }))}
           format={formatRupees}
           formatShort={(amount) => compact.format(inRupees(amount))}
-          formatDay={formatDay}
+          formatDay={formatShortDay}
         />
       </Suspense>
       <details className="mt-3">

@@ -74,7 +74,7 @@ function OrderTable({ orders, onOpen }: { orders: SellerOrder[]; onOpen: (order:
           cell: (order) => (
             <>
               <span className="block font-semibold">{shortOrderId(order.order_id)}</span>
-              <span className="block text-sm text-muted">{formatTime(order.order_date)}</span>
+              <span className="block text-sm text-muted xl:whitespace-nowrap">{formatTime(order.order_date)}</span>
             </>
           ),
         },
@@ -82,7 +82,7 @@ function OrderTable({ orders, onOpen }: { orders: SellerOrder[]; onOpen: (order:
           header: 'Customer',
           cell: (order) => (
             <>
-              <span className="block">{`${order.first_name} ${order.last_name}`}</span>
+              <span className="block lg:whitespace-nowrap">{`${order.first_name} ${order.last_name}`}</span>
               <span className="block text-sm text-muted">{order.city}</span>
             </>
           ),
@@ -92,7 +92,9 @@ function OrderTable({ orders, onOpen }: { orders: SellerOrder[]; onOpen: (order:
           cell: (order) => (
             <>
               <span className="block">{order.item_count}</span>
-              <span className="line-clamp-1 text-sm text-muted">{order.items.map(({ name }) => name).join(', ')}</span>
+              <span className="line-clamp-1 text-sm text-muted md:hidden lg:line-clamp-1">
+                {order.items.map(({ name }) => name).join(', ')}
+              </span>
             </>
           ),
         },

@@ -19,6 +19,7 @@ export function CategoryFields() {
     <>
       <SelectField
         label="Category"
+        className="col-span-2 sm:col-span-1"
         error={errors.category_id?.message ?? (categories.isError ? messages.categories.fetchFailed : undefined)}
         {...register('category_id', { onChange: () => setValue('sub_category', '') })}
         value={categoryId}
@@ -32,6 +33,7 @@ export function CategoryFields() {
       </SelectField>
       <SelectField
         label="Sub-category"
+        className="col-span-2 sm:col-span-1"
         disabled={!chosen}
         error={errors.sub_category?.message}
         hint={chosen?.sub_categories.length === 0 ? 'This category has none yet; an admin can add some.' : undefined}

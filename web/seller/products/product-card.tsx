@@ -11,7 +11,7 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
   return (
     <Card className="flex h-full flex-col gap-3 p-3 sm:p-4">
-      <ProductPicture src={product.image_url} alt="" category={product.category} className="aspect-[4/3]" />
+      <ProductPicture src={product.image_url} alt="" category={product.category} className="h-28 w-full sm:h-40" />
       <div className="min-w-0 flex-1">
         <h2 className="line-clamp-2 text-base">{product.name}</h2>
         <p className="truncate text-sm text-muted">{product.sub_category ?? product.category}</p>
@@ -25,7 +25,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           <StockBadge stock={product.stock} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-1 sm:gap-2">
         <ButtonLink
           to={`/seller/products/${product.product_id}/edit`}
           variant="secondary"
@@ -38,11 +38,11 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
         <Button
           variant="ghost"
           size="small"
-          className="flex-1"
+          className="sm:flex-1"
           onClick={onDelete}
           aria-label={`Delete ${product.name}`}
         >
-          <Trash2 aria-hidden className="size-4" /> Delete
+          <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">Delete</span>
         </Button>
       </div>
     </Card>

@@ -65,11 +65,11 @@ function Fields() {
   const { register, formState } = useFormContext<ProductTyped>()
   const { errors } = formState
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <TextField label="Name" className="sm:col-span-2" error={errors.name?.message} {...register('name')} />
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <TextField label="Name" className="col-span-2" error={errors.name?.message} {...register('name')} />
       <TextArea
         label="Description"
-        className="sm:col-span-2"
+        className="col-span-2"
         error={errors.description?.message}
         {...register('description')}
       />
@@ -79,7 +79,7 @@ function Fields() {
       <TextField
         label="Unit weight"
         inputMode="decimal"
-        hint="What one unit weighs or holds, such as 0.5"
+        hint="Such as 0.5 or 250"
         error={errors.unit_weight?.message}
         {...register('unit_weight')}
       />
