@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { isSessionEnded } from '#web/session/picture-upload.ts'
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PictureField } from '#web/ui/picture-field.tsx'
+import { PictureControl } from '../picture-control.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { type ProductEntry, type ProductTyped, productEntry } from './product-entry.ts'
 
@@ -40,7 +40,7 @@ export function ProductForm({ start, submitLabel, onSave }: ProductFormProps) {
             <Fields />
           </Card>
           <Card className="p-5 sm:p-6">
-            <ProductPictureField />
+            <PictureControl label="Product image" />
           </Card>
         </div>
         {failure !== null && (
@@ -96,26 +96,6 @@ function Fields() {
         ))}
       </datalist>
     </div>
-  )
-}
-
-function ProductPictureField() {
-  const { control, setError } = useFormContext<ProductTyped>()
-  return (
-    <Controller
-      name="picture"
-      control={control}
-      render={({ field: { value, onChange, ref }, fieldState }) => (
-        <PictureField
-          ref={ref}
-          label="Product image"
-          value={value}
-          onChange={onChange}
-          onRefuse={(message) => setError('picture', { message })}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
   )
 }
 

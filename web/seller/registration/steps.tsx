@@ -1,46 +1,32 @@
-import { Controller, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
-import { PictureField } from '#web/ui/picture-field.tsx'
+import { PictureControl } from '../picture-control.tsx'
 import type { Registration, RegistrationTyped } from './form.ts'
 
-function useRegistrationForm() {
-  const form = useFormContext<RegistrationTyped, unknown, Registration>()
-  const { errors } = form.formState
-  /** What a text field of this name needs. */
-  const field = (name: Exclude<keyof RegistrationTyped, 'picture'>) => ({
-    ...form.register(name),
+/** What a text field of the wizard needs. Once Next has found a fault in it, it is checked with every letter. */
+function useTextFields() {
+  const { register, trigger, formState } = useFormContext<RegistrationTyped, unknown, Registration>()
+  const { errors } = formState
+  return (name: Exclude<keyof RegistrationTyped, 'picture'>) => ({
+    ...register(name, { onChange: () => errors[name] && trigger(name) }),
     error: errors[name]?.message,
   })
-  return { ...form, field }
 }
 
 export function BusinessFields() {
-  const { control, field, setError } = useRegistrationForm()
+  const field = useTextFields()
   return (
     <>
       <TextField label="Business name" autoComplete="organization" {...field('business_name')} />
       <TextArea label="Description" hint="What you sell and where it comes from" {...field('business_details')} />
-      <Controller
-        name="picture"
-        control={control}
-        render={({ field: { value, onChange, ref }, fieldState }) => (
-          <PictureField
-            ref={ref}
-            label="Business image"
-            value={value}
-            onChange={onChange}
-            onRefuse={(message) => setError('picture', { message })}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <PictureControl label="Business image" />
     </>
   )
 }
 
 export function ContactFields() {
-  const { field } = useRegistrationForm()
+  const field = useTextFields()
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
@@ -62,7 +48,7 @@ export function ContactFields() {
 }
 
 export function BankFields() {
-  const { field } = useRegistrationForm()
+  const field = useTextFields()
   return (
     <>
       <TextField label="Bank name" {...field('bank_name')} />
@@ -78,7 +64,7 @@ export function BankFields() {
 }
 
 export function ConsentFields() {
-  const { field } = useRegistrationForm()
+  const field = useTextFields()
   return (
     <>
       <p className="text-muted">
