@@ -196,3 +196,15 @@ export function CheckboxField({ label, error, hint, className, ...rest }: Checkb
     </div>
   )
 }
+
+/** A checkbox within a row, whose label only those hear who can't see the row. */
+export function Checkbox({ label, ...rest }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <input
+      {...rest}
+      type="checkbox"
+      aria-label={label}
+      className="block size-6 rounded-md border-line accent-leaf-700"
+    />
+  )
+}

@@ -11,12 +11,14 @@ import { PaymentBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { ChosenOrdersBar, useChosenOrders } from './chosen-orders.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { useSellerOrders } from './use-seller-orders.ts'
@@ -45,6 +47,7 @@ function OrderList({ status }: { status: OrderStatus | undefined }) {
   const pages = useCursorPages()
   const orders = useSellerOrders(status, pages.cursor)
   const [openId, setOpenId] = useState<string>()
+  const chosen = useChosenOrders()
 
   if (orders.isPending) return <OrdersLoading />
   if (orders.isError)
@@ -55,20 +58,38 @@ function OrderList({ status }: { status: OrderStatus | undefined }) {
   if (items.length === 0 && pages.page === 1) return <NoOrders status={status} />
   return (
     <>
-      <OrderTable orders={items} onOpen={(order) => setOpenId(order.order_id)} />
+      <OrderTable orders={items} chosen={chosen} onOpen={(order) => setOpenId(order.order_id)} />
       <Pager pages={pages} nextCursor={next_cursor} isBusy={orders.isPlaceholderData} />
+      <ChosenOrdersBar chosen={chosen} />
       <OrderDialog order={items.find(({ order_id }) => order_id === openId)} onClose={() => setOpenId(undefined)} />
     </>
   )
 }
 
-function OrderTable({ orders, onOpen }: { orders: SellerOrder[]; onOpen: (order: SellerOrder) => void }) {
+type OrderTableProps = {
+  orders: SellerOrder[]
+  chosen: ReturnType<typeof useChosenOrders>
+  onOpen: (order: SellerOrder) => void
+}
+
+function OrderTable({ orders, chosen, onOpen }: OrderTableProps) {
   return (
     <Table
       caption="Orders, newest first"
       rows={orders}
       keyOf={(order) => order.order_id}
       columns={[
+        {
+          header: 'Choose',
+          isHeaderHidden: true,
+          cell: (order) => (
+            <Checkbox
+              label={`Choose order ${shortOrderId(order.order_id)}`}
+              checked={chosen.has(order)}
+              onChange={(event) => chosen.set(order, event.target.checked)}
+            />
+          ),
+        },
         {
           header: 'Order ID',
           cell: (order) => (

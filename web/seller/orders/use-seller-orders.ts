@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { listSellerOrders, type SellerOrder, updateSellerOrder } from '#contract/seller-orders.ts'
 import { ORDER_STATUS_DISPLAY, type OrderStatus, type SellerStatus, sellerStatus } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { showAtOnce } from '#web/api/show-at-once.ts'
 import { useApi } from '#web/session/session.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
@@ -38,14 +39,13 @@ export function useSetOrderStatus() {
     mutationKey: ORDERS,
     mutationFn: ({ order, status }: StatusChange) =>
       api(updateSellerOrder, { params: { order_id: order.order_id }, body: { status } }),
-    onMutate: async ({ order, status }) => {
-      await queries.cancelQueries({ queryKey: ORDERS })
-      const before = queries.getQueriesData<OrderPage>({ queryKey: ORDERS })
-      queries.setQueriesData<OrderPage>({ queryKey: ORDERS }, (page) => page && withStatus(page, order, status))
-      return before
-    },
-    onError: (error, _, before) => {
-      for (const [key, page] of before ?? []) queries.setQueryData(key, page)
+    onMutate: ({ order, status }) =>
+      showAtOnce<OrderPage>(queries, ORDERS, (page) => ({
+        ...page,
+        items: page.items.map((item) => (item.order_id === order.order_id ? { ...item, status } : item)),
+      })),
+    onError: (error, _, takeBack) => {
+      takeBack?.()
       pageToast.error(messages.orders.updateStatusFailed, reasonOf(error))
     },
     onSuccess: (_, { order, status }) => {
@@ -65,6 +65,25 @@ export function useSetOrderStatus() {
   }
 }
 
-function withStatus(page: OrderPage, { order_id }: SellerOrder, status: SellerStatus): OrderPage {
-  return { ...page, items: page.items.map((order) => (order.order_id === order_id ? { ...order, status } : order)) }
+/** Sets one status on several orders; those that are refused are counted, with the first reason. */
+export function useSetStatuses() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationKey: ORDERS,
+    mutationFn: async ({ orders, status }: { orders: SellerOrder[]; status: SellerStatus }) => {
+      const changes = orders.map(({ order_id }) => api(updateSellerOrder, { params: { order_id }, body: { status } }))
+      const refused = (await Promise.allSettled(changes)).filter((change) => change.status === 'rejected')
+      if (refused[0]) throw new Error(`${refused.length} of ${orders.length} orders: ${reasonOf(refused[0].reason)}`)
+    },
+    onSuccess: (_, { orders, status }) => {
+      const subject = orders.length === 1 ? 'One order is' : `${orders.length} orders are`
+      pageToast.success(`${subject} now ${ORDER_STATUS_DISPLAY[status].label.toLowerCase()}.`)
+    },
+    onError: (error) => pageToast.error(messages.orders.updateStatusFailed, error.message),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ORDERS })
+      await queries.invalidateQueries({ queryKey: ['seller', 'dashboard'] })
+    },
+  })
 }

@@ -1,29 +1,52 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { LOW_STOCK } from '#contract/limits.ts'
+import { inRupees } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { InlineNumber } from '#web/ui/inline-number.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { readNumber } from './product-entry.ts'
+import { useChangeProduct } from './use-seller-products.ts'
 
-/** A product as its seller sees it: price and stock first, with Edit and Delete. */
+/** A product as its seller sees it: price and stock changed in place, Edit and Delete. */
 export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
+  const changing = useChangeProduct()
+
+  function change(field: 'price' | 'stock', typed: string) {
+    const read = readNumber(field, typed)
+    if ('fault' in read) pageToast.error(read.fault)
+    else changing.mutate({ product_id: product.product_id, change: { [field]: read.value } })
+  }
+
   return (
     <Card className="flex h-full flex-col gap-3 p-3 sm:p-4">
       <ProductPicture src={product.image_url} alt="" category={product.category} className="h-28 w-full sm:h-40" />
       <div className="min-w-0 flex-1">
         <h2 className="line-clamp-2 text-base">{product.name}</h2>
         <p className="truncate text-sm text-muted">{product.sub_category ?? product.category}</p>
-        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5">
-          <Money amount={product.price} className="font-bold" />
+        <div className="mt-1 flex flex-wrap items-center gap-x-1.5">
+          <InlineNumber
+            label={`price of ${product.name}`}
+            value={String(inRupees(product.price))}
+            onSave={(typed) => change('price', typed)}
+          >
+            <Money amount={product.price} className="font-bold" />
+          </InlineNumber>
           <span className="text-sm text-muted">
             / {product.unit_weight} {product.unit_label}
           </span>
-        </p>
-        <div className="mt-2">
-          <StockBadge stock={product.stock} />
         </div>
+        <InlineNumber
+          label={`stock of ${product.name}`}
+          value={String(product.stock)}
+          onSave={(typed) => change('stock', typed)}
+        >
+          <StockBadge stock={product.stock} />
+        </InlineNumber>
       </div>
       <div className="flex gap-1 sm:gap-2">
         <ButtonLink

@@ -17,6 +17,13 @@ export const productEntry = productForm.omit({ image_url: true }).extend({
     return z.NEVER
   }),
 })
+
+/** A number of the form typed by itself: its value as the contract wants it, or what is wrong with it. */
+export function readNumber(field: 'price' | 'stock', typed: string): { value: number } | { fault: string } {
+  const read = productEntry.shape[field].safeParse(typed)
+  return read.success ? { value: read.data } : { fault: read.error.issues[0]?.message ?? messages.products.saveFailed }
+}
+
 export type ProductTyped = z.input<typeof productEntry>
 export type ProductEntry = z.output<typeof productEntry>
 

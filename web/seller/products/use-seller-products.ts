@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/call.ts'
 import { messages } from '#contract/messages.ts'
+import type { Paisa } from '#contract/money.ts'
 import {
   archiveProduct,
   getSellerProduct,
@@ -9,12 +10,14 @@ import {
   updateProduct,
 } from '#contract/seller-products.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { showAtOnce } from '#web/api/show-at-once.ts'
 import { useApi } from '#web/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 const PRODUCTS = ['seller', 'products']
 
 type ProductPage = CallOutput<typeof listSellerProducts>
+type ProductChange = { product_id: string; change: { price?: Paisa; stock?: number } }
 
 /** One page of the seller's products on sale, newest first. */
 export function useSellerProducts(words: string, cursor: string | undefined) {
@@ -46,6 +49,27 @@ export function useRefreshProducts() {
   }
 }
 
+/** Changes the price (paisa) or the stock of a product: shown at once, taken back when the server refuses. */
+export function useChangeProduct() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const refresh = useRefreshProducts()
+  return useMutation({
+    mutationFn: ({ product_id, change }: ProductChange) => api(updateProduct, { params: { product_id }, body: change }),
+    onMutate: ({ product_id, change }) =>
+      showAtOnce<ProductPage>(queries, PRODUCTS, (page) => ({
+        ...page,
+        items: page.items.map((item) => (item.product_id === product_id ? { ...item, ...change } : item)),
+      })),
+    onError: (error, _, takeBack) => {
+      takeBack?.()
+      pageToast.error(messages.products.saveFailed, reasonOf(error))
+    },
+    onSuccess: () => pageToast.success(messages.products.updated),
+    onSettled: refresh,
+  })
+}
+
 /** Takes a product off sale: gone from the list at once, back when the server refuses or the seller undoes it. */
 export function useArchiveProduct() {
   const api = useApi()
@@ -59,21 +83,16 @@ export function useArchiveProduct() {
   })
   return useMutation({
     mutationFn: ({ product_id }: SellerProduct) => api(archiveProduct, { params: { product_id } }),
-    onMutate: async (product) => {
-      await queries.cancelQueries({ queryKey: PRODUCTS })
-      const before = queries.getQueriesData<ProductPage>({ queryKey: PRODUCTS })
-      queries.setQueriesData<ProductPage>({ queryKey: PRODUCTS }, (page) => page && without(page, product))
-      return before
-    },
-    onError: (error, _, before) => {
-      for (const [key, page] of before ?? []) queries.setQueryData(key, page)
+    onMutate: ({ product_id }) =>
+      showAtOnce<ProductPage>(queries, PRODUCTS, (page) => ({
+        ...page,
+        items: page.items.filter((item) => item.product_id !== product_id),
+      })),
+    onError: (error, _, takeBack) => {
+      takeBack?.()
       pageToast.error(messages.products.deleteFailed, reasonOf(error))
     },
     onSuccess: (_, product) => pageToast.undo(messages.products.deleted, () => restoring.mutate(product)),
     onSettled: refresh,
   })
-}
-
-function without(page: ProductPage, { product_id }: SellerProduct): ProductPage {
-  return { ...page, items: page.items.filter((product) => product.product_id !== product_id) }
 }

@@ -1,0 +1,61 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { SellerOrder } from '#contract/seller-orders.ts'
+import { ORDER_STATUS_DISPLAY, SELLER_STATUSES, type SellerStatus } from '#contract/statuses.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { PackingList } from './packing-list.tsx'
+import { useSetStatuses } from './use-seller-orders.ts'
+
+/** Orders chosen by their checkboxes; they stay chosen from page to page. */
+export function useChosenOrders() {
+  const [chosen, setChosen] = useState<SellerOrder[]>([])
+  const without = (order: SellerOrder) => chosen.filter(({ order_id }) => order_id !== order.order_id)
+  return {
+    orders: chosen,
+    has: (order: SellerOrder) => chosen.some(({ order_id }) => order_id === order.order_id),
+    set: (order: SellerOrder, isChosen: boolean) => setChosen(isChosen ? [...without(order), order] : without(order)),
+    clear: () => setChosen([]),
+  }
+}
+
+/** What can be done with several orders at once; gone when none is chosen. */
+export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChosenOrders> }) {
+  const setting = useSetStatuses()
+  if (chosen.orders.length === 0) return null
+  return (
+    <Card className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 p-2.5 pl-4">
+      <p role="status" className="mr-auto font-semibold">
+        {chosen.orders.length} chosen
+      </p>
+      <InlineSelect
+        label="Set the status of the chosen orders"
+        value=""
+        disabled={setting.isPending}
+        onChange={(event) =>
+          setting.mutate(
+            { orders: chosen.orders, status: event.target.value as SellerStatus },
+            { onSuccess: chosen.clear },
+          )
+        }
+      >
+        <option value="" disabled>
+          Set status…
+        </option>
+        {SELLER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {ORDER_STATUS_DISPLAY[status].label}
+          </option>
+        ))}
+      </InlineSelect>
+      <Button variant="secondary" size="small" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-4" /> Print packing list
+      </Button>
+      <Button variant="ghost" size="small" onClick={chosen.clear}>
+        Clear
+      </Button>
+      <PackingList orders={chosen.orders} />
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SellerOrder } from '#contract/seller-orders.ts'
+import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { PrintSheet } from '#web/ui/print-sheet.tsx'
+
+/** The chosen orders on paper: what to pack, and where it goes. Each order stays on one sheet. */
+export function PackingList({ orders }: { orders: SellerOrder[] }) {
+  return (
+    <PrintSheet>
+      {orders.map((order) => (
+        <section key={order.order_id} className="mb-8 break-inside-avoid border-b border-line pb-6">
+          <div className="flex items-baseline justify-between">
+            <h2 className="text-xl">Order {shortOrderId(order.order_id)}</h2>
+            <span>{formatTime(order.order_date)}</span>
+          </div>
+          <p className="mt-2">
+            {order.first_name} {order.last_name}, {order.phone}
+            <br />
+            {[order.address, order.city, order.state, order.zip_code].filter(Boolean).join(', ')}
+          </p>
+          {order.note && <p className="mt-2">Note: {order.note}</p>}
+          <ul className="mt-3 space-y-1">
+            {order.items.map((item) => (
+              <li key={item.product_id} className="flex gap-3">
+                <span aria-hidden className="mt-1 size-4 border border-ink" />
+                <span>
+                  {item.quantity} × {item.name}, {item.unit_weight} {item.unit_label}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,72 @@
+import { Pencil } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+
+type InlineNumberProps = {
+  /** What the number is, such as `stock of Pyaaz`. */
+  label: string
+  /** The number as it is typed. */
+  value: string
+  onSave: (typed: string) => void
+  /** How the number is shown while nobody changes it. */
+  children: ReactNode
+}
+
+/** A number that is changed where it stands: a click opens it, Enter or leaving saves it, Escape leaves it as it was. */
+export function InlineNumber({ label, value, onSave, children }: InlineNumberProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const key = useRef<string>(null)
+
+  function open() {
+    key.current = null
+    setTyped(value)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // Or else the same key would press the button that takes the field's place.
+    event.preventDefault()
+    key.current = event.key
+    event.currentTarget.blur()
+  }
+
+  function leave() {
+    const isChanged = typed !== null && typed.trim() !== '' && typed.trim() !== value
+    if (isChanged && key.current !== 'Escape') onSave(typed.trim())
+    setTyped(null)
+  }
+
+  if (typed === null)
+    return (
+      <button
+        type="button"
+        ref={(button) => {
+          // Whoever left the field by a key goes on from where they were.
+          if (key.current) button?.focus()
+          key.current = null
+        }}
+        aria-label={`Change ${label}`}
+        onClick={open}
+        className="group inline-flex min-h-9 items-center gap-1.5 rounded-xl text-left hover:bg-leaf-50"
+      >
+        {children}
+        <Pencil aria-hidden className="size-3.5 text-muted opacity-60 group-hover:opacity-100" />
+      </button>
+    )
+  return (
+    <input
+      ref={takeFocus}
+      inputMode="decimal"
+      aria-label={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={press}
+      onBlur={leave}
+      className="h-9 w-24 rounded-xl border border-leaf-600 bg-card px-2.5 font-semibold tabular-nums focus:outline-3 focus:outline-leaf-200"
+    />
+  )
+}
+
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}
