@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { BLANK, type RegistrationTyped, registrationForm, STEPS, typedFrom } from './form.ts'
+
+const filled: RegistrationTyped = {
+  business_name: 'Okara Fields',
+  business_details: 'Vegetables from our own fields',
+  picture: 'https://shop.test/storage/v1/object/public/seller-images/okara.png',
+  first_name: 'Bilal',
+  last_name: 'Ahmed',
+  contact_no: '03001234567',
+  city: 'Okara',
+  province: 'Punjab',
+  address: '12 Canal Road',
+  postal_code: '56300',
+  bank_name: 'Meezan Bank',
+  beneficiary_name: 'Bilal Ahmed',
+  account_no: '0123456789',
+  consent: true,
+}
+
+function faultsOf(values: RegistrationTyped): Record<string, string> {
+  const issues = registrationForm.safeParse(values).error?.issues ?? []
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
+}
+
+describe('the registration wizard', () => {
+  it('[V4, V5] names what is wrong with every field of a blank wizard, in the words of the specification', () => {
+    expect(faultsOf(BLANK)).toEqual({
+      business_name: 'Business name must be at least 4 characters',
+      business_details: 'Description must be at least 5 characters',
+      picture: 'Please upload a business image',
+      first_name: 'First name is required',
+      last_name: 'Last name is required',
+      contact_no: 'Contact number must be at least 11 digits',
+      city: 'City must be at least 3 characters',
+      province: 'Province must be at least 4 characters',
+      address: 'Street address is required',
+      postal_code: 'Postal code is required',
+      bank_name: 'Bank name must be at least 2 characters',
+      beneficiary_name: 'Beneficiary name must be at least 2 characters',
+      account_no: 'Account number must be at least 5 digits',
+      consent: 'You must agree to the consent policy',
+    })
+  })
+
+  it.each(['abc', '12a', '0', '-5', '1.5', '99999999999'])('[V4] takes %s for no postal code', (postal_code) => {
+    expect(faultsOf({ ...filled, postal_code })).toEqual({ postal_code: 'Postal code is required' })
+  })
+
+  it('[V4] yields the postal code as a whole number', () => {
+    expect(registrationForm.parse(filled).postal_code).toBe(56300)
+  })
+
+  it('[S8] has each field in exactly one step', () => {
+    const fields = STEPS.flatMap((step) => step.fields)
+    expect(fields.toSorted()).toEqual(Object.keys(BLANK).toSorted())
+  })
+
+  it('takes up a business that was registered without its bank account', () => {
+    const typed = typedFrom({
+      ...registrationForm.parse(filled),
+      id: '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765',
+      profile_picture: 'https://shop.test/okara.png',
+      is_verified: false,
+      created_at: '2026-11-20T08:00:00Z',
+    })
+    expect(typed).toEqual({
+      ...filled,
+      picture: 'https://shop.test/okara.png',
+      bank_name: '',
+      beneficiary_name: '',
+      account_no: '',
+    })
+  })
+})
