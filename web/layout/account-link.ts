@@ -1,0 +1,19 @@
+import type { Role } from '#contract/customers.ts'
+import { useAccount, useSession } from '#web/session/session.tsx'
+
+const HOMES: Record<Role, string> = { customer: '/profile/orders', seller: '/seller', admin: '/admin' }
+
+type AccountLink = {
+  to: string
+  /** The username whose initials the avatar shows; null for a guest, and until the session is known. */
+  name: string | null
+}
+
+/** Where the header's avatar leads: to the area of the account's role, for a guest to the login page. */
+export function useAccountLink(): AccountLink {
+  const { session } = useSession()
+  const account = useAccount().data
+  if (!session) return { to: '/login', name: null }
+  const name = account?.username ?? session.user.email?.split('@')[0] ?? ''
+  return { to: HOMES[account?.role ?? 'customer'], name }
+}

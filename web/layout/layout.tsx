@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What stands around every screen. */
+export default function Layout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-leaf-800 focus:px-5 focus:py-3 focus:font-semibold focus:text-white"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}

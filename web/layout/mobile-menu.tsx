@@ -1,0 +1,57 @@
+import { Menu, Store } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+
+const FURTHER_LINKS = [
+  { to: '/products', label: 'Products' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/pages', label: 'Pages' },
+]
+
+type MobileMenuProps = { links: { to: string; label: string }[] }
+
+/** The links for narrow windows, behind a button that opens without scripts too; going somewhere or Escape closes it. */
+export function MobileMenu({ links }: MobileMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+
+  return (
+    // Each navigation has a key of its own, and so begins with a closed menu.
+    <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ml-2 lg:hidden">
+      <summary
+        aria-label="Menu"
+        className="grid size-11 list-none place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 [&::-webkit-details-marker]:hidden"
+      >
+        <Menu aria-hidden className="size-6" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-card px-4 pt-3 pb-6 shadow-lift sm:px-6"
+      >
+        <ul>
+          {[...links, ...FURTHER_LINKS].map(({ to, label }) => (
+            <li key={label} className="border-b border-line/70">
+              <Link to={to} className="flex min-h-13 items-center px-2 text-lg font-semibold hover:text-leaf-700">
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li className="pt-2">
+            <Link
+              to="/seller-auth"
+              className="flex min-h-13 items-center gap-3 px-2 text-lg font-semibold text-leaf-700"
+            >
+              <Store aria-hidden className="size-5" /> Become a Seller
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  )
+}
