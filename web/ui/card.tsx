@@ -20,6 +20,8 @@ type StatCardProps = {
 export function StatCard({ label, value, icon, hint, to }: StatCardProps) {
   const card = (
     <Card
+      role="group"
+      aria-label={label}
       className={classNames(
         'flex h-full items-start justify-between gap-4 p-4 sm:p-5',
         to && 'transition-shadow group-hover:shadow-lift',
