@@ -1,0 +1,93 @@
+-- Sign-in: who people are and which sessions they have. Tokens and passwords are kept as hashes only.
+
+create schema auth;
+
+create table auth.users (
+  id uuid primary key default gen_random_uuid(),
+  aud text not null default 'authenticated',
+  role text not null default 'authenticated',
+  -- Lower case; null once the account is deleted.
+  email text check (email = lower(email)),
+  phone text,
+  encrypted_password text,
+  email_confirmed_at timestamptz,
+  phone_confirmed_at timestamptz,
+  confirmation_sent_at timestamptz,
+  recovery_sent_at timestamptz,
+  reauthentication_sent_at timestamptz,
+  invited_at timestamptz,
+  new_email text,
+  email_change_sent_at timestamptz,
+  new_phone text,
+  phone_change_sent_at timestamptz,
+  last_sign_in_at timestamptz,
+  raw_app_meta_data jsonb not null default '{"provider": "email", "providers": ["email"]}',
+  raw_user_meta_data jsonb not null default '{}',
+  is_anonymous boolean not null default false,
+  is_sso_user boolean not null default false,
+  banned_until timestamptz,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index users_email on auth.users (email) where not is_sso_user;
+create unique index users_phone on auth.users (phone);
+
+create table auth.identities (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  provider text not null,
+  -- The provider's own name for the person; for e-mail and phone the user's id.
+  provider_id text not null,
+  identity_data jsonb not null,
+  last_sign_in_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (provider, provider_id)
+);
+create index identities_of_user on auth.identities (user_id, created_at);
+
+-- The current refresh token is derived from key and counter, so that nothing replayable is stored.
+create table auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
+  refresh_key bytea not null,
+  refresh_counter bigint not null default 0,
+  user_agent text not null default '',
+  ip text not null default '',
+  not_after timestamptz,
+  created_at timestamptz not null default now(),
+  refreshed_at timestamptz not null default now()
+);
+create index sessions_of_user on auth.sessions (user_id, created_at desc);
+
+create table auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  method text not null,
+  created_at timestamptz not null default now(),
+  primary key (session_id, method)
+);
+
+-- One row for each user and purpose, replaced on each send. The link's token and the code are independent.
+create table auth.one_time_tokens (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  token_type text not null
+    check (token_type in ('confirmation', 'recovery', 'reauthentication', 'email_change_current', 'email_change_new')),
+  otp_hash text not null,
+  link_hash text not null unique,
+  -- How often a wrong code was tried; too often, and the token is void.
+  attempts integer not null default 0,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  primary key (user_id, token_type)
+);
+
+-- ES256 keys; one signs, the others still verify what they signed.
+create table auth.signing_keys (
+  kid text primary key,
+  private_jwk jsonb not null,
+  is_signing boolean not null,
+  created_at timestamptz not null default now()
+);
+create unique index one_signing_key on auth.signing_keys (is_signing) where is_signing;

@@ -1,0 +1,74 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+
+export type TokenType = 'confirmation' | 'recovery' | 'reauthentication' | 'email_change_current' | 'email_change_new'
+
+/** Seconds a mailed code or link works. */
+const LIFETIME = 86_400
+/** Wrong codes after which the token is void. */
+const MAX_ATTEMPTS = 6
+
+type TokenRow = { user_id: string; token_type: TokenType; otp_hash: string; attempts: number; is_expired: boolean }
+
+function hashOf(value: string): string {
+  return createHash('sha256').update(value).digest('hex')
+}
+
+/**
+ * Makes a code of six digits and an independent link token for one purpose; they replace the ones sent before.
+ * Only their hashes are stored.
+ */
+export async function issueToken(tx: Tx, userId: string, type: TokenType): Promise<{ code: string; linkToken: string }> {
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const linkToken = randomBytes(32).toString('hex')
+  await sql`
+    insert into auth.one_time_tokens (user_id, token_type, otp_hash, link_hash, expires_at)
+    values (${userId}, ${type}, ${hashOf(userId + code)}, ${hashOf(linkToken)}, now() + make_interval(secs => ${LIFETIME}))
+    on conflict (user_id, token_type) do update set otp_hash = excluded.otp_hash, link_hash = excluded.link_hash,
+      attempts = 0, created_at = now(), expires_at = excluded.expires_at`.execute(tx)
+  return { code, linkToken }
+}
+
+/** Uses a link's token up; null when it is unknown, used, void or too old. */
+export async function consumeLinkToken(tx: Tx, token: string, types: TokenType[]): Promise<{ userId: string; type: TokenType } | null> {
+  const row = await tx
+    .deleteFrom('auth.one_time_tokens')
+    .where('link_hash', '=', hashOf(token))
+    .where('token_type', 'in', types)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('attempts', '<', MAX_ATTEMPTS)
+    .returning(['user_id', 'token_type'])
+    .executeTakeFirst()
+  return row ? { userId: row.user_id, type: row.token_type as TokenType } : null
+}
+
+/**
+ * Uses a code up that somebody typed; null when it is wrong, void or too old. A wrong one counts, so the transaction must
+ * commit either way.
+ */
+export async function consumeCode(tx: Tx, userId: string, code: string, types: TokenType[]): Promise<TokenType | null> {
+  const { rows } = await sql<TokenRow>`
+    select user_id, token_type, otp_hash, attempts, expires_at <= now() as is_expired
+    from auth.one_time_tokens where user_id = ${userId} and token_type = any(${types})
+    order by token_type for update`.execute(tx)
+  const given = Buffer.from(hashOf(userId + code))
+  const match = rows.find(
+    (row) => !row.is_expired && row.attempts < MAX_ATTEMPTS && timingSafeEqual(given, Buffer.from(row.otp_hash)),
+  )
+  if (match) {
+    await tx
+      .deleteFrom('auth.one_time_tokens')
+      .where('user_id', '=', userId)
+      .where('token_type', '=', match.token_type)
+      .execute()
+    return match.token_type
+  }
+  await tx
+    .updateTable('auth.one_time_tokens')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('token_type', 'in', types)
+    .execute()
+  return null
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const VERSION = 0
+const HEAD = 25
+const MAC = 16
+
+export type RefreshTokenParts = { sessionId: string; counter: number }
+
+/**
+ * A refresh token: version, session id, counter, and a MAC under the session's own key. The current one can be derived
+ * again at any time, so nothing that could be replayed is stored.
+ */
+export function makeRefreshToken(key: Buffer, { sessionId, counter }: RefreshTokenParts): string {
+  const head = Buffer.alloc(HEAD)
+  head.writeUInt8(VERSION, 0)
+  Buffer.from(sessionId.replaceAll('-', ''), 'hex').copy(head, 1)
+  head.writeBigUInt64BE(BigInt(counter), 17)
+  return Buffer.concat([head, macOf(key, head)]).toString('base64url')
+}
+
+/** The parts of a well-formed token, not yet proven; null for anything else. */
+export function readRefreshToken(token: string): RefreshTokenParts | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== HEAD + MAC || bytes[0] !== VERSION) return null
+  const id = bytes.subarray(1, 17).toString('hex')
+  const counter = Number(bytes.readBigUInt64BE(17))
+  if (!Number.isSafeInteger(counter)) return null
+  return { sessionId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), counter }
+}
+
+/** Whether the token was made with this key; takes the same time whatever it holds. */
+export function isRefreshTokenOf(key: Buffer, token: string): boolean {
+  const bytes = Buffer.from(token, 'base64url')
+  return timingSafeEqual(macOf(key, bytes.subarray(0, HEAD)), bytes.subarray(HEAD))
+}
+
+function macOf(key: Buffer, head: Buffer): Buffer {
+  return createHmac('sha256', key).update(head).digest().subarray(0, MAC)
+}

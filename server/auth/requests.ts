@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { AuthError } from './auth-error.ts'
+
+/** The protocol sends null for "absent", and fields that mean nothing here; both are passed over. */
+const text = z.string().nullish().transform((value) => value ?? undefined)
+const object = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => value ?? undefined)
+
+const form = z.object({
+  email: text,
+  phone: text,
+  password: text,
+  refresh_token: text,
+  token: text,
+  token_hash: text,
+  type: text,
+  nonce: text,
+  data: object,
+  app_metadata: object,
+})
+export type SignInForm = z.output<typeof form>
+
+/** Reads a body of the protocol, whatever its content type said; an absent one is empty. Throws `bad_json`. */
+export function readForm(body: unknown): SignInForm {
+  const parsed = form.safeParse(body ?? {})
+  if (parsed.success) return parsed.data
+  const field = parsed.error.issues[0]?.path.join('.') || 'body'
+  throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${field} has the wrong type`)
+}
+
+const EMAIL = z.email().max(255)
+
+/** The e-mail of a form. Throws `validation_failed` when it is missing or malformed. */
+export function requireEmail(email: string | undefined): string {
+  if (!email) throw new AuthError(400, 'validation_failed', 'An email address is required')
+  if (!EMAIL.safeParse(email).success) {
+    throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format')
+  }
+  return email
+}

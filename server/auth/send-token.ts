@@ -1,0 +1,33 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import { confirmationMail, recoveryMail } from './mails.ts'
+import { issueToken } from './one-time-tokens.ts'
+import type { SignIn } from './sign-in.ts'
+import type { UserRow } from './users.ts'
+
+/** Seconds between two mails of one kind to the same person. */
+const MAIL_PAUSE = 60
+
+type Kind = 'confirmation' | 'recovery'
+const MAILS = { confirmation: confirmationMail, recovery: recoveryMail }
+const LINK_TYPES = { confirmation: 'signup', recovery: 'recovery' }
+const SENT_AT = { confirmation: 'confirmation_sent_at', recovery: 'recovery_sent_at' } as const
+
+/**
+ * Queues a mail with a link and a code. Too soon after the last one it does nothing and says nothing, so that the answer never
+ * tells whether an account exists.
+ */
+export async function sendTokenMail({ platform, issuer }: SignIn, tx: Tx, user: UserRow, kind: Kind, redirectTo: string): Promise<void> {
+  const { configuration, post } = platform
+  const sentAt = user[SENT_AT[kind]]
+  const pause = MAIL_PAUSE / configuration.auth.rateLimits
+  if (!user.email || (sentAt && Date.now() - Date.parse(sentAt) < pause * 1000)) return
+  const { code, linkToken } = await issueToken(tx, user.id, kind)
+  const link = new URL(`${issuer}/verify`)
+  link.search = new URLSearchParams({ token: linkToken, type: LINK_TYPES[kind], redirect_to: redirectTo }).toString()
+  await tx
+    .updateTable('auth.users')
+    .set({ [SENT_AT[kind]]: new Date() })
+    .where('id', '=', user.id)
+    .execute()
+  await post.sendMail(tx, MAILS[kind](configuration.store, user.email, link.href, code))
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+export type UserRow = Selectable<DB['auth.users']>
+type Queries = Database | Tx
+
+/** The account of an e-mail, in any case of letters; those of single sign-on are their own. */
+export function userByEmail(database: Queries, email: string): Promise<UserRow | undefined> {
+  return database
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .where('is_sso_user', '=', false)
+    .executeTakeFirst()
+}
+
+export function userById(database: Queries, id: string): Promise<UserRow | undefined> {
+  return database.selectFrom('auth.users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+export function isBanned({ banned_until }: UserRow): boolean {
+  return banned_until !== null && new Date(banned_until) > new Date()
+}
+
+/** The user as clients get it: empty strings for absent names, times only when set, never a hash. */
+export async function presentUser(database: Queries, user: UserRow): Promise<Record<string, unknown>> {
+  const identities = await database
+    .selectFrom('auth.identities')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('created_at')
+    .execute()
+  return withoutNulls({
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    email_confirmed_at: user.email_confirmed_at,
+    phone: user.phone ?? '',
+    phone_confirmed_at: user.phone_confirmed_at,
+    confirmation_sent_at: user.confirmation_sent_at,
+    confirmed_at: [user.email_confirmed_at, user.phone_confirmed_at].filter((at) => at !== null).sort()[0] ?? null,
+    recovery_sent_at: user.recovery_sent_at,
+    reauthentication_sent_at: user.reauthentication_sent_at,
+    invited_at: user.invited_at,
+    new_email: user.new_email,
+    email_change_sent_at: user.email_change_sent_at,
+    last_sign_in_at: user.last_sign_in_at,
+    banned_until: user.banned_until,
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    identities: identities.map(presentIdentity),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: user.is_anonymous,
+  })
+}
+
+function presentIdentity(identity: Selectable<DB['auth.identities']>): Record<string, unknown> {
+  const details = identity.identity_data as Record<string, unknown>
+  return withoutNulls({
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: details,
+    provider: identity.provider,
+    last_sign_in_at: identity.last_sign_in_at,
+    created_at: identity.created_at,
+    updated_at: identity.updated_at,
+    email: typeof details.email === 'string' ? details.email.toLowerCase() : null,
+  })
+}
+
+function withoutNulls(object: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null && value !== undefined))
+}

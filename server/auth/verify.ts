@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+import { AuthError } from './auth-error.ts'
+import { consumeCode, consumeLinkToken, type TokenType } from './one-time-tokens.ts'
+import { type Device, openSession } from './sessions.ts'
+import type { SignIn } from './sign-in.ts'
+import { isBanned, userByEmail, userById, type UserRow } from './users.ts'
+
+/** Which one-time tokens each of the protocol's types of verification takes. */
+const TOKENS_FOR: Record<string, TokenType[]> = {
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  email: ['confirmation', 'recovery'],
+  recovery: ['recovery'],
+  magiclink: ['recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+}
+
+export type Proof = { type: string; linkToken: string } | { type: string; email: string; code: string }
+
+/** Answered instead of a session when one of the two addresses of an e-mail change has confirmed. */
+export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/**
+ * Proves an e-mail by the link or the code that was sent to it, and opens a session. Resolves to null when an e-mail change
+ * still waits for the other address.
+ */
+export async function verify(signIn: SignIn, proof: Proof, device: Device) {
+  const types = TOKENS_FOR[proof.type]
+  if (!types) throw new AuthError(400, 'validation_failed', 'Verify requires a valid verification type')
+  // Thrown only after the commit: a wrong code must be counted.
+  const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
+    const proven = await prove(tx, proof, types)
+    if (!proven) return 'otp_expired' as const
+    const { user, type } = proven
+    if (isBanned(user)) return 'user_banned' as const
+    if (type === 'email_change_current' || type === 'email_change_new') {
+      if (!(await finishEmailChange(tx, user))) return null
+    } else {
+      await confirmEmail(tx, user)
+    }
+    const current = await userById(tx, user.id)
+    return current ? openSession(signIn, tx, current, 'otp', device) : ('otp_expired' as const)
+  })
+  if (outcome === 'user_banned') throw new AuthError(403, 'user_banned', 'User is banned')
+  if (outcome === 'otp_expired') {
+    const message = 'linkToken' in proof ? 'Email link is invalid or has expired' : 'Token has expired or is invalid'
+    throw new AuthError(403, 'otp_expired', message)
+  }
+  return outcome
+}
+
+async function prove(tx: Tx, proof: Proof, types: TokenType[]): Promise<{ user: UserRow; type: TokenType } | null> {
+  if ('linkToken' in proof) {
+    const found = await consumeLinkToken(tx, proof.linkToken, types)
+    const user = found && (await userById(tx, found.userId))
+    return user ? { user, type: found.type } : null
+  }
+  const user = (await userByEmail(tx, proof.email)) ?? (await userByNewEmail(tx, proof.email))
+  const type = user && (await consumeCode(tx, user.id, proof.code, types))
+  return user && type ? { user, type } : null
+}
+
+function userByNewEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  return tx.selectFrom('auth.users').selectAll().where('new_email', '=', email.toLowerCase()).executeTakeFirst()
+}
+
+async function confirmEmail(tx: Tx, user: UserRow): Promise<void> {
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', user.id).execute()
+  if (user.email_confirmed_at) return
+  await sql`
+    update auth.users set email_confirmed_at = now(), updated_at = now(),
+      raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}'
+    where id = ${user.id}`.execute(tx)
+  await sql`
+    update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+    where user_id = ${user.id} and provider = 'email'`.execute(tx)
+}
+
+/** Moves the account to its new e-mail once both addresses have confirmed; false while one is missing. */
+async function finishEmailChange(tx: Tx, user: UserRow): Promise<boolean> {
+  const open = await tx
+    .selectFrom('auth.one_time_tokens')
+    .select('token_type')
+    .where('user_id', '=', user.id)
+    .where('token_type', 'in', ['email_change_current', 'email_change_new'])
+    .executeTakeFirst()
+  if (open || !user.new_email) return false
+  await sql`
+    update auth.users set email = new_email, new_email = null, email_change_sent_at = null, email_confirmed_at = now(),
+      updated_at = now(), raw_user_meta_data = raw_user_meta_data || jsonb_build_object('email', new_email, 'email_verified', true)
+    where id = ${user.id}`.execute(tx)
+  await sql`
+    update auth.identities set updated_at = now(),
+      identity_data = identity_data || jsonb_build_object('email', ${user.new_email}::text, 'email_verified', true)
+    where user_id = ${user.id} and provider = 'email'`.execute(tx)
+  return true
+}
