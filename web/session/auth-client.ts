@@ -1,4 +1,7 @@
-import { AuthClient } from '@supabase/auth-js'
+import { AuthClient as OfficialClient } from '@supabase/auth-js'
+
+/** The official sign-in client. */
+export type AuthClient = InstanceType<typeof OfficialClient>
 
 const STORAGE_KEY = 'mandi-auth'
 
@@ -9,7 +12,7 @@ let client: AuthClient | undefined
  * refreshes it shortly before it expires and reads a session out of the address a mail's link leads to.
  */
 export function authClient(publishableKey: string): AuthClient {
-  client ??= new AuthClient({
+  client ??= new OfficialClient({
     url: `${window.location.origin}/auth/v1`,
     headers: { apikey: publishableKey },
     storageKey: STORAGE_KEY,

@@ -1,9 +1,9 @@
-import type { AuthChangeEvent, AuthClient, Session } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
-import { authClient } from './auth-client.ts'
+import { type AuthClient, authClient } from './auth-client.ts'
 
 type SessionState = {
   /** True until the browser has looked for a session; on the server always. */

@@ -1,0 +1,24 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+type Mail = { id: number; recipient: string; subject: string; html: string; text: string }
+
+/** A mail with the first link that its text holds. */
+export type LinkedMail = Mail & { link: string }
+
+/** Every mail sent to this address so far, newest first. */
+export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
+  const answer = await request.get('/dev/mailbox.json', { params: { to: address } })
+  if (!answer.ok()) throw new Error(`The mailbox answers ${answer.status()}: ${await answer.text()}`)
+  const { items } = await answer.json()
+  return items
+}
+
+/** The newest mail to this address whose subject fits; waits for it, because mails are sent by a job. */
+export async function mailTo(request: APIRequestContext, address: string, subject = /./): Promise<LinkedMail> {
+  const fitting = async () => (await mailsTo(request, address)).filter((mail) => subject.test(mail.subject))
+  await expect.poll(async () => (await fitting()).length, { message: `a mail to ${address}` }).toBeGreaterThan(0)
+  const [mail] = await fitting()
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
+  if (!mail || !link) throw new Error(`The mail to ${address} holds no link:\n${mail?.text}`)
+  return { ...mail, link }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { AuthError, Session } from '@supabase/auth-js'
+import { ensureAccount } from '#contract/customers.ts'
+import { mailTo } from './mailbox.ts'
+import { shopApi, shopUrl, signInClient } from './shop.ts'
+
+/** The demo accounts' password, and that of everyone whom the tests sign up. */
+export const PASSWORD = 'mandi-demo-2026'
+
+/** Where the browser's sign-in client keeps its session. */
+const SESSION_KEY = 'mandi-auth'
+
+export type Person = { email: string; username: string; session: Session }
+
+/** An address that nobody else has. */
+export function anEmail(): string {
+  return `${randomUUID().slice(0, 13)}@people.test`
+}
+
+/** Someone who has signed up and confirmed by the mail, but whom no login page has given a role yet. */
+export async function aMember(request: APIRequestContext, { username = 'Ayesha Khan' } = {}): Promise<Person> {
+  const email = anEmail()
+  const { error } = await signInClient().signUp({
+    email,
+    password: PASSWORD,
+    options: { emailRedirectTo: `${shopUrl()}/confirm?role=customer`, data: { username } },
+  })
+  refuse(error)
+  const { link } = await mailTo(request, email)
+  await request.get(link, { maxRedirects: 0 })
+  return { email, username, session: await signIn(email) }
+}
+
+/** A new customer with a confirmed e-mail and an empty account. */
+export async function aCustomer(request: APIRequestContext, particulars?: { username?: string }): Promise<Person> {
+  const person = await aMember(request, particulars)
+  await shopApi(person.session)(ensureAccount, { body: { role: 'customer' } })
+  return person
+}
+
+/** A session of its own for an account that exists; the password is that of all test accounts unless told. */
+export async function signIn(email: string, password = PASSWORD): Promise<Session> {
+  const { data, error } = await signInClient().signInWithPassword({ email, password })
+  refuse(error)
+  if (!data.session) throw new Error(`${email} got no session.`)
+  return data.session
+}
+
+/** Opens a screen in this session, as if its person had logged in here before. */
+export async function openAs(page: Page, session: Session, path: string): Promise<void> {
+  await page.goto('/favicon.svg')
+  await keepSession(page, session)
+  await page.goto(path)
+}
+
+/** Puts a session where the page's sign-in client finds it when it starts. */
+export async function keepSession(page: Page, session: Session): Promise<void> {
+  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [SESSION_KEY, JSON.stringify(session)] as const)
+}
+
+/** The session as the page's sign-in client keeps it, or null. */
+export async function keptSession(page: Page): Promise<Session | null> {
+  const kept = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
+  return kept === null ? null : JSON.parse(kept)
+}
+
+function refuse(error: AuthError | null): void {
+  if (error) throw error
+}

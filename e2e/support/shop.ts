@@ -1,0 +1,32 @@
+import { AuthClient as OfficialClient, type Session } from '@supabase/auth-js'
+import { type Api, createApi } from '#web/api/client.ts'
+import type { AuthClient } from '#web/session/auth-client.ts'
+
+export const PUBLISHABLE_KEY = 'pk_mandi_local'
+
+/** Where the shop under test listens; playwright.config.ts chooses it. */
+export function shopUrl(): string {
+  const url = process.env.E2E_URL
+  if (!url) throw new Error('E2E_URL is set by playwright.config.ts; run the journeys through Playwright.')
+  return url
+}
+
+/** The shop's API, typed by the contract, in the session's name or a guest's. */
+export function shopApi(session?: Session): Api {
+  return createApi({
+    send: (path, init) => fetch(new URL(path, shopUrl()), init),
+    publishableKey: PUBLISHABLE_KEY,
+    accessToken: async () => session?.access_token ?? null,
+  })
+}
+
+/** The official sign-in client, outside a browser: it remembers its session for as long as it lives. */
+export function signInClient(): AuthClient {
+  return new OfficialClient({
+    url: `${shopUrl()}/auth/v1`,
+    headers: { apikey: PUBLISHABLE_KEY },
+    autoRefreshToken: false,
+    persistSession: false,
+    detectSessionInUrl: false,
+  })
+}
