@@ -14,7 +14,11 @@ export type NewUser = {
  * Makes accounts with their e-mail identity, all in two statements. The metadata is merged with what the protocol adds.
  * Resolves to the ids, in the order given.
  */
-export async function createUsers(tx: Tx, people: NewUser[], { isConfirmed }: { isConfirmed: boolean }): Promise<string[]> {
+export async function createUsers(
+  tx: Tx,
+  people: NewUser[],
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<string[]> {
   const rows = people.map(({ id = randomUUID(), email, password_hash, user_metadata }) => {
     const identity = { sub: id, email: email.toLowerCase(), email_verified: isConfirmed, phone_verified: false }
     return { id, email: identity.email, password_hash, metadata: { ...user_metadata, ...identity }, identity }

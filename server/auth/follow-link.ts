@@ -9,7 +9,11 @@ export type FollowedLink = { linkToken: string; type: string; redirectTo: string
  * Where the link of a mail leads: to `redirectTo` with the session in the fragment, which never reaches a server or a log; or
  * with what went wrong in it.
  */
-export async function followLink(signIn: SignIn, { linkToken, type, redirectTo }: FollowedLink, device: Device): Promise<string> {
+export async function followLink(
+  signIn: SignIn,
+  { linkToken, type, redirectTo }: FollowedLink,
+  device: Device,
+): Promise<string> {
   try {
     const session = await verify(signIn, { linkToken, type }, device)
     if (!session) return withFragment(redirectTo, { message: HALF_CONFIRMED, sb: '' })

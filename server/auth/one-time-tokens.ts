@@ -19,7 +19,11 @@ function hashOf(value: string): string {
  * Makes a code of six digits and an independent link token for one purpose; they replace the ones sent before.
  * Only their hashes are stored.
  */
-export async function issueToken(tx: Tx, userId: string, type: TokenType): Promise<{ code: string; linkToken: string }> {
+export async function issueToken(
+  tx: Tx,
+  userId: string,
+  type: TokenType,
+): Promise<{ code: string; linkToken: string }> {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const linkToken = randomBytes(32).toString('hex')
   await sql`
@@ -31,7 +35,11 @@ export async function issueToken(tx: Tx, userId: string, type: TokenType): Promi
 }
 
 /** Uses a link's token up; null when it is unknown, used, void or too old. */
-export async function consumeLinkToken(tx: Tx, token: string, types: TokenType[]): Promise<{ userId: string; type: TokenType } | null> {
+export async function consumeLinkToken(
+  tx: Tx,
+  token: string,
+  types: TokenType[],
+): Promise<{ userId: string; type: TokenType } | null> {
   const row = await tx
     .deleteFrom('auth.one_time_tokens')
     .where('link_hash', '=', hashOf(token))

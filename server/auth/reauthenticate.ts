@@ -8,7 +8,11 @@ import type { SignIn } from './sign-in.ts'
 export async function reauthenticate({ platform }: SignIn, { user }: Bearer): Promise<void> {
   const { email } = user
   if (!email) {
-    throw new AuthError(400, 'validation_failed', 'Reauthentication requires the user to have an email or a phone number')
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'Reauthentication requires the user to have an email or a phone number',
+    )
   }
   if (!user.email_confirmed_at) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
   await platform.database.transaction().execute(async (tx) => {

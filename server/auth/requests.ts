@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { AuthError } from './auth-error.ts'
 
 /** The protocol sends null for "absent", and fields that mean nothing here; both are passed over. */
-const text = z.string().nullish().transform((value) => value ?? undefined)
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined)
 const object = z
   .record(z.string(), z.unknown())
   .nullish()

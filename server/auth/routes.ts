@@ -1,23 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Configuration } from '#server/configuration.ts'
-import type { App } from '#server/platform/http/serve.ts'
 import { toProblem } from '#server/platform/http/problem-details.ts'
+import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { AuthError, sendAuthError } from './auth-error.ts'
 import { requireBearer } from './bearer.ts'
+import { followLink } from './follow-link.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { allowedRedirect } from './redirects.ts'
 import { readForm, requireEmail } from './requests.ts'
-import { resend, recover } from './send-again.ts'
+import { recover, resend } from './send-again.ts'
 import { type Device, refreshSession } from './sessions.ts'
 import { openSignIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { updateUser } from './update-user.ts'
 import { presentUser } from './users.ts'
-import { followLink } from './follow-link.ts'
 import { HALF_CONFIRMED, verify } from './verify.ts'
 
 type Query = Record<string, string | undefined>
@@ -61,7 +61,11 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
     if (!email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password')
     const address = requireEmail(email)
-    return signUp(signIn, { email: address, password, metadata: data ?? {}, redirectTo: redirectOf(configuration, request) }, deviceOf(request))
+    return signUp(
+      signIn,
+      { email: address, password, metadata: data ?? {}, redirectTo: redirectOf(configuration, request) },
+      deviceOf(request),
+    )
   })
 
   auth.post('/token', async (request) => {
@@ -85,7 +89,13 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
     const bearer = await requireBearer(signIn, request)
     const { email, password, nonce, data, app_metadata } = readForm(request.body)
     if (app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
-    const change = { email: email && requireEmail(email), password, nonce, metadata: data, redirectTo: redirectOf(configuration, request) }
+    const change = {
+      email: email && requireEmail(email),
+      password,
+      nonce,
+      metadata: data,
+      redirectTo: redirectOf(configuration, request),
+    }
     return updateUser(signIn, bearer, change)
   })
 
@@ -114,16 +124,25 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
     await limit('verify', request.ip)
     const { token, type } = request.query as Query
     if (!token || !type) throw new AuthError(400, 'validation_failed', 'Verify requires a token and a type')
-    const url = await followLink(signIn, { linkToken: token, type, redirectTo: redirectOf(configuration, request) }, deviceOf(request))
+    const url = await followLink(
+      signIn,
+      { linkToken: token, type, redirectTo: redirectOf(configuration, request) },
+      deviceOf(request),
+    )
     return reply.redirect(url, 303)
   })
   auth.post('/verify', async (request) => {
     await limit('verify', request.ip)
     const { type, token, token_hash, email, phone } = readForm(request.body)
     if (!type) throw new AuthError(400, 'validation_failed', 'Verify requires a verification type')
-    if (!token === !token_hash) throw new AuthError(400, 'validation_failed', 'Verify requires either a token or a token hash')
+    if (!token === !token_hash)
+      throw new AuthError(400, 'validation_failed', 'Verify requires either a token or a token hash')
     if (token && !email === !phone) {
-      throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided on verify')
+      throw new AuthError(
+        400,
+        'validation_failed',
+        'Only an email address or phone number should be provided on verify',
+      )
     }
     const proof = token_hash ? { type, linkToken: token_hash } : { type, email: requireEmail(email), code: token ?? '' }
     return (await verify(signIn, proof, deviceOf(request))) ?? { msg: HALF_CONFIRMED, code: '200' }
@@ -143,7 +162,8 @@ function deviceOf(request: FastifyRequest): Device {
 function toAuthError(error: unknown, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error
   const problem = toProblem(error, request)
-  if (problem.code === 'bad_request') return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${problem.message}`)
+  if (problem.code === 'bad_request')
+    return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${problem.message}`)
   if (problem.code === 'body_too_large') return new AuthError(413, 'request_entity_too_large', problem.message)
   if (problem.status === 503) return new AuthError(503, 'unexpected_failure', problem.message)
   if (problem.status < 500) return new AuthError(problem.status, 'validation_failed', problem.message)

@@ -16,7 +16,13 @@ const SENT_AT = { confirmation: 'confirmation_sent_at', recovery: 'recovery_sent
  * Queues a mail with a link and a code. Too soon after the last one it does nothing and says nothing, so that the answer never
  * tells whether an account exists.
  */
-export async function sendTokenMail({ platform, issuer }: SignIn, tx: Tx, user: UserRow, kind: Kind, redirectTo: string): Promise<void> {
+export async function sendTokenMail(
+  { platform, issuer }: SignIn,
+  tx: Tx,
+  user: UserRow,
+  kind: Kind,
+  redirectTo: string,
+): Promise<void> {
   const { configuration, post } = platform
   const sentAt = user[SENT_AT[kind]]
   const pause = MAIL_PAUSE / configuration.auth.rateLimits

@@ -3,8 +3,8 @@ import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { AuthError } from './auth-error.ts'
-import type { SignIn } from './sign-in.ts'
 import { isRefreshTokenOf, makeRefreshToken, readRefreshToken } from './refresh-token.ts'
+import type { SignIn } from './sign-in.ts'
 import { isBanned, presentUser, type UserRow, userById } from './users.ts'
 
 /** Seconds. */
@@ -65,7 +65,12 @@ export async function refreshSession(signIn: SignIn, token: string, device: Devi
     if (behind === 0) {
       await tx
         .updateTable('auth.sessions')
-        .set({ refresh_counter: counter, refreshed_at: sql`now()`, ip: device.ip, user_agent: device.userAgent.slice(0, 500) })
+        .set({
+          refresh_counter: counter,
+          refreshed_at: sql`now()`,
+          ip: device.ip,
+          user_agent: device.userAgent.slice(0, 500),
+        })
         .where('id', '=', session.id)
         .execute()
     }

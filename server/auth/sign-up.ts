@@ -24,9 +24,15 @@ export async function signUp(signIn: SignIn, { email, password, metadata, redire
       return fabricatedUser(email, metadata)
     }
     const isConfirmed = configuration.auth.autoconfirm
-    if (!existing) await createUsers(tx, [{ email, password_hash: passwordHash, user_metadata: metadata }], { isConfirmed })
+    if (!existing)
+      await createUsers(tx, [{ email, password_hash: passwordHash, user_metadata: metadata }], { isConfirmed })
     const user = await userByEmail(tx, email)
-    if (!user) throw new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+    if (!user)
+      throw new AuthError(
+        500,
+        'unexpected_failure',
+        'Unexpected failure, please check server logs for more information',
+      )
     if (isConfirmed) return openSession(signIn, tx, user, 'password', device)
     await sendTokenMail(signIn, tx, user, 'confirmation', redirectTo)
     return presentUser(tx, { ...user, confirmation_sent_at: new Date().toISOString() })

@@ -24,7 +24,11 @@ export class SigningKeys {
   async open(): Promise<this> {
     await this.#database.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${FIRST_KEY_LOCK})`.execute(tx)
-      const known = await tx.selectFrom('auth.signing_keys').select('kid').where('is_signing', '=', true).executeTakeFirst()
+      const known = await tx
+        .selectFrom('auth.signing_keys')
+        .select('kid')
+        .where('is_signing', '=', true)
+        .executeTakeFirst()
       if (known) return
       const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
       const jwk = await exportJWK(privateKey)
@@ -58,7 +62,9 @@ export class SigningKeys {
   async #load(): Promise<void> {
     this.#loadedAt = Date.now()
     const rows = await this.#database.selectFrom('auth.signing_keys').selectAll().execute()
-    const pairs = await Promise.all(rows.map(({ kid, private_jwk, is_signing }) => toPair(kid, private_jwk as JWK, is_signing)))
+    const pairs = await Promise.all(
+      rows.map(({ kid, private_jwk, is_signing }) => toPair(kid, private_jwk as JWK, is_signing)),
+    )
     this.#pairs = new Map(pairs.map((pair) => [pair.kid, pair]))
   }
 }

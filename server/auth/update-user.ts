@@ -6,7 +6,7 @@ import { emailChangeMail } from './mails.ts'
 import { consumeCode, issueToken } from './one-time-tokens.ts'
 import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts'
 import type { SignIn } from './sign-in.ts'
-import { presentUser, userByEmail, userById, type UserRow } from './users.ts'
+import { presentUser, type UserRow, userByEmail, userById } from './users.ts'
 
 export type UserChange = {
   email?: string | undefined
@@ -37,7 +37,8 @@ export async function updateUser(signIn: SignIn, { user, session }: Bearer, chan
     if (passwordHash !== undefined) {
       if (isOld(session.created_at)) {
         if (!change.nonce) return 'reauthentication_needed' as const
-        if (!(await consumeCode(tx, user.id, change.nonce, ['reauthentication']))) return 'reauthentication_not_valid' as const
+        if (!(await consumeCode(tx, user.id, change.nonce, ['reauthentication'])))
+          return 'reauthentication_not_valid' as const
       }
       await setPassword(tx, user.id, session.id, passwordHash)
     }
@@ -49,15 +50,15 @@ export async function updateUser(signIn: SignIn, { user, session }: Bearer, chan
     const changed = await userById(tx, user.id)
     return presentUser(tx, changed ?? user)
   })
-  if (typeof outcome === 'string') throw new AuthError(...REFUSALS[outcome])
+  if (typeof outcome === 'string') throw new AuthError(REFUSALS[outcome].status, outcome, REFUSALS[outcome].message)
   return outcome
 }
 
 const REFUSALS = {
-  reauthentication_needed: [400, 'reauthentication_needed', 'Password update requires reauthentication'],
-  reauthentication_not_valid: [422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'],
-  email_exists: [422, 'email_exists', 'A user with this email address has already been registered'],
-} as const
+  reauthentication_needed: { status: 400, message: 'Password update requires reauthentication' },
+  reauthentication_not_valid: { status: 422, message: 'Nonce has expired or is invalid' },
+  email_exists: { status: 422, message: 'A user with this email address has already been registered' },
+}
 
 function isOld(createdAt: string): boolean {
   return Date.now() - Date.parse(createdAt) > REAUTHENTICATION_AGE * 3_600_000
@@ -81,7 +82,13 @@ async function mergeMetadata(tx: Tx, userId: string, metadata: Record<string, un
     where id = ${userId}`.execute(tx)
 }
 
-async function beginEmailChange({ platform, issuer }: SignIn, tx: Tx, user: UserRow, newEmail: string, redirectTo: string): Promise<void> {
+async function beginEmailChange(
+  { platform, issuer }: SignIn,
+  tx: Tx,
+  user: UserRow,
+  newEmail: string,
+  redirectTo: string,
+): Promise<void> {
   const { configuration, post } = platform
   await tx
     .updateTable('auth.users')

@@ -16,7 +16,12 @@ export function userByEmail(database: Queries, email: string): Promise<UserRow |
 }
 
 export function userById(database: Queries, id: string): Promise<UserRow | undefined> {
-  return database.selectFrom('auth.users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  return database
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export function isBanned({ banned_until }: UserRow): boolean {

@@ -4,7 +4,7 @@ import { AuthError } from './auth-error.ts'
 import { consumeCode, consumeLinkToken, type TokenType } from './one-time-tokens.ts'
 import { type Device, openSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
-import { isBanned, userByEmail, userById, type UserRow } from './users.ts'
+import { isBanned, type UserRow, userByEmail, userById } from './users.ts'
 
 /** Which one-time tokens each of the protocol's types of verification takes. */
 const TOKENS_FOR: Record<string, TokenType[]> = {
