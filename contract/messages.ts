@@ -46,6 +46,11 @@ export const messages = {
   addresses: {
     updated: 'Address updated',
     updateFailed: 'Failed to update address',
+    added: 'Address saved',
+    addFailed: 'Failed to save address',
+    deleted: 'Address deleted',
+    deleteFailed: 'Failed to delete address',
+    loadFailed: 'Failed to load addresses',
     none: 'You have not placed any order yet.',
   },
   profile: {
@@ -117,6 +122,11 @@ export const messages = {
     failed: 'Authentication failed',
     userNotFound: 'User not found after login',
     checkEmail: 'Check your email to confirm your account.',
+    emailRequired: 'E-mail is required',
+    emailInvalid: 'Please enter a valid e-mail address',
+    passwordRequired: 'Password is required',
+    passwordTooShort: (length: number) => `Password must be at least ${length} characters`,
+    linkExpired: 'This link has expired or was used before.',
   },
   notFound: 'No match found with the path specified',
 } as const

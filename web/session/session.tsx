@@ -87,7 +87,10 @@ export function useEnsureAccount() {
   return async (role: 'customer' | 'seller'): Promise<Account> => {
     const account = await api(ensureAccount, { body: { role } })
     const { data } = await auth().getSession()
-    queries.setQueryData(accountKey(data.session?.user.id), account)
+    const queryKey = accountKey(data.session?.user.id)
+    // An answer still on its way would say that there is no account yet.
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, account)
     return account
   }
 }
