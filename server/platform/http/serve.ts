@@ -54,7 +54,7 @@ export function serve<Definition extends Call>(
     // Before validation: a stranger learns nothing from how a request is judged.
     preValidation: async (request) => {
       const { caller }: Call = definition
-      request.caller = caller === 'everyone' ? null : await identify(request, caller)
+      request.caller = caller === 'everyone' ? null : await identifyCaller(request, caller)
     },
     handler: async (request, reply) => {
       const answer = await handler({
@@ -77,7 +77,8 @@ export function serve<Definition extends Call>(
 
 const BEARER = /^Bearer (\S+)$/i
 
-async function identify(request: FastifyRequest, wanted: Exclude<Caller, 'everyone'>): Promise<Member> {
+/** Who is calling, for calls outside the contract's form. Throws 401 or 403 problems for anybody but `wanted`. */
+export async function identifyCaller(request: FastifyRequest, wanted: Exclude<Caller, 'everyone'>): Promise<Member> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new Problem('no_authorization')
   const identification: Identification = request.server.identification

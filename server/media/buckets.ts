@@ -1,0 +1,20 @@
+import { Problem } from '#server/platform/problem.ts'
+
+/** Where pictures are kept, by what they show. */
+export const BUCKETS = ['seller-images', 'product-images'] as const
+export type Bucket = (typeof BUCKETS)[number]
+
+/** Where the pictures of a bucket are read. */
+export const PUBLIC_PREFIX = '/storage/v1/object/public/'
+
+const SAFE_PATH = /^[A-Za-z0-9][A-Za-z0-9._ -]*(\/[A-Za-z0-9][A-Za-z0-9._ -]*){0,5}$/
+const MAX_PATH = 200
+
+/** The bucket and path of a request, both checked. Throws `object_not_found` for an unknown bucket, `bad_request` for a path that could lead elsewhere. */
+export function requireObjectName(bucket: string, path: string): { bucket: Bucket; path: string } {
+  const known = BUCKETS.find((name) => name === bucket)
+  if (!known) throw new Problem('object_not_found')
+  if (path.length > MAX_PATH || !SAFE_PATH.test(path))
+    throw new Problem('bad_request', { message: 'This name can’t be used.' })
+  return { bucket: known, path }
+}

@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+/** What is taken; the bytes decide, not the name. SVG is not among them, because it can hold script. */
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
+
+/** Pixels a picture may have once it is unpacked; a small file can hold a huge one. */
+const MAX_PIXELS = 50_000_000
+
+/** The longer side of what is kept. */
+const MAX_SIDE = 1600
+
+export type Picture = { bytes: Buffer; width: number; height: number }
+export const PICTURE_TYPE = 'image/webp'
+
+/**
+ * Makes a picture fit to be served: turned upright, without metadata, at most 1600 pixels wide and high, encoded anew as WebP.
+ * Throws `image_too_large` from 3 MB on, and `not_an_image` for anything that is no picture.
+ */
+export async function toPicture(bytes: Buffer): Promise<Picture> {
+  if (bytes.length >= IMAGE_MAX_BYTES) throw new Problem('image_too_large')
+  try {
+    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { format } = await source.metadata()
+    if (!FORMATS.has(format ?? '')) throw new Problem('not_an_image')
+    const { data, info } = await source
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('not_an_image')
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { type Bucket, PUBLIC_PREFIX } from './buckets.ts'
+
+/**
+ * The address of one of our own pictures as it is kept: `/storage/v1/object/public/<bucket>/<path>`, whether it was given whole or
+ * as a path. Throws `validation_failed` on `field` for a picture that is not stored here.
+ */
+export async function requireStoredPicture(
+  database: Database | Tx,
+  bucket: Bucket,
+  url: string,
+  field: string,
+): Promise<string> {
+  const path = pathOf(bucket, url)
+  const stored =
+    path !== null &&
+    (await database
+      .selectFrom('media_objects')
+      .select('path')
+      .where('bucket', '=', bucket)
+      .where('path', '=', path)
+      .executeTakeFirst())
+  if (!stored)
+    throw new Problem('validation_failed', { errors: [{ field, message: 'Please upload this picture first.' }] })
+  return `${PUBLIC_PREFIX}${bucket}/${path}`
+}
+
+function pathOf(bucket: Bucket, url: string): string | null {
+  try {
+    const { pathname } = new URL(url, 'http://shop.invalid')
+    const prefix = `${PUBLIC_PREFIX}${bucket}/`
+    return pathname.startsWith(prefix) ? decodeURIComponent(pathname.slice(prefix.length)) : null
+  } catch {
+    return null
+  }
+}

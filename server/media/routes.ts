@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
+import { toProblem } from '#server/platform/http/problem-details.ts'
+import { type App, identifyCaller } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { type Bucket, requireObjectName } from './buckets.ts'
+import { readMediaFile } from './media-files.ts'
+import { PICTURE_TYPE } from './pictures.ts'
+import { saveMedia } from './save-media.ts'
+
+type ObjectParams = { bucket: string; '*': string }
+
+/** Who may put pictures into a bucket: a seller still registering needs a business picture, products need a verified one. */
+const UPLOADERS = { 'seller-images': 'seller', 'product-images': 'verified seller' } as const satisfies Record<
+  Bucket,
+  string
+>
+
+/** Seconds a browser may keep a picture; its name never gets other bytes. */
+const CACHE_SECONDS = 3600
+
+/** The upload protocol of the official storage client under `/storage/v1`, and the public pictures. */
+export function mediaRoutes(app: App, platform: Platform): void {
+  app.register((media) => plugIn(media, platform), { prefix: '/storage/v1' })
+}
+
+async function plugIn(media: FastifyInstance, { database, configuration }: Platform): Promise<void> {
+  const { dataDir } = configuration
+  await media.register(multipart, { limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 10 } })
+  media.addContentTypeParser(
+    /^(image\/|application\/octet-stream)/,
+    { parseAs: 'buffer', bodyLimit: IMAGE_MAX_BYTES },
+    (_, body, done) => done(null, body),
+  )
+  media.setValidatorCompiler(() => () => true)
+  media.setErrorHandler((error, request, reply) => sendStorageError(reply, toProblem(error, request)))
+  media.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, tags: ['Pictures'] }
+  })
+
+  media.post('/object/:bucket/*', async (request) => {
+    const params = request.params as ObjectParams
+    const { bucket, path } = requireObjectName(params.bucket, params['*'])
+    const caller = await identifyCaller(request, UPLOADERS[bucket])
+    await saveMedia(database, dataDir, { bucket, path, owner_id: caller.user_id, bytes: await uploadedBytes(request) })
+    return { Id: randomUUID(), Key: `${bucket}/${path}` }
+  })
+
+  media.get('/object/public/:bucket/*', async (request, reply) => {
+    const params = request.params as ObjectParams
+    const { bucket, path } = requireObjectName(params.bucket, params['*'])
+    const bytes = await readMediaFile(dataDir, bucket, path)
+    if (!bytes) throw new Problem('object_not_found')
+    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
+    reply
+      .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
+      .header('etag', etag)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type(PICTURE_TYPE).send(bytes)
+  })
+}
+
+/** The file of a multipart form, or a body that is the file itself. */
+async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
+  if (Buffer.isBuffer(request.body)) return request.body
+  if (!request.isMultipart()) throw new Problem('unsupported_media_type')
+  const file = await request.file()
+  if (!file) throw new Problem('bad_request', { message: 'The form holds no file.' })
+  return file.toBuffer()
+}
+
+/** Problem details with the members that storage clients read: `statusCode` and `error`. */
+function sendStorageError(reply: FastifyReply, { status, code, message }: Problem): FastifyReply {
+  const error = code === 'object_exists' ? 'Duplicate' : code
+  return reply
+    .status(status)
+    .send({ statusCode: String(status), error, code, status, title: message, message, errors: [] })
+}

@@ -1,0 +1,26 @@
+import type { App } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { mailboxPage, messagePage } from './mailbox-page.ts'
+import { messageById, newestMessages } from './queries.ts'
+
+/** The mailbox, where mail and text messages arrive while no gateway is configured. Never open in production. */
+export function notificationRoutes(app: App, { configuration, database }: Platform): void {
+  if (configuration.smtpUrl || configuration.production) return
+  const schema = { hide: true }
+
+  app.get('/dev/mailbox.json', { schema }, async (request) => {
+    const { to } = request.query as { to?: string }
+    return newestMessages(database, to)
+  })
+  app.get('/dev/mailbox', { schema }, async (request, reply) => {
+    const { to } = request.query as { to?: string }
+    return reply.type('text/html').send(mailboxPage(configuration.store.name, await newestMessages(database, to)))
+  })
+  app.get('/dev/mailbox/:id', { schema }, async (request, reply) => {
+    const id = Number((request.params as { id: string }).id)
+    const message = Number.isSafeInteger(id) ? await messageById(database, id) : undefined
+    if (!message) throw new Problem('not_found')
+    return reply.type('text/html').send(messagePage(configuration.store.name, message))
+  })
+}
