@@ -1,0 +1,69 @@
+import {
+  Clock3,
+  Heart,
+  ListChecks,
+  MapPin,
+  PackageCheck,
+  ShieldCheck,
+  ShoppingBasket,
+  Store,
+  Users,
+} from 'lucide-react'
+import { ROLES, type Role } from '#contract/customers.ts'
+import type { Gain } from '#web/ui/split-card.tsx'
+
+/** One of the shop's three login pages. The role is what an account without one gets; only an admin is never made. */
+export type Door = {
+  role: Role
+  path: string
+  title: string
+  /** The heading of the sign-up; absent where nobody can sign up. */
+  signUpTitle?: string
+  heading: string
+  gains: Gain[]
+}
+
+export const CUSTOMER_DOOR: Door = {
+  role: 'customer',
+  path: '/login',
+  title: 'Log in',
+  signUpTitle: 'Create your account',
+  heading: 'Fresh from the mandi, at your door.',
+  gains: [
+    { icon: <PackageCheck />, text: 'Follow every order, live' },
+    { icon: <Heart />, text: 'Keep a wishlist of favourites' },
+    { icon: <MapPin />, text: 'Check out with a saved address' },
+  ],
+}
+
+export const SELLER_DOOR: Door = {
+  role: 'seller',
+  path: '/seller-auth',
+  title: 'Seller log in',
+  signUpTitle: 'Become a seller',
+  heading: 'Your stall, open to all of Pakistan.',
+  gains: [
+    { icon: <Store />, text: 'List your products in minutes' },
+    { icon: <ListChecks />, text: 'Handle orders in one place' },
+    { icon: <Clock3 />, text: 'See sales and stock as they happen' },
+  ],
+}
+
+export const ADMIN_DOOR: Door = {
+  role: 'admin',
+  path: '/admin-auth',
+  title: 'Admin log in',
+  heading: 'Keeping the mandi in good order.',
+  gains: [
+    { icon: <ShieldCheck />, text: 'Verify new sellers' },
+    { icon: <ShoppingBasket />, text: 'Look after categories and orders' },
+    { icon: <Users />, text: 'For the shop’s own staff only' },
+  ],
+}
+
+const DOORS: Record<Role, Door> = { customer: CUSTOMER_DOOR, seller: SELLER_DOOR, admin: ADMIN_DOOR }
+
+/** The door that an address names by `?role=`; the customers' when it names none. */
+export function doorNamed(role: string | null): Door {
+  return DOORS[ROLES.find((known) => known === role) ?? 'customer']
+}

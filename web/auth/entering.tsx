@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { Navigate } from 'react-router'
+import { getAccount, type Role } from '#contract/customers.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useEnsureAccount, useSession, useSignOut } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CentredCard } from '#web/ui/centred-card.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import type { Door } from './doors.tsx'
+import { wayOn } from './way-on.ts'
+
+/**
+ * The account behind the session, made with the door's role where there is none yet. The admins' door makes none:
+ * it only asks.
+ */
+export function useEnteringAccount(role: Role, isEnabled = true) {
+  const { api, session } = useSession()
+  const ensureAccount = useEnsureAccount()
+  return useQuery({
+    queryKey: ['entering', role, session?.user.id],
+    enabled: isEnabled && session !== null,
+    queryFn: () => (role === 'admin' ? api(getAccount) : ensureAccount(role)),
+  })
+}
+
+/** Leads whoever has a session on to where they belong, or says why that can't be. */
+export function Entering({ door, next }: { door: Door; next: string | null }) {
+  const account = useEnteringAccount(door.role)
+  if (account.isError) return <EntranceFailed error={account.error} onRetry={() => account.refetch()} />
+  if (!account.data)
+    return (
+      <div className="page py-20 text-center">
+        <Loading label="Logging in..." />
+      </div>
+    )
+  // Nobody but an admin enters by the admins' door; the others are led to the home page.
+  const isAtWrongDoor = door.role === 'admin' && account.data.role !== 'admin'
+  return <Navigate replace to={isAtWrongDoor ? '/' : wayOn(account.data, next)} />
+}
+
+/** There is a session, but not the account it should open. */
+export function EntranceFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const signOut = useSignOut()
+  return (
+    <CentredCard
+      tone="warning"
+      icon={<CircleAlert />}
+      title="You could not be logged in"
+      description={<p role="alert">{reasonOf(error)}</p>}
+    >
+      <div className="space-y-3">
+        <Button block onClick={onRetry}>
+          Try again
+        </Button>
+        <Button block variant="ghost" onClick={signOut}>
+          Use another account
+        </Button>
+      </div>
+    </CentredCard>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CentredCard } from '#web/ui/centred-card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { authReason } from './auth-reason.ts'
+import { doorNamed } from './doors.tsx'
+import { EmailForm } from './email-form.tsx'
+import { usePause } from './resending.ts'
+
+export const meta = () => personalPage('Forgot password')
+
+/** Sends a mail whose link leads to the page on which a new password is set. */
+export default function ForgotPassword() {
+  const [search] = useSearchParams()
+  const door = doorNamed(search.get('role'))
+  const [email, setEmail] = useState<string>()
+  const recover = useRecover()
+  if (email) return <RecoveryMailSent email={email} onBack={() => setEmail(undefined)} />
+  return (
+    <CentredCard
+      icon={<KeyRound />}
+      title="Forgot your password?"
+      description="Tell us your e-mail address, and we send you a link to set a new one."
+    >
+      <EmailForm
+        label="Send the link"
+        error={recover.error}
+        isBusy={recover.isPending}
+        onSubmit={(address) => recover.mutate(address, { onSuccess: () => setEmail(address) })}
+      />
+      <ButtonLink to={door.path} variant="ghost" block className="mt-3">
+        Back to the login
+      </ButtonLink>
+    </CentredCard>
+  )
+}
+
+/** The same for every address, so that nobody learns whose has an account. */
+function RecoveryMailSent({ email, onBack }: { email: string; onBack: () => void }) {
+  const pause = usePause(true)
+  const recover = useRecover()
+  return (
+    <CentredCard
+      icon={<MailCheck />}
+      title="Look into your mailbox"
+      description={
+        <>
+          If <strong className="break-words">{email}</strong> has an account here, a link to set a new password is on
+          its way.
+        </>
+      }
+    >
+      <div className="space-y-3">
+        {recover.isSuccess && <Notice tone="success">We have sent another mail.</Notice>}
+        {recover.isError && <Notice tone="danger">{authReason(recover.error)}</Notice>}
+        <Button
+          block
+          variant="secondary"
+          disabled={pause.secondsLeft > 0}
+          isBusy={recover.isPending}
+          onClick={() => recover.mutate(email, { onSuccess: pause.begin })}
+        >
+          {pause.secondsLeft > 0 ? `Resend in ${pause.secondsLeft} s` : 'Resend'}
+        </Button>
+        <Button block variant="ghost" onClick={onBack}>
+          Use another address
+        </Button>
+      </div>
+    </CentredCard>
+  )
+}
+
+function useRecover() {
+  const { auth } = useSession()
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const redirectTo = `${window.location.origin}/reset-password`
+      const { error } = await auth().resetPasswordForEmail(email, { redirectTo })
+      if (error) throw error
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { username } from '#contract/customers.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+
+export const email = z
+  .string()
+  .trim()
+  .min(1, { error: messages.auth.emailRequired })
+  .pipe(z.email({ error: messages.auth.emailInvalid }).max(255))
+
+export const newPassword = z
+  .string()
+  .min(1, { error: messages.auth.passwordRequired })
+  .min(MIN_PASSWORD_LENGTH, { error: messages.auth.passwordTooShort(MIN_PASSWORD_LENGTH) })
+
+/** A password that exists already may be shorter than today's rule. */
+const password = z.string().min(1, { error: messages.auth.passwordRequired })
+
+const noUsername = z.string().transform(() => '')
+
+export const signInForm = z.object({ username: noUsername, email, password })
+export const sellerSignUpForm = z.object({ username: noUsername, email, password: newPassword })
+export const customerSignUpForm = z.object({ username, email, password: newPassword })
+
+/** A password typed twice. */
+export const newPasswordForm = z
+  .object({ password: newPassword, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    error: messages.profile.passwordsDiffer,
+    path: ['confirmation'],
+  })
+
+/** What a login page's form gives; `username` is empty where it isn't asked for. */
+export type Credentials = z.infer<typeof customerSignUpForm>

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useSession } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SplitCard } from '#web/ui/split-card.tsx'
+import { CheckYourMail } from './check-your-mail.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import type { Door } from './doors.tsx'
+import { Entering } from './entering.tsx'
+
+/** Someone who has to open a mail first; `wasJustSent` when one is on its way. */
+type Waiting = { email: string; wasJustSent: boolean }
+
+/**
+ * A login page: asks for the credentials, or lets someone sign up. Whoever has a session, from just now or from
+ * before, is led on to where they belong.
+ */
+export function SignInScreen({ door }: { door: Door }) {
+  const { session } = useSession()
+  const [search] = useSearchParams()
+  const [isNew, setNew] = useState(false)
+  const [waiting, setWaiting] = useState<Waiting>()
+
+  if (session) return <Entering door={door} next={search.get('next')} />
+  if (waiting) return <CheckYourMail door={door} {...waiting} onBack={() => setWaiting(undefined)} />
+  return (
+    <div className="page py-6 sm:py-12">
+      <SplitCard heading={door.heading} gains={door.gains}>
+        <h1 className="mb-6 text-3xl">{isNew ? door.signUpTitle : door.title}</h1>
+        <CredentialsForm door={door} isNew={isNew} onWaiting={setWaiting} />
+        {door.signUpTitle && <Toggle door={door} isNew={isNew} onChange={setNew} />}
+        <OtherDoor door={door} />
+      </SplitCard>
+    </div>
+  )
+}
+
+type ToggleProps = { door: Door; isNew: boolean; onChange: (isNew: boolean) => void }
+
+function Toggle({ door, isNew, onChange }: ToggleProps) {
+  const question = door.role === 'seller' ? 'New to selling here?' : 'New to the shop?'
+  return (
+    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-2 text-muted">
+      {isNew ? 'Already have an account?' : question}
+      <Button variant="ghost" size="small" onClick={() => onChange(!isNew)}>
+        {isNew ? 'Log in instead' : 'Create an account'}
+      </Button>
+    </p>
+  )
+}
+
+/** The way to the page that someone may have wanted who came here by mistake. */
+function OtherDoor({ door }: { door: Door }) {
+  const other =
+    door.role === 'customer'
+      ? { to: '/seller-auth', label: 'Do you sell on Mandi? Go to the seller login' }
+      : { to: '/login', label: 'Here to shop? Go to the customer login' }
+  return (
+    <p className="mt-3 text-center text-sm text-muted">
+      <Link to={other.to} className="inline-block py-1.5 underline">
+        {other.label}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Account } from '#contract/customers.ts'
+import { localPath, wayOn } from './way-on.ts'
+
+const account = (role: Account['role'], seller: Account['seller'] = null): Account => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  role,
+  email: 'someone@mandi.test',
+  username: 'someone',
+  seller,
+})
+const customer = account('customer')
+const unregistered = account('seller')
+const waiting = account('seller', { is_verified: false })
+const verified = account('seller', { is_verified: true })
+const admin = account('admin')
+
+describe('the way on after login', () => {
+  it.each([
+    [customer, null, '/profile/orders'],
+    [customer, '/cart', '/cart'],
+    [customer, '/product/1?from=home#reviews', '/product/1?from=home#reviews'],
+    [customer, '/seller/orders', '/profile/orders'],
+    [customer, '/admin', '/profile/orders'],
+    [unregistered, '/seller/orders', '/seller-registration'],
+    [waiting, '/seller/orders', '/seller/pending'],
+    [verified, null, '/seller'],
+    [verified, '/seller/orders?status=placed', '/seller/orders?status=placed'],
+    [verified, '/seller-registration', '/seller'],
+    [verified, '/cart', '/seller'],
+    [admin, '/admin/orders', '/admin/orders'],
+    [admin, '/profile/orders', '/admin'],
+  ])('[P17] [P20] [T7] leads %o heading for %s to %s', (who, next, place) => {
+    expect(wayOn(who, next)).toBe(place)
+  })
+
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example/cart',
+    '/\\elsewhere.example/cart',
+    '\\\\elsewhere.example',
+    'javascript:alert(1)',
+    'cart',
+    '',
+    null,
+  ])('[P17] never leads out of the shop: %s', (next) => {
+    expect(localPath(next)).toBeNull()
+    expect(wayOn(customer, next)).toBe('/profile/orders')
+  })
+})
