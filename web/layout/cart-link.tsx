@@ -1,16 +1,23 @@
 import { ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
+import { useCart } from '#web/storefront/cart/use-cart.ts'
 
-/** The cart icon, which goes to /cart. */
+/** The cart icon with the number of items; it goes to /cart. */
 export function CartLink() {
+  const { itemCount } = useCart()
   return (
     <Link
       to="/cart"
       prefetch="intent"
-      aria-label="Cart"
+      aria-label={itemCount > 0 ? `Cart, ${itemCount === 1 ? '1 item' : `${itemCount} items`}` : 'Cart, empty'}
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-leaf-800 transition-colors hover:bg-leaf-100"
     >
       <ShoppingBasket aria-hidden className="size-6" />
+      {itemCount > 0 && (
+        <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-mango-400 px-1 text-xs font-bold text-ink tabular-nums">
+          {itemCount > 99 ? '99+' : itemCount}
+        </span>
+      )}
     </Link>
   )
 }

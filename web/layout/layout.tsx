@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { CartLayer } from '#web/storefront/cart/cart-layer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -17,6 +18,7 @@ export default function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <CartLayer />
     </div>
   )
 }

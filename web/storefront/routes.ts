@@ -1,3 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const storefrontRoutes: RouteConfigEntry[] = []
+export const storefrontRoutes: RouteConfigEntry[] = [
+  index('storefront/home/home.tsx'),
+  route('shop', 'storefront/shop/shop.tsx'),
+  route('products', 'storefront/shop/products.ts'),
+  route('product/:product_id', 'storefront/product/product.tsx'),
+  route('cart', 'storefront/cart/cart.tsx'),
+]

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-const BACKDROP =
+export const BACKDROP =
   'fixed inset-0 z-40 bg-ink/40 backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0'
 const SHEET = classNames(
   'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-card bg-card p-6 shadow-lift transition-all duration-200',

@@ -7,7 +7,8 @@ const ELSEWHERE = 'elsewhere'
 /** Toasts of the cart area: 4 s, success 2 s, at most 20 at once (specification, section 9). */
 export const cartToast = {
   success: (message: string) => toast.success(message, { toasterId: CART, duration: CART_TOASTS.successDuration }),
-  error: (message: string) => toast.error(message, { toasterId: CART, duration: CART_TOASTS.errorDuration }),
+  error: (message: string, reason?: string) =>
+    toast.error(message, { toasterId: CART, duration: CART_TOASTS.errorDuration, description: reason }),
 }
 
 /** Toasts of every other area: 2 s, top-centre; one that can be undone stays long enough to do it. */
@@ -31,7 +32,7 @@ export function Toasters() {
     <>
       <Toaster
         id={CART}
-        position="bottom-right"
+        position="top-center"
         visibleToasts={CART_TOASTS.limit}
         duration={CART_TOASTS.duration}
         richColors

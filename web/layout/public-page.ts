@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Store } from '#contract/store.ts'
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+type PublicPage = {
+  /** Without the shop's name, which is added. */
+  title: string
+  description: string
+  /** The page's own address, whatever filters it was asked with. */
+  path: string
+  /** A picture for those who share the page. */
+  image?: string
+  matches: Matches
+}
+
+/** What search engines and those who share a link learn of a public page. */
+export function publicPage({ title, description, path, image, matches }: PublicPage): MetaDescriptor[] {
+  const publicUrl = publicUrlIn(matches)
+  const url = new URL(path, publicUrl).href
+  const fullTitle = `${title} · Mandi`
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Mandi' },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    ...(image ? [{ property: 'og:image', content: new URL(image, publicUrl).href }] : []),
+  ]
+}
+
+/** The shop's own address, as the root has loaded it; for addresses that must be whole. */
+export function publicUrlIn(matches: Matches): string {
+  return storeIn(matches)?.public_url ?? 'http://localhost'
+}
+
+/** The store's particulars among what the routes of a page have loaded. */
+export function storeIn(matches: Matches): Store | undefined {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { store: Store } | undefined
+  return root?.store
+}

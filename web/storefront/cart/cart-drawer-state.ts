@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+let isOpen = false
+const listeners = new Set<() => void>()
+
+function setOpen(value: boolean): void {
+  isOpen = value
+  for (const listener of listeners) listener()
+}
+
+export const openCartDrawer = () => setOpen(true)
+export const closeCartDrawer = () => setOpen(false)
+
+/** Whether the cart drawer stands open; anything in the shop may open it. */
+export function useIsCartDrawerOpen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isOpen,
+    () => false,
+  )
+}

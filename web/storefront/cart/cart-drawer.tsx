@@ -1,0 +1,73 @@
+import { ShoppingBasket } from 'lucide-react'
+import { messages } from '#contract/messages.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { Sums } from '#web/ui/sums.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import { type CartView, useCart } from './use-cart.ts'
+
+type CartDrawerProps = { isOpen: boolean; onClose: () => void }
+
+/** The cart beside the page one is on, for guests and customers. */
+export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
+  const cart = useCart()
+  const hasLines = cart.lines.length > 0
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={hasLines ? `Your cart (${cart.itemCount})` : 'Your cart'}
+      foot={hasLines && <DrawerFoot cart={cart} onClose={onClose} />}
+    >
+      <DrawerLines cart={cart} onClose={onClose} />
+    </Drawer>
+  )
+}
+
+function DrawerLines({ cart, onClose }: { cart: CartView; onClose: () => void }) {
+  if (cart.isPending)
+    return (
+      <Loading label="Loading your cart...">
+        <div className="space-y-4 py-4">
+          <Skeletons count={2} className="h-24" />
+        </div>
+      </Loading>
+    )
+  if (cart.lines.length === 0)
+    return (
+      <EmptyState
+        title={messages.cart.empty}
+        icon={<ShoppingBasket />}
+        action={
+          <ButtonLink to="/shop" onClick={onClose}>
+            Go to the shop
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <ul>
+      {cart.lines.map((line) => (
+        <CartLineRow key={line.id} line={line} onLeave={onClose} />
+      ))}
+    </ul>
+  )
+}
+
+function DrawerFoot({ cart, onClose }: { cart: CartView; onClose: () => void }) {
+  return (
+    <>
+      <Sums totals={cart.totals} className="text-base" />
+      <div className="mt-4 grid gap-2">
+        <ButtonLink to="/checkout" block onClick={onClose}>
+          {cart.owner === 'guest' ? 'Log in to check out' : 'Proceed to Checkout'}
+        </ButtonLink>
+        <Button variant="ghost" block onClick={onClose}>
+          Keep shopping
+        </Button>
+      </div>
+    </>
+  )
+}

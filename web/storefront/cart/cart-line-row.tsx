@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { Paisa } from '#contract/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { formatUnit } from '#web/ui/units.ts'
+import { useRemoveFromCart, useSetQuantity } from './cart-actions.ts'
+import type { CartLine } from './cart-line.ts'
+
+type CartLineRowProps = {
+  line: CartLine
+  /** What it cost when the customer saw it last, if that was another price. */
+  formerPrice?: Paisa | undefined
+  /** Called when a link in the row is followed. */
+  onLeave?: () => void
+}
+
+/** One line of a cart: its quantity can be changed here, and it can be taken out. */
+export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
+  const setting = useSetQuantity()
+  const removing = useRemoveFromCart()
+  const path = `/product/${line.product_id}`
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-4 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+      <Link to={path} onClick={onLeave} tabIndex={-1} aria-hidden className="row-span-2">
+        <ProductPicture src={line.image_url} alt="" />
+      </Link>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Link to={path} onClick={onLeave} className="font-semibold leading-snug hover:underline">
+            {line.name}
+          </Link>
+          <p className="text-sm text-muted">
+            <Money amount={line.price} /> / {formatUnit(line)}
+          </p>
+          <LineTroubles line={line} formerPrice={formerPrice} />
+        </div>
+        <Money amount={line.price * line.quantity} className="pt-0.5 font-bold" />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <QuantityStepper
+          size="small"
+          value={line.quantity}
+          label={`Quantity of ${line.name}`}
+          onChange={(quantity) => setting.mutate({ id: line.id, quantity })}
+        />
+        <Button
+          variant="ghost"
+          size="small"
+          isBusy={removing.isPending}
+          busyLabel={messages.cart.removing}
+          aria-label={removing.isPending ? undefined : `Remove ${line.name}`}
+          onClick={() => removing.mutate(line.id)}
+        >
+          <Trash2 aria-hidden className="size-4" /> Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function LineTroubles({ line, formerPrice }: Pick<CartLineRowProps, 'line' | 'formerPrice'>) {
+  return (
+    <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+      {!line.is_available && <Badge tone="danger">{shortage(line)}</Badge>}
+      {formerPrice !== undefined && (
+        <Badge tone="warning">
+          Price changed, was <Money amount={formerPrice} className="ml-1" />
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+function shortage({ stock, quantity }: CartLine): string {
+  if (stock === 0) return 'Sold out'
+  return stock !== null && stock < quantity ? `Only ${stock} left` : 'No longer sold'
+}

@@ -1,0 +1,120 @@
+import { ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { Sums } from '#web/ui/sums.tsx'
+import { useClearCart } from './cart-actions.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CustomerGate } from './customer-gate.tsx'
+import { useFormerPrices } from './seen-prices.ts'
+import { type CartView, useCart } from './use-cart.ts'
+
+export const meta = () => personalPage('Cart')
+
+export default function CartPage() {
+  return <CustomerGate loading={<CartLoading />}>{() => <CustomersCart />}</CustomerGate>
+}
+
+function CustomersCart() {
+  const cart = useCart()
+  if (cart.isPending) return <CartLoading />
+  return (
+    <div className="page py-8 lg:py-10">
+      {cart.error ? (
+        <LoadFailure message={messages.cart.loadFailed} reason={reasonOf(cart.error)} retry={cart.refetch} />
+      ) : cart.lines.length === 0 ? (
+        <EmptyState
+          title={messages.cart.empty}
+          icon={<ShoppingBasket />}
+          action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+        >
+          Fresh vegetables, fruits, lentils and rice are waiting for you.
+        </EmptyState>
+      ) : (
+        <FilledCart cart={cart} />
+      )}
+    </div>
+  )
+}
+
+function FilledCart({ cart: { lines, totals, itemCount } }: { cart: CartView }) {
+  const formerPrices = useFormerPrices(lines)
+  const isShort = lines.some(({ is_available }) => !is_available)
+  return (
+    <>
+      <PageHeader title="Your cart" actions={<ClearCart />}>
+        {itemCount === 1 ? '1 item' : `${itemCount} items`}
+      </PageHeader>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <Card className="px-4 sm:px-6">
+          <ul aria-label="Items in your cart">
+            {lines.map((line) => (
+              <CartLineRow key={line.id} line={line} formerPrice={formerPrices[line.product_id]} />
+            ))}
+          </ul>
+        </Card>
+        <Card className="p-6 lg:sticky lg:top-24">
+          <h2 className="mb-4 text-xl">Order summary</h2>
+          <Sums totals={totals} />
+          {isShort && (
+            <div className="mt-4">
+              <Notice tone="warning">Some items are not available as marked. Change or remove them to order.</Notice>
+            </div>
+          )}
+          <ButtonLink to="/checkout" size="large" block className="mt-5">
+            Proceed to Checkout
+          </ButtonLink>
+          <ButtonLink to="/shop" variant="ghost" block className="mt-2">
+            Continue Shopping
+          </ButtonLink>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function ClearCart() {
+  const [isAsking, setAsking] = useState(false)
+  const clearing = useClearCart()
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)} isBusy={clearing.isPending}>
+        Clear cart
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => clearing.mutate(undefined, { onSettled: () => setAsking(false) })}
+        isBusy={clearing.isPending}
+        title="Clear your cart?"
+        description="Every item is taken out."
+        confirmLabel="Clear cart"
+      />
+    </>
+  )
+}
+
+function CartLoading() {
+  return (
+    <div className="page py-8 lg:py-10">
+      <Loading label="Loading your cart...">
+        <Skeleton className="mb-8 h-10 w-48" />
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+          <div className="space-y-4">
+            <Skeletons count={3} className="h-28" />
+          </div>
+          <Skeleton className="h-72" />
+        </div>
+      </Loading>
+    </div>
+  )
+}

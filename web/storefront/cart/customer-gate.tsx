@@ -1,0 +1,70 @@
+import { UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import type { Account } from '#contract/customers.ts'
+import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useAccount, useSession, useSignOut } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+type CustomerGateProps = {
+  /** What stands there until the session is known. */
+  loading: ReactNode
+  children: (account: Account) => ReactNode
+}
+
+/** Lets customers in; a guest goes to the login page and comes back from there. */
+export function CustomerGate({ loading, children }: CustomerGateProps) {
+  const { isPending, session } = useSession()
+  const account = useAccount()
+  const { pathname, search } = useLocation()
+
+  if (isPending || (session && account.isPending)) return loading
+  if (account.isError)
+    return (
+      <div className="page py-10">
+        <LoadFailure
+          message={messages.orders.userFailed}
+          reason={reasonOf(account.error)}
+          retry={() => account.refetch()}
+        />
+      </div>
+    )
+  if (!session || !account.data)
+    return <Navigate replace to={`/login?${new URLSearchParams({ next: pathname + search })}`} />
+  if (account.data.role !== 'customer') return <CustomersOnly account={account.data} />
+  return children(account.data)
+}
+
+function CustomersOnly({ account }: { account: Account }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+
+  async function changeAccount() {
+    await signOut()
+    await navigate(`/login?${new URLSearchParams({ next: pathname })}`)
+  }
+
+  return (
+    <div className="page py-10">
+      <EmptyState
+        title="Only customers can buy"
+        icon={<UserRound />}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={changeAccount}>Use a customer account</Button>
+            <ButtonLink to="/shop" variant="secondary">
+              Back to the shop
+            </ButtonLink>
+          </div>
+        }
+      >
+        You are logged in as {account.email}, {account.role === 'admin' ? 'an admin' : 'a seller'}. What you put into
+        the cart stays in this browser.
+      </EmptyState>
+    </div>
+  )
+}

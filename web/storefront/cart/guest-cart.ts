@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { quantity } from '#contract/cart.ts'
+import type { Product } from '#contract/catalog.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
+import { problems } from '#contract/messages.ts'
+import { paisa } from '#contract/money.ts'
+
+const KEY = 'guest_cart'
+
+/** An entry as the specification has it in local storage; the price is paisa. */
+const guestCartEntry = z.object({
+  productId: z.uuid(),
+  name: z.string(),
+  image: z.string(),
+  price: paisa,
+  quantity,
+  unit_weight: z.number(),
+  unit_label: z.string(),
+})
+export type GuestCartEntry = z.infer<typeof guestCartEntry>
+
+const NOTHING: GuestCartEntry[] = []
+const listeners = new Set<() => void>()
+let read: { text: string | null; entries: GuestCartEntry[] } = { text: null, entries: NOTHING }
+
+/** The cart of this browser's guest, also when another tab changes it; empty on the server. */
+export function useGuestCart(): GuestCartEntry[] {
+  return useSyncExternalStore(subscribe, readGuestCart, () => NOTHING)
+}
+
+/** What the local storage holds; entries that someone has edited into nonsense are left out. */
+export function readGuestCart(): GuestCartEntry[] {
+  const text = storedText()
+  if (text !== read.text) read = { text, entries: entriesIn(text) }
+  return read.entries
+}
+
+/** Replaces the cart; an empty one leaves nothing behind. Throws where the browser keeps nothing. */
+export function writeGuestCart(entries: GuestCartEntry[]): void {
+  if (entries.length > 0) localStorage.setItem(KEY, JSON.stringify(entries))
+  else localStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+/** Adds a product, or more of it. Throws an `Error` fit for the screen when there is not so much, or no room. */
+export function addToGuestCart(product: Product, added: number): void {
+  const entries = readGuestCart()
+  const before = entries.find(({ productId }) => productId === product.product_id)
+  const wanted = Math.min(MAX_QUANTITY, (before?.quantity ?? 0) + added)
+  if (wanted > product.stock) throw new Error(`Only ${product.stock} of ${product.name} left.`)
+  if (!before && entries.length >= MAX_CART_LINES) throw new Error(problems.cart_full.message)
+  const entry = entryOf(product, wanted)
+  writeGuestCart(before ? entries.map((other) => (other === before ? entry : other)) : [...entries, entry])
+}
+
+function entryOf(product: Product, wanted: number): GuestCartEntry {
+  return {
+    productId: product.product_id,
+    name: product.name,
+    image: product.image_url,
+    price: product.price,
+    quantity: wanted,
+    unit_weight: product.unit_weight,
+    unit_label: product.unit_label,
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => (key === KEY || key === null) && listener()
+  listeners.add(listener)
+  window.addEventListener('storage', hear)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', hear)
+  }
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    // A browser that keeps nothing for this site: an empty cart, not a broken page.
+    return null
+  }
+}
+
+function entriesIn(text: string | null): GuestCartEntry[] {
+  const entries = new Map<string, GuestCartEntry>()
+  for (const value of valuesIn(text)) {
+    const entry = guestCartEntry.safeParse(value)
+    if (entry.success && entries.size < MAX_CART_LINES) entries.set(entry.data.productId, entry.data)
+  }
+  return [...entries.values()]
+}
+
+function valuesIn(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

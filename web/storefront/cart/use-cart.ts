@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getCart, type Totals } from '#contract/cart.ts'
+import { totalsOf, unitsIn } from '#contract/totals.ts'
+import { useStore } from '#web/layout/store.ts'
+import { useAccount, useSession } from '#web/session/session.tsx'
+import { type CartKeeper, cartKey, customerKeeper, guestKeeper } from './cart-keeper.ts'
+import { type CartLine, lineOf } from './cart-line.ts'
+import { useGuestCart } from './guest-cart.ts'
+
+/** Whose cart it is; `unknown` until the browser has found the session and the account's role. */
+export type CartOwner = 'unknown' | 'guest' | 'customer'
+
+export type CartView = {
+  owner: CartOwner
+  lines: CartLine[]
+  totals: Totals
+  /** Units, as the badge on the cart icon counts them. */
+  itemCount: number
+  isPending: boolean
+  error: Error | null
+  refetch: () => void
+}
+
+/** The cart of whoever is here: from local storage for a guest (and for sellers and admins, who can't buy), else the server's. */
+export function useCart(): CartView {
+  const owner = useCartOwner()
+  const { api, session } = useSession()
+  const { shipping_fee } = useStore()
+  const entries = useGuestCart()
+  const kept = useQuery({
+    queryKey: cartKey(session?.user.id),
+    queryFn: () => api(getCart, { query: {} }),
+    enabled: owner === 'customer',
+  })
+  const guestLines = useMemo(() => entries.map(lineOf), [entries])
+  const lines = linesOf(owner, guestLines, kept.data?.items)
+  return {
+    owner,
+    lines,
+    totals: owner === 'customer' && kept.data ? kept.data : totalsOf(lines, shipping_fee),
+    itemCount: unitsIn(lines),
+    isPending: owner === 'unknown' || (owner === 'customer' && kept.isPending),
+    error: owner === 'customer' ? kept.error : null,
+    refetch: kept.refetch,
+  }
+}
+
+const NO_LINES: CartLine[] = []
+
+function linesOf(owner: CartOwner, guests: CartLine[], customers: CartLine[] = NO_LINES): CartLine[] {
+  if (owner === 'unknown') return NO_LINES
+  return owner === 'guest' ? guests : customers
+}
+
+function useCartOwner(): CartOwner {
+  const { isPending, session } = useSession()
+  const account = useAccount()
+  if (isPending || (session && account.isPending)) return 'unknown'
+  // An account that could not be asked for its role: the server decides, and says what is wrong.
+  const isCustomer = account.isError || account.data?.role === 'customer'
+  return session && isCustomer ? 'customer' : 'guest'
+}
+
+/** Who keeps this visitor's cart. */
+export function useCartKeeper(): CartKeeper {
+  const owner = useCartOwner()
+  const { api, session } = useSession()
+  const { shipping_fee: shippingFee } = useStore()
+  const queries = useQueryClient()
+  const userId = session?.user.id
+  return useMemo(
+    () =>
+      owner === 'guest' || userId === undefined ? guestKeeper : customerKeeper({ api, queries, userId, shippingFee }),
+    [owner, userId, api, queries, shippingFee],
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { mergeCart } from '#contract/cart.ts'
+import { messages } from '#contract/messages.ts'
+import type { Api } from '#web/api/client.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useSession } from '#web/session/session.tsx'
+import { cartToast } from '#web/ui/toasts.tsx'
+import { cartKey } from './cart-keeper.ts'
+import { readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts'
+import { rememberPrice } from './seen-prices.ts'
+import { useCart } from './use-cart.ts'
+
+/** Brings what a guest has collected into the customer's cart after login, once, and empties the guest's. */
+export function useGuestCartMerge(): void {
+  const { owner } = useCart()
+  const { api, session } = useSession()
+  const queries = useQueryClient()
+  const hasEntries = useGuestCart().length > 0
+  const userId = session?.user.id
+
+  useEffect(() => {
+    if (owner !== 'customer' || !hasEntries) return
+    alone(() => merge(api))
+      .catch((error: unknown) => cartToast.error(messages.cart.addFailed(reasonOf(error))))
+      .finally(() => queries.invalidateQueries({ queryKey: cartKey(userId) }))
+  }, [owner, hasEntries, api, queries, userId])
+}
+
+async function merge(api: Api): Promise<void> {
+  const entries = readGuestCart()
+  if (entries.length === 0) return
+  const items = entries.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
+  await api(mergeCart, { body: { items } })
+  for (const { productId, price } of entries) rememberPrice(productId, price)
+  writeGuestCart([])
+}
+
+let running: Promise<void> | null = null
+
+/** One at a time in this browser: a second tab that logs in at the same moment finds the cart merged already. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  // Browsers offer locks to shops on HTTPS and to localhost; elsewhere this tab at least waits for itself.
+  if (navigator.locks) return navigator.locks.request('guest cart', work)
+  running ??= work().finally(() => {
+    running = null
+  })
+  return running
+}

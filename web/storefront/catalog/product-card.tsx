@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalog.ts'
+import { LOW_STOCK } from '#contract/limits.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { formatUnit } from '#web/ui/units.ts'
+import { WishHeart } from '../wishlist/wish-heart.tsx'
+import { CardCartControl } from './card-cart-control.tsx'
+
+type ProductCardProps = {
+  product: Product /** For the first row, whose pictures are seen at once. */
+  isEager?: boolean
+}
+
+/** A product in a grid. The whole card leads to the product; its buttons stand above that link. */
+export function ProductCard({ product, isEager }: ProductCardProps) {
+  return (
+    <Card className="group relative flex h-full flex-col p-2.5 transition-shadow hover:shadow-lift sm:p-3">
+      <ProductPicture src={product.image_url} alt="" category={product.category} isEager={isEager} />
+      <div className="absolute top-3.5 right-3.5 z-10 sm:top-4 sm:right-4">
+        <WishHeart product={product} />
+      </div>
+      <div className="flex flex-1 flex-col px-1 pt-3 pb-1 sm:px-1.5">
+        <h3 className="line-clamp-2 text-base font-semibold leading-snug sm:text-lg">
+          <Link
+            to={`/product/${product.product_id}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-card"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="mt-0.5 line-clamp-1 text-sm text-muted">{product.business_name}</p>
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-2">
+          <Money amount={product.price} className="text-lg font-bold sm:text-xl" />
+          <span className="text-sm text-muted">/ {formatUnit(product)}</span>
+        </p>
+        <StockHint stock={product.stock} />
+        <div className="relative z-10 mt-3">
+          <CardCartControl product={product} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function StockHint({ stock }: { stock: number }) {
+  if (stock === 0 || stock > LOW_STOCK) return null
+  return (
+    <p className="mt-1.5">
+      <Badge tone="warning">Only {stock} left</Badge>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Product } from '#contract/catalog.ts'
+import { SHOP_PAGE_SIZE } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+
+/** How many cards the first screen shows at least. */
+const FIRST_ROW = 4
+
+type ProductGridProps = { label: string; products: Product[]; className?: string }
+
+export function ProductGrid({ label, products, className }: ProductGridProps) {
+  return (
+    <ul aria-label={label} className={classNames('grid grid-cols-2 gap-3 sm:gap-4 lg:gap-5', className)}>
+      {products.map((product, index) => (
+        <li key={product.product_id} className="min-w-0">
+          <ProductCard product={product} isEager={index < FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Stands where products will be. */
+export function ProductGridLoading({ className }: { className?: string }) {
+  return (
+    <Loading label={messages.shop.loading}>
+      <div className={classNames('grid grid-cols-2 gap-3 sm:gap-4 lg:gap-5', className)}>
+        <Skeletons count={SHOP_PAGE_SIZE} className="aspect-[5/8] sm:aspect-[2/3]" />
+      </div>
+    </Loading>
+  )
+}

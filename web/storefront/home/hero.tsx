@@ -1,0 +1,29 @@
+import { ArrowRight } from 'lucide-react'
+import type { Product } from '#contract/catalog.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { MarketStall } from './market-stall.tsx'
+
+/** The first thing one sees: what this shop is, the way in, and a stall of what it sells. */
+export function Hero({ stall }: { stall: Product[] }) {
+  return (
+    <section aria-labelledby="hero" className="overflow-hidden">
+      <div className="page grid items-center gap-10 pt-8 pb-4 lg:grid-cols-[1fr_1.05fr] lg:gap-14 lg:pt-14">
+        <div>
+          <p className="text-lg font-bold text-leaf-700">Today's Special</p>
+          <h1 id="hero" className="mt-3 text-[2.6rem] leading-[1.05] sm:text-6xl xl:text-7xl">
+            The Online Grocery Store
+          </h1>
+          <p className="mt-5 max-w-md text-lg text-muted text-pretty">
+            Pyaaz, daal, chaunsa and basmati from sellers near you. Chosen this morning, on your table tonight.
+          </p>
+          <div className="mt-7">
+            <ButtonLink to="/shop" size="large" variant="accent">
+              Shop Now <ArrowRight aria-hidden className="size-5" />
+            </ButtonLink>
+          </div>
+        </div>
+        <MarketStall products={stall} />
+      </div>
+    </section>
+  )
+}

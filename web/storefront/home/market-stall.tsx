@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalog.ts'
+import { Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { formatUnit } from '#web/ui/units.ts'
+
+const SCALLOPS = Array.from({ length: 10 }, (_, index) => ({ x: index * 60, isGreen: index % 2 === 0 }))
+
+/** A market stall under its awning: today's goods with their prices, each leading to its product. */
+export function MarketStall({ products }: { products: Product[] }) {
+  return (
+    <div className="mx-auto w-full max-w-xl">
+      <Awning />
+      <ul
+        aria-label="From today's stalls"
+        className="mx-[3%] -mt-1 grid grid-cols-3 gap-2.5 rounded-b-card bg-card p-3 pt-5 shadow-lift ring-1 ring-line sm:gap-4 sm:p-5 sm:pt-7"
+      >
+        {products.map((product) => (
+          <li key={product.product_id} className="min-w-0">
+            <Link to={`/product/${product.product_id}`} prefetch="intent" className="group block rounded-2xl">
+              <ProductPicture
+                src={product.image_url}
+                alt=""
+                category={product.category}
+                isEager
+                className="transition-transform duration-200 group-hover:-translate-y-1"
+              />
+              <span className="mt-1.5 block truncate px-1 text-sm font-semibold">{product.name}</span>
+              <span className="block truncate px-1 text-sm text-muted">
+                <Money amount={product.price} /> <span className="max-sm:hidden">/ {formatUnit(product)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Awning() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 600 92" className="relative block w-full drop-shadow-md">
+      {SCALLOPS.map(({ x, isGreen }) => (
+        <path
+          key={x}
+          d={`M${x} 10 h60 v52 a30 28 0 0 1 -60 0 Z`}
+          className={isGreen ? 'fill-leaf-700' : 'fill-mango-100'}
+        />
+      ))}
+      <rect width="600" height="14" rx="7" className="fill-leaf-900" />
+    </svg>
+  )
+}

@@ -1,0 +1,38 @@
+import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { Link } from 'react-router'
+
+const PROMISES = [
+  { title: 'Flexible delivery', line: 'When it suits you, to your door', to: '/delivery', icon: <Truck /> },
+  { title: '100% money back', line: 'Not fresh? You pay nothing', to: '/money-back', icon: <RotateCcw /> },
+  { title: 'Secure payment', line: 'Your card stays with the provider', to: '/secure-payment', icon: <ShieldCheck /> },
+  { title: '24 hour support', line: 'Write to us at any time', to: '/contact', icon: <Headset /> },
+]
+
+/** What the shop promises; each leads to the page that says what exactly. */
+export function Promises() {
+  return (
+    <section aria-labelledby="promises">
+      <h2 id="promises" className="sr-only">
+        What we promise
+      </h2>
+      <ul className="grid gap-x-6 gap-y-2 rounded-card bg-leaf-800 p-4 text-white sm:grid-cols-2 sm:p-6 lg:grid-cols-4 lg:p-8">
+        {PROMISES.map(({ title, line, to, icon }) => (
+          <li key={to}>
+            <Link to={to} className="flex items-center gap-4 rounded-2xl p-2 hover:bg-leaf-700">
+              <span
+                aria-hidden
+                className="grid size-13 shrink-0 place-items-center rounded-2xl bg-leaf-700 text-mango-400 [&_svg]:size-6.5"
+              >
+                {icon}
+              </span>
+              <span>
+                <span className="block font-bold">{title}</span>
+                <span className="block text-sm text-leaf-100">{line}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

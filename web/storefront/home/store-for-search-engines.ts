@@ -1,0 +1,17 @@
+import type { Store } from '#contract/store.ts'
+
+/** The store in schema.org's words. */
+export function storeForSearchEngines({ name, public_url, phone, email, address, social, opening_hours }: Store) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'GroceryStore',
+    name,
+    url: public_url,
+    telephone: phone,
+    email,
+    address,
+    currenciesAccepted: 'PKR',
+    openingHours: opening_hours.map(({ days, hours }) => `${days} ${hours}`.trim()),
+    sameAs: Object.values(social),
+  }
+}

@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalog.ts'
+import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
+
+/** The way from the shop to this product. */
+export function Breadcrumbs({ product: { category, sub_category, name } }: { product: Product }) {
+  const filters = { ...NO_FILTERS, category }
+  const steps = [
+    { label: 'Shop', to: '/shop' },
+    { label: capitalised(category), to: shopAddress(filters) },
+    ...(sub_category ? [{ label: sub_category, to: shopAddress({ ...filters, sub_category }) }] : []),
+  ]
+  return (
+    <nav aria-label="Breadcrumbs" className="mb-4">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+        {steps.map(({ label, to }) => (
+          <li key={to} className="flex items-center gap-1">
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-9 items-center font-semibold text-leaf-700 hover:underline"
+            >
+              {label}
+            </Link>
+            <ChevronRight aria-hidden className="size-4 text-muted" />
+          </li>
+        ))}
+        <li aria-current="page" className="text-muted">
+          {name}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

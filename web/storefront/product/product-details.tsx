@@ -1,0 +1,62 @@
+import { RotateCcw, Store, Truck } from 'lucide-react'
+import type { Product } from '#contract/catalog.ts'
+import { LOW_STOCK } from '#contract/limits.ts'
+import { formatRupees } from '#contract/money.ts'
+import { useStore } from '#web/layout/store.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { formatUnit } from '#web/ui/units.ts'
+import { BuyBox } from './buy-box.tsx'
+
+/** Everything one wants to know of a product before buying it, and the way to buy it. */
+export function ProductDetails({ product }: { product: Product }) {
+  const { shipping_fee } = useStore()
+  return (
+    <article className="grid gap-8 md:grid-cols-2 lg:gap-14">
+      <ProductPicture src={product.image_url} alt={product.name} category={product.category} isEager />
+      <div className="flex flex-col md:py-2">
+        <p className="flex items-center gap-2 font-medium text-muted">
+          <Store aria-hidden className="size-4.5" /> Sold by {product.business_name}
+        </p>
+        <h1 className="mt-2 text-3xl sm:text-4xl lg:text-5xl">{product.name}</h1>
+        <p className="mt-4 flex flex-wrap items-baseline gap-2">
+          <Money amount={product.price} className="text-3xl font-bold" />
+          <span className="text-lg text-muted">/ {formatUnit(product)}</span>
+        </p>
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
+          <dt className="text-muted">Stock</dt>
+          <dd>
+            <Stock stock={product.stock} />
+          </dd>
+          <dt className="text-muted">Weight</dt>
+          <dd className="font-medium">{formatUnit(product)}</dd>
+        </dl>
+        <BuyBox product={product} />
+        {product.description && (
+          <section aria-labelledby="description" className="mt-7 border-t border-line pt-6">
+            <h2 id="description" className="text-lg">
+              Description
+            </h2>
+            <p className="mt-2 max-w-prose whitespace-pre-line text-pretty">{product.description}</p>
+          </section>
+        )}
+        <ul className="mt-7 space-y-2.5 border-t border-line pt-6 text-muted">
+          <li className="flex items-center gap-3">
+            <Truck aria-hidden className="size-5 shrink-0 text-leaf-700" /> Shipping {formatRupees(shipping_fee)} for
+            the whole order
+          </li>
+          <li className="flex items-center gap-3">
+            <RotateCcw aria-hidden className="size-5 shrink-0 text-leaf-700" /> 100% money back when it isn’t fresh
+          </li>
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+function Stock({ stock }: { stock: number }) {
+  if (stock === 0) return <Badge tone="danger">Sold out</Badge>
+  if (stock <= LOW_STOCK) return <Badge tone="warning">Only {stock} left</Badge>
+  return <Badge tone="success">{stock.toLocaleString('en-PK')} in stock</Badge>
+}

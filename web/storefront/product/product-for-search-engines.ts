@@ -1,0 +1,38 @@
+import type { Product } from '#contract/catalog.ts'
+import { inRupees } from '#contract/money.ts'
+import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
+
+/** A product with its offer, and the way to it, in schema.org's words. */
+export function productForSearchEngines(product: Product, publicUrl: string) {
+  const whole = (path: string) => new URL(path, publicUrl).href
+  const url = whole(`/product/${product.product_id}`)
+  const trail = [
+    { name: 'Shop', item: whole('/shop') },
+    { name: product.category, item: whole(shopAddress({ ...NO_FILTERS, category: product.category })) },
+    { name: product.name, item: url },
+  ]
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.name,
+      description: product.description,
+      image: whole(product.image_url),
+      sku: product.product_id,
+      category: product.category,
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: inRupees(product.price).toFixed(2),
+        priceCurrency: 'PKR',
+        availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        seller: { '@type': 'Organization', name: product.business_name },
+      },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
+  ]
+}

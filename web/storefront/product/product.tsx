@@ -1,0 +1,84 @@
+import { SearchX } from 'lucide-react'
+import { data } from 'react-router'
+import { getProduct, listProducts, type Product } from '#contract/catalog.ts'
+import { messages } from '#contract/messages.ts'
+import { type Api, ApiProblem } from '#web/api/client.ts'
+import { pageContext } from '#web/api/server-context.ts'
+import { publicPage, publicUrlIn } from '#web/layout/public-page.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CartBar } from '../cart/cart-bar.tsx'
+import { ProductGrid } from '../catalog/product-grid.tsx'
+import type { Route } from './+types/product.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { productForSearchEngines } from './product-for-search-engines.ts'
+
+const RELATED = 4
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const product = await findProduct(api, params.product_id)
+  if (!product) return data({ product: null, related: [] }, { status: 404 })
+  return { product, related: await relatedTo(api, product) }
+}
+
+async function findProduct(api: Api, product_id: string): Promise<Product | null> {
+  try {
+    return await api(getProduct, { params: { product_id } })
+  } catch (error) {
+    // An id that can't be one is refused as a wrong field; for a visitor it is a product that isn't there.
+    if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return null
+    throw error
+  }
+}
+
+async function relatedTo(api: Api, { category, product_id }: Product): Promise<Product[]> {
+  const { items } = await api(listProducts, { query: { category, limit: RELATED + 1 } })
+  return items.filter((other) => other.product_id !== product_id).slice(0, RELATED)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const product = loaderData?.product
+  if (!product) return [{ title: 'Product not found · Mandi' }, { name: 'robots', content: 'noindex' }]
+  return [
+    ...publicPage({
+      title: product.name,
+      description: product.description || `${product.name} from ${product.business_name}, delivered to your door.`,
+      path: `/product/${product.product_id}`,
+      image: product.image_url,
+      matches,
+    }),
+    ...productForSearchEngines(product, publicUrlIn(matches)).map((thing) => ({ 'script:ld+json': thing })),
+  ]
+}
+
+export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+  if (!product)
+    return (
+      <div className="page py-10">
+        <EmptyState
+          title={messages.shop.productNotFound}
+          icon={<SearchX />}
+          action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+        >
+          It may have been sold out for good, or the link has a typing error.
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="page pt-6 pb-20 lg:pt-8">
+      <Breadcrumbs product={product} />
+      <ProductDetails key={product.product_id} product={product} />
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-14 lg:mt-20">
+          <h2 id="related" className="mb-5 text-2xl">
+            More from this category
+          </h2>
+          <ProductGrid label="More from this category" products={related} className="md:grid-cols-4" />
+        </section>
+      )}
+      <CartBar />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useNavigation, useSearchParams } from 'react-router'
+import { type Category, listCategories, listProducts } from '#contract/catalog.ts'
+import { ApiProblem } from '#web/api/client.ts'
+import { pageContext } from '#web/api/server-context.ts'
+import { publicPage } from '#web/layout/public-page.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { CartBar } from '../cart/cart-bar.tsx'
+import { ProductGridLoading } from '../catalog/product-grid.tsx'
+import type { Route } from './+types/shop.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { GRID } from './grid.ts'
+import { ProductList } from './product-list.tsx'
+import { faultsIn, filtersIn, productQuery, type ShopFilters, shopAddress } from './shop-filters.ts'
+import { SortSelect } from './sort-select.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const search = new URL(request.url).searchParams
+  const filters = filtersIn(search)
+  const cursor = search.get('cursor') || undefined
+  const query = productQuery(filters)
+  const [categories, page] = await Promise.all([
+    api(listCategories),
+    api(listProducts, { query: { ...query, cursor } }).catch((error: unknown) => {
+      // A cursor from an old link: begin again with the first products.
+      if (error instanceof ApiProblem && error.code === 'bad_cursor') return null
+      throw error
+    }),
+  ])
+  const first = page ?? (await api(listProducts, { query }))
+  return { categories: categories.items, page: first, cursor: page ? cursor : undefined, faults: faultsIn(search) }
+}
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const filters = filtersIn(new URLSearchParams(location.search))
+  const heading = headingOf(filters, loaderData?.categories ?? [])
+  return publicPage({
+    title: heading,
+    description: `${heading}: fresh groceries from sellers all over Pakistan, at market prices, delivered to your door.`,
+    path: shopAddress({ ...filters, sort: 'default' }),
+    matches,
+  })
+}
+
+/** The shop: filters on the left, products on the right. The address owns every choice. */
+export default function Shop({ loaderData: { categories, page, cursor, faults } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const navigation = useNavigation()
+  const filters = filtersIn(search)
+  const next = navigation.location?.pathname === '/shop' ? navigation.location : undefined
+  // What is chosen shows at once, before its products have come.
+  const chosen = next ? filtersIn(new URLSearchParams(next.search)) : filters
+
+  return (
+    <div className="page grid items-start gap-x-8 pt-6 pb-20 lg:grid-cols-[16rem_minmax(0,1fr)] lg:pt-10 xl:gap-x-10">
+      <header className="mb-5 lg:col-span-2 lg:mb-8">
+        <h1 className="text-3xl sm:text-4xl">{headingOf(chosen, categories)}</h1>
+        <p className="mt-2 max-w-prose text-muted">{introductionOf(chosen, categories)}</p>
+      </header>
+      <FilterPanel categories={categories} filters={chosen} />
+      <div className="min-w-0">
+        {faults.map((fault) => (
+          <div key={fault} className="mb-4">
+            <Notice tone="info">{fault} It was left out.</Notice>
+          </div>
+        ))}
+        <div className="mb-4 flex justify-end">
+          <SortSelect filters={chosen} />
+        </div>
+        <h2 className="sr-only">Products</h2>
+        {next ? (
+          <ProductGridLoading className={GRID} />
+        ) : (
+          <ProductList key={shopAddress(filters)} filters={filters} cursor={cursor} firstPage={page} />
+        )}
+      </div>
+      <CartBar />
+    </div>
+  )
+}
+
+function headingOf({ q, category, sub_category }: ShopFilters, categories: Category[]): string {
+  if (q) return `Results for “${q}”`
+  const name = categories.find((known) => known.category === category)?.category_name
+  return sub_category || name || 'All products'
+}
+
+function introductionOf({ q, category }: ShopFilters, categories: Category[]): string {
+  if (q) return 'By name, category and seller; a typing error does no harm.'
+  const chosen = categories.find((known) => known.category === category)
+  return chosen?.description || 'Fresh from sellers all over the country, at market prices.'
+}

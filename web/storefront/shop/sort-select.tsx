@@ -1,0 +1,39 @@
+import { Form, useNavigate } from 'react-router'
+import { PRODUCT_SORT_LABELS, PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { FilterInputs } from './filter-inputs.tsx'
+import { type ShopFilters, shopAddress } from './shop-filters.ts'
+
+/** Sort By; without scripts a form with a button. */
+export function SortSelect({ filters }: { filters: ShopFilters }) {
+  const navigate = useNavigate()
+  return (
+    <Form action="/shop" className="flex items-center gap-3">
+      <FilterInputs filters={filters} except={['sort']} />
+      <label htmlFor="sort" className="text-sm font-semibold">
+        Sort By
+      </label>
+      <InlineSelect
+        id="sort"
+        label="Sort By"
+        name="sort"
+        value={filters.sort}
+        onChange={(event) =>
+          navigate(shopAddress({ ...filters, sort: event.target.value as ProductSort }), { preventScrollReset: true })
+        }
+      >
+        {PRODUCT_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {PRODUCT_SORT_LABELS[sort]}
+          </option>
+        ))}
+      </InlineSelect>
+      <noscript>
+        <Button type="submit" variant="secondary" size="small">
+          Sort
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

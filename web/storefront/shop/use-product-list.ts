@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listProducts, type Product } from '#contract/catalog.ts'
+import { useApi } from '#web/session/session.tsx'
+import { productQuery, type ShopFilters } from './shop-filters.ts'
+
+type ProductPage = { items: Product[]; next_cursor: string | null }
+
+/** The products that fit, beginning with the page the server has rendered; `fetchNextPage` adds the next ones. */
+export function useProductList(filters: ShopFilters, cursor: string | undefined, firstPage: ProductPage) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: ['products', filters, cursor],
+    initialPageParam: cursor,
+    queryFn: ({ pageParam }) => api(listProducts, { query: { ...productQuery(filters), cursor: pageParam } }),
+    getNextPageParam: (page: ProductPage) => page.next_cursor ?? undefined,
+    initialData: { pages: [firstPage], pageParams: [cursor] },
+    staleTime: 60_000,
+  })
+}

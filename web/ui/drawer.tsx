@@ -1,0 +1,41 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { BACKDROP } from './dialog.tsx'
+
+type DrawerProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays in view beneath the content, such as a sum and the way on. */
+  foot?: ReactNode
+}
+
+/** A sheet that comes in from the right, over the whole height. Escape and the backdrop close it. */
+export function Drawer({ isOpen, onClose, title, children, foot }: DrawerProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Popup
+          className={classNames(
+            'fixed inset-y-0 right-0 z-50 flex w-full max-w-md flex-col bg-card shadow-lift transition-transform duration-200',
+            'data-ending-style:translate-x-full data-starting-style:translate-x-full sm:rounded-l-card',
+          )}
+        >
+          <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4">
+            <Dialog.Title className="text-xl">{title}</Dialog.Title>
+            <Dialog.Close render={<IconButton label="Close" className="-mr-2" />}>
+              <X aria-hidden />
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
+          {foot && <div className="border-t border-line px-5 pt-4 pb-5">{foot}</div>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

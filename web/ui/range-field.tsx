@@ -1,0 +1,31 @@
+import { type InputHTMLAttributes, useId } from 'react'
+
+type RangeFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  label: string
+  /** The value as people read it. */
+  shown: string
+}
+
+/** A slider with its value beside its name. */
+export function RangeField({ label, shown, ...rest }: RangeFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <output htmlFor={id} className="text-sm font-semibold text-leaf-800 tabular-nums">
+          {shown}
+        </output>
+      </div>
+      <input
+        {...rest}
+        id={id}
+        type="range"
+        aria-valuetext={shown}
+        className="mt-2 h-8 w-full cursor-pointer accent-leaf-700"
+      />
+    </div>
+  )
+}

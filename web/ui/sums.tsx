@@ -1,0 +1,26 @@
+import type { Totals } from '#contract/cart.ts'
+import { formatRupees } from '#contract/money.ts'
+import { classNames } from './class-names.ts'
+
+/** Subtotal, shipping, tax and total, one below the other. */
+export function Sums({ totals, className }: { totals: Totals; className?: string }) {
+  const rows = [
+    ['Subtotal', totals.subtotal],
+    ['Shipping', totals.shipping],
+    ['Tax', totals.tax],
+  ] as const
+  return (
+    <dl className={classNames('space-y-2', className)}>
+      {rows.map(([name, amount]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-medium tabular-nums">{formatRupees(amount)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t border-line pt-3 text-xl font-bold">
+        <dt>Total</dt>
+        <dd className="tabular-nums">{formatRupees(totals.total_amount)}</dd>
+      </div>
+    </dl>
+  )
+}

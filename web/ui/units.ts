@@ -1,0 +1,4 @@
+/** What a price is for: `500 g`, `1 kg`, `12 pcs`. */
+export function formatUnit({ unit_weight, unit_label }: { unit_weight: number; unit_label: string }): string {
+  return `${unit_weight.toLocaleString('en-PK')} ${unit_label}`
+}
