@@ -29,6 +29,8 @@ export const refusedLine = z.object({
   quantity: z.int(),
   stock: z.int(),
   price: paisa,
+  /** What the customer saw, where a price has changed since. */
+  shown_price: paisa.optional(),
 })
 export type RefusedLine = z.infer<typeof refusedLine>
 

@@ -261,6 +261,11 @@ export interface Payments {
   url: string | null;
 }
 
+export interface PlatformSecrets {
+  name: string;
+  secret: string;
+}
+
 export interface SandboxPaymentSessions {
   amount: Int8;
   cancel_url: string;
@@ -356,6 +361,7 @@ export interface DB {
   orders: Orders;
   payment_events: PaymentEvents;
   payments: Payments;
+  platform_secrets: PlatformSecrets;
   sandbox_payment_sessions: SandboxPaymentSessions;
   seller_bank_accounts: SellerBankAccounts;
   seller_profiles: SellerProfiles;

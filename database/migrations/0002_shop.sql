@@ -162,7 +162,9 @@ create table orders (
 create index orders_of_customer on orders (customer_id, created_at desc, order_id desc);
 create index orders_newest on orders (created_at desc, order_id desc);
 create index orders_by_status on orders (status, created_at desc, order_id desc);
-create index orders_unpaid on orders (created_at) where payment_status in ('pending', 'failed') and status <> 'cancelled';
+-- What the job that gives up unpaid orders looks through; what is on its way already is not given up.
+create index orders_unpaid on orders (created_at)
+  where payment_status in ('pending', 'failed') and status in ('placed', 'pending', 'processing');
 
 create table order_items (
   order_id uuid not null references orders (order_id) on delete cascade,
@@ -245,9 +247,15 @@ create table sandbox_payment_sessions (
   reference text not null,
   success_url text not null,
   cancel_url text not null,
-  status text not null default 'open' check (status in ('open', 'paid', 'declined', 'cancelled', 'expired')),
+  status text not null default 'open' check (status in ('open', 'paid', 'declined', 'cancelled', 'expired', 'refunded')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
+);
+
+-- Secrets that the shop makes for itself, once for each installation.
+create table platform_secrets (
+  name text primary key,
+  secret text not null
 );
 
 create table idempotency_keys (

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { CheckoutForm, PlacedOrder } from '#contract/orders.ts'
+import { totalsOf } from '#contract/totals.ts'
+import { rememberAddress } from '#server/addresses/remember-address.ts'
+import { removeOrderedLines } from '#server/cart/empty-cart.ts'
+import { lockCartProducts } from '#server/cart/lock-cart-products.ts'
+import { takeStock } from '#server/catalog/stock.ts'
+import { getOrder } from '#server/orders/get-order.ts'
+import { insertOrder } from '#server/orders/insert-order.ts'
+import { chargedItemsOf } from '#server/payments/charge.ts'
+import { createPaymentSession } from '#server/payments/create-payment-session.ts'
+import { openPayment } from '#server/payments/open-payment.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Customer } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { claimKey, settleKey } from './queries.ts'
+import { refuseLines } from './refuse-lines.ts'
+
+/** How orders are paid, as the confirmation names it. */
+const PAYMENT = 'Card'
+
+type Request = {
+  form: CheckoutForm
+  /** The header `Idempotency-Key`. */
+  key: string
+  /** Where the browser comes back to after paying. */
+  origin: string
+}
+
+/**
+ * Turns the caller's cart into one order: locks the products, checks stock and prices, takes the stock and empties the cart, all or nothing.
+ * The same key gives the same order. Throws `cart_empty`; `product_unavailable`, `out_of_stock`, `price_changed` with the lines concerned;
+ * `idempotency_key_reused`.
+ */
+export async function placeOrder(
+  platform: Platform,
+  customer: Customer,
+  { form, key, origin }: Request,
+): Promise<PlacedOrder> {
+  const claim = { customer_id: customer.user_id, key, request_hash: hashOf(form) }
+  const orderId = await platform.database.transaction().execute(async (tx) => {
+    const earlier = await claimKey(tx, claim)
+    if (earlier && earlier.request_hash !== claim.request_hash) throw new Problem('idempotency_key_reused')
+    if (earlier?.order_id) return earlier.order_id
+    const made = await makeOrder(platform, tx, customer, form)
+    await settleKey(tx, claim, made)
+    return made
+  })
+  return answerFor(platform, customer, orderId, origin)
+}
+
+async function makeOrder(platform: Platform, tx: Tx, customer: Customer, form: CheckoutForm): Promise<string> {
+  const { shippingFee, exchangeRate } = platform.configuration
+  const { note, shown_prices, ...billing } = form
+  const lines = await lockCartProducts(tx, customer.user_id)
+  refuseLines(lines, shown_prices)
+  const totals = totalsOf(lines, shippingFee)
+  const items = lines.map(({ stock, is_on_sale, ...item }) => item)
+  const draft = { customer_id: customer.user_id, billing, note, totals, exchange_rate: exchangeRate, items }
+  const orderId = await insertOrder(platform, tx, draft)
+  await openPayment(platform, tx, orderId, {
+    amount: totals.total_amount,
+    items: chargedItemsOf({ ...totals, exchange_rate: exchangeRate, items }),
+  })
+  await takeStock(tx, items)
+  await removeOrderedLines(
+    tx,
+    customer.user_id,
+    items.map(({ product_id }) => product_id),
+  )
+  await rememberAddress(tx, customer.user_id, billing)
+  return orderId
+}
+
+/** The same answer for an order just made and one made earlier with the same key, which may have been paid meanwhile. */
+async function answerFor(
+  platform: Platform,
+  customer: Customer,
+  orderId: string,
+  origin: string,
+): Promise<PlacedOrder> {
+  const order = await getOrder(platform, customer, orderId)
+  const { order_id, total_amount, item_count, email } = order
+  const isWaiting = order.status !== 'cancelled' && ['pending', 'failed'].includes(order.payment_status)
+  const payment_url = isWaiting
+    ? await createPaymentSession(platform, order, { origin, customer_email: email })
+    : `${origin}/placeOrder?order_id=${order_id}`
+  return { order_id, total_amount, item_count, payment: PAYMENT, payment_url }
+}
+
+function hashOf(form: CheckoutForm): string {
+  return createHash('sha256').update(JSON.stringify(form)).digest('hex')
+}

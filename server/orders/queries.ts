@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Order, OrderSummary } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/statuses.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+/** What a page of the list goes on after: the last row's time and id. */
+export type OrderKey = readonly [createdAt: string, orderId: string]
+
+const SUMMARY = [
+  'order_id',
+  'customer_id',
+  'subtotal',
+  'shipping',
+  'tax',
+  'total_amount',
+  'currency',
+  'item_count',
+  'status',
+  'payment_status',
+  'order_date',
+  'created_at',
+] as const
+
+const ADDRESS = ['first_name', 'last_name', 'phone', 'email', 'address', 'city', 'state', 'zip_code', 'note'] as const
+
+/** The customer's orders, newest first (index orders_of_customer); one row more than the page holds. */
+export async function newestOrdersOf(
+  database: Database,
+  customerId: string,
+  limit: number,
+  after?: OrderKey,
+): Promise<OrderSummary[]> {
+  let query = database.selectFrom('orders').select(SUMMARY).where('customer_id', '=', customerId)
+  if (after) {
+    const [createdAt, orderId] = after
+    query = query.where(sql<boolean>`(created_at, order_id) < (${createdAt}::timestamptz, ${orderId}::uuid)`)
+  }
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(limit + 1)
+    .$castTo<OrderSummary>()
+    .execute()
+}
+
+/** An order of the customer with all that belongs to it, read at one moment. */
+export async function orderOf(database: Database, customerId: string, orderId: string): Promise<Order | undefined> {
+  return database
+    .selectFrom('orders')
+    .select(SUMMARY)
+    .select(ADDRESS)
+    .select('exchange_rate')
+    .select((order) => [
+      jsonArrayFrom(
+        order
+          .selectFrom('order_items')
+          .select([
+            'order_id',
+            'product_id',
+            'seller_id',
+            'quantity',
+            'price',
+            'name',
+            'image_url',
+            'unit_weight',
+            'unit_label',
+          ])
+          .whereRef('order_items.order_id', '=', 'orders.order_id')
+          .orderBy('name')
+          .orderBy('product_id'),
+      ).as('items'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_status_history')
+          .select(['order_id', 'status', 'changed_at'])
+          .whereRef('order_status_history.order_id', '=', 'orders.order_id')
+          .orderBy('changed_at')
+          .orderBy('id'),
+      ).as('history'),
+      jsonArrayFrom(
+        order
+          .selectFrom('fulfilments')
+          .innerJoin('seller_profiles', 'seller_profiles.id', 'fulfilments.seller_id')
+          .select([
+            'fulfilments.order_id',
+            'fulfilments.seller_id',
+            'seller_profiles.business_name',
+            'fulfilments.status',
+            'fulfilments.item_count',
+            'fulfilments.amount',
+            'fulfilments.updated_at',
+          ])
+          .whereRef('fulfilments.order_id', '=', 'orders.order_id')
+          .orderBy('seller_profiles.business_name')
+          .orderBy('fulfilments.seller_id'),
+      ).as('fulfilments'),
+      jsonObjectFrom(
+        order
+          .selectFrom('payments')
+          .select(['payment_id', 'provider', 'status', 'amount', 'charged_amount', 'charged_currency', 'created_at'])
+          .whereRef('payments.order_id', '=', 'orders.order_id')
+          .orderBy('payments.created_at', 'desc')
+          .limit(1),
+      ).as('payment'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .$castTo<Order>()
+    .executeTakeFirst()
+}
+
+/** Whether the customer has this order. */
+export async function isOrderOf(database: Database, customerId: string, orderId: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('orders')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The newest order of the customer that waits for its payment. */
+export async function newestUnpaidOrderOf(database: Database, customerId: string): Promise<string | undefined> {
+  const found = await database
+    .selectFrom('orders')
+    .select('order_id')
+    .where('customer_id', '=', customerId)
+    .where('payment_status', 'in', ['pending', 'failed'])
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.order_id
+}
+
+/** Orders that have waited for their payment for so many minutes, oldest first (index orders_unpaid). */
+export async function ordersUnpaidFor(database: Database, minutes: number, limit: number): Promise<string[]> {
+  const found = await database
+    .selectFrom('orders')
+    .select('order_id')
+    .where('payment_status', 'in', ['pending', 'failed'])
+    .where('status', 'in', ['placed', 'pending', 'processing'])
+    .where('created_at', '<', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return found.map(({ order_id }) => order_id)
+}
+
+/** Each seller's status of an order. The order must be locked. */
+export async function fulfilmentsOf(tx: Tx, orderId: string): Promise<{ seller_id: string; status: OrderStatus }[]> {
+  return tx
+    .selectFrom('fulfilments')
+    .select(['seller_id', 'status'])
+    .where('order_id', '=', orderId)
+    .$castTo<{ seller_id: string; status: OrderStatus }>()
+    .execute()
+}
+
+/** Sets the status of some sellers' parts of an order. The order must be locked. */
+export async function updateFulfilments(
+  tx: Tx,
+  orderId: string,
+  sellerIds: readonly string[],
+  status: OrderStatus,
+): Promise<void> {
+  await tx
+    .updateTable('fulfilments')
+    .set({ status, updated_at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .where('seller_id', 'in', sellerIds)
+    .execute()
+}

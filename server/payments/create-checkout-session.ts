@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { createCheckoutSession as call } from '#contract/payments.ts'
+import { getOrder } from '#server/orders/get-order.ts'
+import { newestUnpaidOrder } from '#server/orders/newest-unpaid-order.ts'
+import type { Customer } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { chargedItemsOf, isSameCharge } from './charge.ts'
+import { createPaymentSession } from './create-payment-session.ts'
+
+/**
+ * The hosted page for the caller's newest unpaid order, or the one named. Throws `order_not_found`, `order_not_payable`, and
+ * `amount_mismatch` when the items don't cost exactly what the order costs.
+ */
+export async function createCheckoutSession(
+  platform: Platform,
+  customer: Customer,
+  { customer_email, items, order_id }: z.output<typeof call.body>,
+  origin: string,
+): Promise<{ url: string }> {
+  const orderId = order_id ?? (await newestUnpaidOrder(platform, customer))
+  if (!orderId) throw new Problem('order_not_payable')
+  const order = await getOrder(platform, customer, orderId)
+  if (!isSameCharge(items, chargedItemsOf(order))) throw new Problem('amount_mismatch')
+  return { url: await createPaymentSession(platform, order, { origin, customer_email }) }
+}

@@ -1,0 +1,92 @@
+import type { ChargedItem } from '#contract/payments.ts'
+import { type Html, html } from '#server/platform/html.ts'
+import { type CardFaults, type CardForm, DECLINED_CARD, PAYING_CARD } from './card.ts'
+import { STYLES } from './page-styles.ts'
+import type { SandboxSession } from './sessions.ts'
+
+/** What the visitor has just tried, if anything. */
+export type PageState = { card?: CardForm; faults?: CardFaults; isDeclined?: boolean }
+
+/** The sandbox has no real card to ask for, so the fields hold one that fits. */
+const SAMPLE: CardForm = { number: '', expiry: '12 / 34', cvc: '123' }
+
+/** The whole payment page as HTML; it needs no script and no other file. */
+export function paymentPage(store: string, session: SandboxSession, state: PageState): string {
+  const isOpen = session.status === 'open' || session.status === 'declined'
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="#1e5a33">
+<title>Pay ${dollars(session.amount)} to ${store}</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<main>
+<header><p class="store">${store}</p><p class="badge">Sandbox: no real money moves</p></header>
+<h1>Pay ${dollars(session.amount)}</h1>
+<p class="quiet">Receipt to ${session.customer_email}</p>
+${summary(session)}
+${isOpen ? cardForm(session, state) : outcome(session)}
+</main>
+</body>
+</html>`.text
+}
+
+function summary({ items, amount }: SandboxSession): Html {
+  return html`<section aria-label="What you pay for">
+<ul>${items.map(line)}</ul>
+<p class="total"><span>Total</span> <strong>${dollars(amount)}</strong></p>
+</section>`
+}
+
+function line({ name, price, quantity }: ChargedItem): Html {
+  const detail = quantity > 1 ? html` <small>${quantity} × ${dollars(price)}</small>` : html``
+  return html`<li><span>${name}${detail}</span> <span class="amount">${dollars(price * quantity)}</span></li>`
+}
+
+function cardForm(session: SandboxSession, { card = SAMPLE, faults = {}, isDeclined = false }: PageState): Html {
+  const declined = html`<p class="notice" role="alert">Your card was declined. Nothing was charged: try again, or use another card.</p>`
+  const number = html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23"`
+  return html`<form method="post" action="/sandbox-pay/${session.session_id}" novalidate>
+${isDeclined ? declined : html``}
+${field('number', 'Card number', card.number, faults.number, number)}
+<div class="pair">
+${field('expiry', 'Expiry', card.expiry, faults.expiry, html`autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`)}
+${field('cvc', 'CVC', card.cvc, faults.cvc, html`inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4"`)}
+</div>
+<button name="action" value="pay">Pay ${dollars(session.amount)}</button>
+<button class="plain" name="action" value="cancel">Cancel payment</button>
+<p class="quiet"><b>${PAYING_CARD}</b> pays. <b>${DECLINED_CARD}</b> is declined.</p>
+</form>`
+}
+
+function field(name: keyof CardForm, label: string, value: string, fault: string | undefined, attributes: Html): Html {
+  const message = fault ? html`<span class="fault" id="${name}-fault">${fault}</span>` : html``
+  const invalid = fault ? html`aria-invalid="true" aria-describedby="${name}-fault"` : html``
+  return html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${value}" required ${attributes} ${invalid}>${message}</div>`
+}
+
+const OUTCOMES: Record<Exclude<SandboxSession['status'], 'open' | 'declined'>, string> = {
+  paid: 'This payment is complete. Thank you!',
+  cancelled: 'This payment was cancelled. Nothing was charged.',
+  expired: 'The time for this payment is over. Nothing was charged.',
+  refunded: 'This payment was refunded.',
+}
+
+function outcome({ status, success_url, cancel_url }: SandboxSession): Html {
+  if (status === 'open' || status === 'declined') return html``
+  const link = status === 'paid' ? success_url : cancel_url
+  return html`<p class="notice calm" role="status">${OUTCOMES[status]}</p>
+<p><a class="button" href="${link}">Back to the shop</a></p>`
+}
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Cents as `$4.46`. */
+function dollars(cents: number): string {
+  return format.format(cents / 100)
+}

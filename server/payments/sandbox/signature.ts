@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Seconds for which a signature holds, so that an old message can't be sent again by somebody who has seen it. */
+const TOLERANCE = 300
+
+/** The header `Sandbox-Signature` of a message, in Stripe's form: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. */
+export function sign(secret: string, body: string, seconds: number = now()): string {
+  return `t=${seconds},v1=${digest(secret, body, seconds)}`
+}
+
+/** Whether the header was made with the secret for exactly this body, a short time ago. */
+export function isSigned(secret: string, body: string, header: string): boolean {
+  const [, seconds, given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
+  if (seconds === undefined || Math.abs(now() - Number(seconds)) > TOLERANCE) return false
+  return timingSafeEqual(Buffer.from(given), Buffer.from(digest(secret, body, Number(seconds))))
+}
+
+function digest(secret: string, body: string, seconds: number): string {
+  return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,23 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A piece of HTML that may be shown as it is. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | Html | readonly Html[]
+
+/** HTML with its parts escaped, unless they are HTML themselves. */
+export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(pieces.reduce((text, piece, index) => `${text}${asHtml(parts[index - 1] ?? '')}${piece}`))
+}
+
+function asHtml(part: Part): string {
+  if (part instanceof Html) return part.text
+  if (typeof part === 'object') return part.map(({ text }) => text).join('')
+  return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from './database/database.ts'
+
+/** A secret of this installation, made when it is first asked for and the same on every node from then on. */
+export async function installationSecret(database: Database, name: string): Promise<string> {
+  const found = await database
+    .selectFrom('platform_secrets')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (found) return found.secret
+  const made = await database
+    .insertInto('platform_secrets')
+    .values({ name, secret: randomBytes(32).toString('hex') })
+    // Two nodes may ask at once: the second keeps what the first has made.
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
+    .returning('secret')
+    .executeTakeFirstOrThrow()
+  return made.secret
+}
