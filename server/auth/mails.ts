@@ -1,41 +1,6 @@
 import type { Store } from '#server/configuration.ts'
-import type { Mail } from '#server/platform/mail.ts'
-
-type Letter = {
-  subject: string
-  heading: string
-  lines: string[]
-  button?: { label: string; url: string }
-  code?: string
-}
-
-/** A mail in the shop's look, as HTML that reads well with pictures off and as plain text. */
-export function letter(store: Store, to: string, { subject, heading, lines, button, code }: Letter): Mail {
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
-  const link = button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#1e5a33;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold;display:inline-block">${escapeHtml(button.label)}</a></p>
-       <p style="margin:0 0 16px;font-size:14px;color:#58655c">If the button does not work, open this address:<br>${escapeHtml(button.url)}</p>`
-    : ''
-  const digits = code
-    ? `<p style="margin:0 0 16px">Your code: <strong style="font-size:22px;letter-spacing:4px">${code}</strong></p>`
-    : ''
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#fbf7ee;color:#1b2a21;font:16px/1.6 Helvetica,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font-size:22px;font-weight:bold;color:#1e5a33;margin:0 0 24px">${escapeHtml(store.name)}</p>
-<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${escapeHtml(heading)}</h1>${paragraphs}${link}${digits}
-<p style="margin:32px 0 0;font-size:13px;color:#58655c">${escapeHtml(store.name)} · ${escapeHtml(store.address)} · ${escapeHtml(store.phone)}</p></div></body></html>`
-  const text = [
-    heading,
-    ...lines,
-    ...(button ? [`${button.label}: ${button.url}`] : []),
-    ...(code ? [`Your code: ${code}`] : []),
-    `${store.name}, ${store.address}`,
-  ]
-  return { to, subject, html, text: text.join('\n\n') }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+import { letter } from '#server/platform/mail/letter.ts'
+import type { Mail } from '#server/platform/mail/post.ts'
 
 export function confirmationMail(store: Store, to: string, url: string, code: string): Mail {
   return letter(store, to, {

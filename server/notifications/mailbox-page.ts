@@ -1,40 +1,37 @@
+import { type Html, html } from '#server/platform/html.ts'
 import type { Message } from './queries.ts'
 
 /** The list of what was sent, newest first. */
 export function mailboxPage(storeName: string, messages: Message[]): string {
   const rows = messages.map(
     ({ id, recipient, subject, text, created_at }) =>
-      `<li><a href="/dev/mailbox/${id}"><strong>${escapeHtml(subject || text)}</strong><span>to ${escapeHtml(recipient)}</span>
-      <time datetime="${created_at}">${created_at.slice(0, 19).replace('T', ' ')} UTC</time></a></li>`,
+      html`<li><a href="/dev/mailbox/${id}"><strong>${subject || text}</strong><span>to ${recipient}</span>
+<time datetime="${created_at}">${created_at.slice(0, 19).replace('T', ' ')} UTC</time></a></li>`,
   )
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet.</p>'
-  return page(
-    `Mailbox · ${storeName}`,
-    `<h1>Mailbox</h1><p>Mail arrives here while no SMTP server is configured.</p>${list}`,
-  )
+  const list = rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`
+  const note = html`<h1>Mailbox</h1><p>Mail arrives here while no SMTP server is configured.</p>${list}`
+  return page(`Mailbox · ${storeName}`, note)
 }
 
-/** One message; a mail stands in a frame of its own, in which nothing runs and links open outside. */
-export function messagePage(storeName: string, { subject, recipient, html, text }: Message): string {
-  const body = html
-    ? `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html.replace('<html', '<base target="_top"><html'))}"></iframe>`
-    : `<pre>${escapeHtml(text)}</pre>`
+/** One message; a mail stands in a frame of its own, in which nothing runs and links lead out. */
+export function messagePage(storeName: string, message: Message): string {
+  const { subject, recipient, text } = message
+  const framed = message.html.replace('<html', '<base target="_top"><html')
+  const body = message.html
+    ? html`<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${framed}"></iframe>`
+    : html`<pre>${text}</pre>`
   return page(
     `${subject || 'Message'} · ${storeName}`,
-    `<p><a href="/dev/mailbox">← Mailbox</a></p><h1>${escapeHtml(subject || 'Text message')}</h1><p>to ${escapeHtml(recipient)}</p>${body}`,
+    html`<p><a href="/dev/mailbox">← Mailbox</a></p><h1>${subject || 'Text message'}</h1><p>to ${recipient}</p>${body}`,
   )
 }
 
-function page(title: string, content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)}</title><style>
+function page(title: string, content: Html): string {
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title><style>
 body{margin:0;background:#fbf7ee;color:#1b2a21;font:17px/1.5 system-ui,sans-serif}main{max-width:46rem;margin:0 auto;padding:2rem 1rem}
 h1{line-height:1.2;margin:0 0 .5rem}ul{list-style:none;padding:0}li a{display:grid;gap:.1rem;padding:1rem 1.25rem;margin:.6rem 0;background:#fffefa;
 border:1px solid #e7dfcd;border-radius:1.25rem;color:inherit;text-decoration:none}li a:hover{background:#eef6ec}span,time{color:#58655c;font-size:.95rem}
 a{color:#1e5a33}iframe{width:100%;height:70vh;border:1px solid #e7dfcd;border-radius:1.25rem;background:#fff}pre{white-space:pre-wrap}
-</style></head><body><main>${content}</main></body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+</style></head><body><main>${content}</main></body></html>`.text
 }

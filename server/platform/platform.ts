@@ -3,7 +3,7 @@ import type { Configuration } from '#server/configuration.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { Events } from './events.ts'
 import { Jobs } from './jobs.ts'
-import { Post } from './mail.ts'
+import { Post } from './mail/post.ts'
 
 /** What every module stands on; each verb takes it first. */
 export type Platform = {

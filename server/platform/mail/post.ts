@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { DB } from '#database/types.ts'
-import type { Database } from './database/database.ts'
-import type { Jobs } from './jobs.ts'
+import type { Database } from '../database/database.ts'
+import type { Jobs } from '../jobs.ts'
 
 export type Mail = {
   to: string

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SellerProduct } from '#contract/seller-products.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+/** A product as it is written: what a seller's form says, with the category's name beside its id. */
+export type ProductRow = {
+  category_id: string
+  category: string
+  sub_category: string
+  name: string
+  description: string
+  price: number
+  unit_weight: number
+  unit_label: string
+  stock: number
+  image_url: string
+  status: 'active' | 'archived'
+}
+
+const COLUMNS = [
+  'product_id',
+  'seller_id',
+  'category_id',
+  'category',
+  'sub_category',
+  'name',
+  'description',
+  'price',
+  'unit_weight',
+  'unit_label',
+  'stock',
+  'image_url',
+  'status',
+  'created_at',
+  'updated_at',
+] as const
+
+const businessName = sql<string>`(select business_name from seller_profiles where id = shop_products.seller_id)`
+const status = sql<'active' | 'archived'>`status`
+
+/** Puts a product on sale for a seller. */
+export function insertProduct(
+  database: Database | Tx,
+  sellerId: string,
+  row: Omit<ProductRow, 'status'>,
+): Promise<SellerProduct> {
+  return database
+    .insertInto('shop_products')
+    .values({ ...row, seller_id: sellerId })
+    .returning(COLUMNS)
+    .returning([businessName.as('business_name'), status.as('status')])
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes a product of this seller; undefined when there is none. */
+export function updateProductOf(
+  database: Database | Tx,
+  sellerId: string,
+  productId: string,
+  change: Partial<ProductRow>,
+): Promise<SellerProduct | undefined> {
+  return database
+    .updateTable('shop_products')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('product_id', '=', productId)
+    .where('seller_id', '=', sellerId)
+    .returning(COLUMNS)
+    .returning([businessName.as('business_name'), status.as('status')])
+    .executeTakeFirst()
+}
+
+/** One product of this seller, on sale or archived. */
+export function productOf(
+  database: Database | Tx,
+  sellerId: string,
+  productId: string,
+): Promise<SellerProduct | undefined> {
+  return database
+    .selectFrom('shop_products')
+    .select(COLUMNS)
+    .select([businessName.as('business_name'), status.as('status')])
+    .where('product_id', '=', productId)
+    .where('seller_id', '=', sellerId)
+    .executeTakeFirst()
+}
+
+type ProductsOfSeller = { q?: string | undefined; limit: number; after?: readonly [string, string] | undefined }
+
+/** A seller's products on sale, newest first (index products_of_seller); one row more than the page holds. */
+export function productsOfSeller(
+  database: Database,
+  sellerId: string,
+  { q, limit, after }: ProductsOfSeller,
+): Promise<SellerProduct[]> {
+  let query = database
+    .selectFrom('shop_products')
+    .select(COLUMNS)
+    .select([businessName.as('business_name'), status.as('status')])
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'active')
+  if (q) query = query.where(sql<string>`lower(name)`, 'like', `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  if (after) query = query.where(sql<boolean>`(created_at, product_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('product_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+/** How many products a seller has on sale. */
+export function activeProductsOf(sellerId: string): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from shop_products where seller_id = ${sellerId} and status = 'active')`
+}
+
+/** A seller's products that run low, the lowest first. */
+export function lowStockOf(database: Database, sellerId: string, { below, limit }: { below: number; limit: number }) {
+  return database
+    .selectFrom('shop_products')
+    .select(['product_id', 'name', 'image_url', 'stock'])
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'active')
+    .where('stock', '<', below)
+    .orderBy('stock')
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+}
+
+/** The category of this id with its sub-categories; undefined when there is none. */
+export function categoryById(database: Database | Tx, categoryId: string) {
+  return database
+    .selectFrom('categories')
+    .select(['category_id', 'sub_categories', sql<string>`lower(category_name)`.as('category')])
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { listSellerProducts as listCall, ProductForm, SellerProduct } from '#contract/seller-products.ts'
+import {
+  categoryById,
+  insertProduct,
+  type ProductRow,
+  productOf,
+  productsOfSeller,
+  updateProductOf,
+} from '#server/catalog/manage-products.ts'
+import { requireStoredPicture } from '#server/media/require-stored-picture.ts'
+import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
+import type { Seller } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } & {
+  status?: 'active' | 'archived' | undefined
+}
+
+/** The caller's products on sale, newest first. */
+export async function listOwnProducts(
+  { database }: Platform,
+  { user_id }: Seller,
+  query: z.output<typeof listCall.query>,
+) {
+  const after = query.cursor ? (decodeCursor(query.cursor, 2) as [string, string]) : undefined
+  const rows = await productsOfSeller(database, user_id, { q: query.q, limit: query.limit, after })
+  return toPage(rows, query.limit, ({ created_at, product_id }) => [created_at, product_id])
+}
+
+/** One of the caller's products. Throws `product_not_found`. */
+export async function getOwnProduct(
+  { database }: Platform,
+  { user_id }: Seller,
+  productId: string,
+): Promise<SellerProduct> {
+  return found(await productOf(database, user_id, productId))
+}
+
+/** Puts a product of the caller on sale. Throws `validation_failed` for an unknown category, sub-category or picture. */
+export async function createProduct(
+  platform: Platform,
+  { user_id }: Seller,
+  form: ProductForm,
+): Promise<SellerProduct> {
+  const place = await placed(platform, form.category_id, form.sub_category)
+  const picture = await pictured(platform, form.image_url)
+  const product = await insertProduct(platform.database, user_id, { ...form, ...place, ...picture })
+  await platform.events.publish(platform.database, 'product', product.product_id)
+  return product
+}
+
+/** Changes one of the caller's products, or puts an archived one back on sale. Throws `product_not_found`. */
+export async function changeProduct(
+  platform: Platform,
+  { user_id }: Seller,
+  productId: string,
+  change: Change,
+): Promise<SellerProduct> {
+  const { database, events } = platform
+  const current = found(await productOf(database, user_id, productId))
+  const { category_id = current.category_id, sub_category = current.sub_category } = change
+  const isMoved = change.category_id !== undefined || change.sub_category !== undefined
+  const place = isMoved ? await placed(platform, category_id, sub_category) : {}
+  const picture = change.image_url === undefined ? {} : await pictured(platform, change.image_url)
+  const row = { ...change, ...place, ...picture } as Partial<ProductRow>
+  const product = found(await updateProductOf(database, user_id, productId, row))
+  await events.publish(database, 'product', productId)
+  return product
+}
+
+/** Takes one of the caller's products off sale; orders keep it. Throws `product_not_found`. */
+export async function archiveProduct(
+  { database, events }: Platform,
+  { user_id }: Seller,
+  productId: string,
+): Promise<void> {
+  found(await updateProductOf(database, user_id, productId, { status: 'archived' }))
+  await events.publish(database, 'product', productId)
+}
+
+/** The category's name. Throws `validation_failed` for an unknown category, and for a sub-category that is not one of its own. */
+async function placed(
+  { database }: Platform,
+  categoryId: string,
+  subCategory: string | null,
+): Promise<{ category: string }> {
+  const category = await categoryById(database, categoryId)
+  if (!category) throw invalid('category_id', 'Category is required')
+  if (subCategory !== null && !category.sub_categories.includes(subCategory)) {
+    throw invalid('sub_category', 'This sub-category belongs to another category')
+  }
+  return { category: category.category }
+}
+
+async function pictured({ database }: Platform, url: string): Promise<{ image_url: string }> {
+  return { image_url: await requireStoredPicture(database, 'product-images', url, 'image_url') }
+}
+
+function invalid(field: string, message: string): Problem {
+  return new Problem('validation_failed', { errors: [{ field, message }] })
+}
+
+function found(product: SellerProduct | undefined): SellerProduct {
+  if (!product) throw new Problem('product_not_found')
+  return product
+}

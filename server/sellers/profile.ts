@@ -1,0 +1,48 @@
+import type { SellerProfile, SellerProfileForm } from '#contract/sellers.ts'
+import { requireStoredPicture } from '#server/media/require-stored-picture.ts'
+import type { Seller } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { insertProfile, profileOf, updateProfile } from './queries.ts'
+
+/** The caller's business profile. Throws `profile_not_found` before they have registered. */
+export async function getProfile({ database }: Platform, { user_id }: Seller): Promise<SellerProfile> {
+  const profile = await profileOf(database, user_id)
+  if (!profile) throw new Problem('profile_not_found')
+  return profile
+}
+
+/** Registers the caller's business, unverified. Throws `seller_profile_exists`, and `validation_failed` for a picture that is not stored here. */
+export async function registerBusiness(
+  platform: Platform,
+  { user_id }: Seller,
+  { consent: _, ...form }: SellerProfileForm & { consent: true },
+): Promise<SellerProfile> {
+  const { database, events } = platform
+  const profile_picture = await storedPicture(platform, form.profile_picture)
+  const profile = await insertProfile(database, user_id, { ...form, profile_picture })
+  if (!profile) throw new Problem('seller_profile_exists')
+  await events.publish(database, 'seller', user_id)
+  return profile
+}
+
+/** Changes the caller's business profile; whether it is verified stays as it is. */
+export async function changeProfile(
+  platform: Platform,
+  { user_id }: Seller,
+  change: { [Field in keyof SellerProfileForm]?: SellerProfileForm[Field] | undefined },
+): Promise<SellerProfile> {
+  const { profile_picture, ...fields } = change
+  const picture =
+    profile_picture === undefined ? {} : { profile_picture: await storedPicture(platform, profile_picture) }
+  const profile = await updateProfile(platform.database, user_id, {
+    ...(fields as Partial<SellerProfileForm>),
+    ...picture,
+  })
+  if (!profile) throw new Problem('profile_not_found')
+  return profile
+}
+
+function storedPicture({ database }: Platform, url: string): Promise<string> {
+  return requireStoredPicture(database, 'seller-images', url, 'profile_picture')
+}

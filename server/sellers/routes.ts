@@ -1,0 +1,32 @@
+import * as orders from '#contract/seller-orders.ts'
+import * as products from '#contract/seller-products.ts'
+import * as sellers from '#contract/sellers.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getBankAccount, saveBankAccount } from './bank-account.ts'
+import { sellerDashboard } from './dashboard.ts'
+import { changeOrderStatus, listOwnOrders } from './orders.ts'
+import { archiveProduct, changeProduct, createProduct, getOwnProduct, listOwnProducts } from './products.ts'
+import { changeProfile, getProfile, registerBusiness } from './profile.ts'
+
+export function sellerRoutes(app: App, platform: Platform): void {
+  serve(app, sellers.getSellerProfile, ({ caller }) => getProfile(platform, caller))
+  serve(app, sellers.createSellerProfile, ({ caller, body }) => registerBusiness(platform, caller, body))
+  serve(app, sellers.updateSellerProfile, ({ caller, body }) => changeProfile(platform, caller, body))
+  serve(app, sellers.getBankAccount, ({ caller }) => getBankAccount(platform, caller))
+  serve(app, sellers.saveBankAccount, ({ caller, body }) => saveBankAccount(platform, caller, body))
+
+  serve(app, products.listSellerProducts, ({ caller, query }) => listOwnProducts(platform, caller, query))
+  serve(app, products.getSellerProduct, ({ caller, params }) => getOwnProduct(platform, caller, params.product_id))
+  serve(app, products.createProduct, ({ caller, body }) => createProduct(platform, caller, body))
+  serve(app, products.updateProduct, ({ caller, params, body }) =>
+    changeProduct(platform, caller, params.product_id, body),
+  )
+  serve(app, products.archiveProduct, ({ caller, params }) => archiveProduct(platform, caller, params.product_id))
+
+  serve(app, orders.listSellerOrders, ({ caller, query }) => listOwnOrders(platform, caller, query))
+  serve(app, orders.updateSellerOrder, ({ caller, params, body }) =>
+    changeOrderStatus(platform, caller, params.order_id, body.status),
+  )
+  serve(app, orders.getSellerDashboard, ({ caller }) => sellerDashboard(platform, caller))
+}
