@@ -9,8 +9,7 @@ export type LinkedMail = Mail & { link: string }
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const answer = await request.get('/dev/mailbox.json', { params: { to: address } })
   if (!answer.ok()) throw new Error(`The mailbox answers ${answer.status()}: ${await answer.text()}`)
-  const { items } = await answer.json()
-  return items
+  return answer.json()
 }
 
 /** The newest mail to this address whose subject fits; waits for it, because mails are sent by a job. */

@@ -1,3 +1,14 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const accountRoutes: RouteConfigEntry[] = []
+export const accountRoutes: RouteConfigEntry[] = [
+  route('profile', 'account/profile.ts'),
+  layout('account/area.tsx', [
+    ...prefix('profile', [
+      route('orders', 'account/orders/orders.tsx'),
+      route('orders/:order_id', 'account/order/order.tsx'),
+      route('addresses', 'account/addresses/addresses.tsx'),
+      route('wishlist', 'account/wishlist/wishlist.tsx'),
+      route('settings', 'account/settings/settings.tsx'),
+    ]),
+  ]),
+]

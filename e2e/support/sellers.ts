@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Session } from '@supabase/auth-js'
+import { StorageClient } from '@supabase/storage-js'
+import { verifySeller } from '#contract/admin.ts'
+import { addCartItem } from '#contract/cart.ts'
+import { listCategories } from '#contract/catalog.ts'
+import { ensureAccount } from '#contract/customers.ts'
+import { rupees } from '#contract/money.ts'
+import { checkout } from '#contract/orders.ts'
+import { createProduct, type SellerProduct } from '#contract/seller-products.ts'
+import { createSellerProfile, saveBankAccount } from '#contract/sellers.ts'
+import { aCustomer, aMember, type Person, signIn } from './people.ts'
+import { aPicture } from './pictures.ts'
+import { PUBLISHABLE_KEY, shopApi, shopUrl } from './shop.ts'
+
+export type Seller = Person & { business_name: string }
+
+/** Someone whom the seller's login page has let in for the first time. */
+export async function aNewSeller(request: APIRequestContext): Promise<Person> {
+  const person = await aMember(request)
+  await shopApi(person.session)(ensureAccount, { body: { role: 'seller' } })
+  return person
+}
+
+/** A seller who has registered a business and waits for an admin. */
+export async function aWaitingSeller(request: APIRequestContext): Promise<Seller> {
+  const person = await aNewSeller(request)
+  const business_name = unique('Okara Fields')
+  const api = shopApi(person.session)
+  await api(createSellerProfile, {
+    body: {
+      business_name,
+      business_details: 'Vegetables from our own fields near Okara.',
+      first_name: 'Bilal',
+      last_name: 'Ahmed',
+      contact_no: '03001234567',
+      city: 'Okara',
+      province: 'Punjab',
+      address: '12 Canal Road',
+      postal_code: 56300,
+      profile_picture: await upload(person.session, 'seller-images'),
+      consent: true,
+    },
+  })
+  await api(saveBankAccount, {
+    body: { bank_name: 'Meezan Bank', beneficiary_name: 'Bilal Ahmed', account_no: '0123456789' },
+  })
+  return { ...person, business_name }
+}
+
+export async function aVerifiedSeller(request: APIRequestContext): Promise<Seller> {
+  const seller = await aWaitingSeller(request)
+  await verify(seller)
+  return seller
+}
+
+export async function verify({ session }: Seller): Promise<void> {
+  const admin = await signIn('admin@mandi.test')
+  await shopApi(admin)(verifySeller, { params: { id: session.user.id } })
+}
+
+/** One product of the seller, on sale for Rs. 240. */
+export async function aProduct(seller: Seller): Promise<SellerProduct> {
+  const [product] = await productsOf(seller, 1)
+  if (!product) throw new Error('Nothing was put on sale.')
+  return product
+}
+
+/** So many products of the seller on sale, the last of them the newest. */
+export async function productsOf({ session }: Seller, count: number): Promise<SellerProduct[]> {
+  const api = shopApi(session)
+  const image_url = await upload(session, 'product-images')
+  const [category] = (await api(listCategories)).items
+  if (!category) throw new Error('The shop has no categories.')
+  const products: SellerProduct[] = []
+  while (products.length < count) {
+    const body = {
+      name: unique('Bhindi'),
+      description: 'Picked this morning.',
+      category_id: category.category_id,
+      sub_category: category.sub_categories[0] ?? '',
+      price: rupees(240),
+      unit_weight: 1,
+      unit_label: 'kg',
+      stock: 100,
+      image_url,
+    }
+    products.push(await api(createProduct, { body }))
+  }
+  return products
+}
+
+/** A new customer orders two of the product; resolves to the order's id. */
+export async function anOrderFor(request: APIRequestContext, { product_id }: SellerProduct): Promise<string> {
+  const customer = await aCustomer(request)
+  const api = shopApi(customer.session)
+  await api(addCartItem, { body: { product_id, quantity: 2 } })
+  const { order_id } = await api(checkout, {
+    idempotencyKey: randomUUID(),
+    body: {
+      first_name: 'Ayesha',
+      last_name: 'Khan',
+      phone: '03211234567',
+      email: customer.email,
+      address: '7 Mall Road',
+      city: 'Lahore',
+      zip_code: '54000',
+      note: 'Please ring twice.',
+    },
+  })
+  return order_id
+}
+
+/** Ends the session behind the page's back, like one that expired and can't be refreshed. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+}
+
+/** A name that nothing else has. */
+export function unique(name: string): string {
+  return `${name} ${randomUUID().slice(0, 8)}`
+}
+
+async function upload(session: Session, bucket: 'seller-images' | 'product-images'): Promise<string> {
+  const storage = new StorageClient(`${shopUrl()}/storage/v1`, {
+    apikey: PUBLISHABLE_KEY,
+    authorization: `Bearer ${session.access_token}`,
+  })
+  const { buffer, mimeType } = await aPicture('picture.png')
+  const { data, error } = await storage.from(bucket).upload(`${randomUUID()}.png`, buffer, { contentType: mimeType })
+  if (error) throw error
+  return storage.from(bucket).getPublicUrl(data.path).data.publicUrl
+}

@@ -1,0 +1,44 @@
+import { Heart, MapPin, PackageSearch, Settings } from 'lucide-react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useLogout } from '#web/session/logout.ts'
+import { useAccount, useSession } from '#web/session/session.tsx'
+import { AreaShell } from '#web/ui/area-shell.tsx'
+import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
+
+const LINKS = [
+  { to: '/profile/orders', label: 'Order History', icon: <PackageSearch /> },
+  { to: '/profile/addresses', label: 'Saved Addresses', icon: <MapPin /> },
+  { to: '/profile/wishlist', label: 'Wishlist', icon: <Heart /> },
+  { to: '/profile/settings', label: 'Settings', icon: <Settings /> },
+]
+
+/** The frame of the customer area. It needs a session and asks for no role; what isn't a customer's, the server refuses. */
+export default function CustomerArea() {
+  const { isPending, session } = useSession()
+  const account = useAccount()
+  const logout = useLogout()
+  const { pathname, search } = useLocation()
+
+  if (isPending) return <AreaLoading />
+  // The login page also makes the account of someone who has a session, but no role yet.
+  if (!session || account.data === null)
+    return <Navigate replace to={`/login?${new URLSearchParams({ next: pathname + search })}`} />
+  if (account.isError)
+    return (
+      <div className="page py-10">
+        <LoadFailure
+          message={messages.orders.userFailed}
+          reason={reasonOf(account.error)}
+          retry={() => account.refetch()}
+        />
+      </div>
+    )
+  if (!account.data) return <AreaLoading />
+  return (
+    <AreaShell label="Your account" name={account.data.username} links={LINKS} onLogout={logout}>
+      <Outlet />
+    </AreaShell>
+  )
+}

@@ -1,0 +1,85 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { watchOrder } from './order-events.ts'
+
+let server: Server | undefined
+const ending = new Set<AbortController>()
+
+afterEach(async () => {
+  for (const end of ending) end.abort()
+  ending.clear()
+  await new Promise((resolve) => server?.close(resolve))
+})
+
+/** Watches an order on a server that answers so; gives what the watcher was told. */
+async function watching(answer: RequestListener) {
+  server = createServer(answer)
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const end = new AbortController()
+  ending.add(end)
+  const onOrder = vi.fn<(order: Order) => void>()
+  const onConnection = vi.fn<(isLive: boolean) => void>()
+  const ended = watchOrder({
+    orderId: 'one',
+    publishableKey: 'key',
+    accessToken: async () => 'token',
+    send: (path, init) => fetch(new URL(path, origin), init),
+    onOrder,
+    onConnection,
+    signal: end.signal,
+    firstPause: 1,
+  })
+  return { onOrder, onConnection, ended, end: () => end.abort() }
+}
+
+const event = (status: string) => `event: order\ndata: ${JSON.stringify({ status })}\n\n`
+const statuses = ({ mock }: { mock: { calls: [Order][] } }) => mock.calls.map(([order]) => order.status)
+
+describe('the events of an order', () => {
+  it('[C3] come in the session’s name, whole however the network cuts them, with comments passed over', async () => {
+    const asked = vi.fn()
+    const { onOrder } = await watching((request, response) => {
+      asked(request.url, request.headers.apikey, request.headers.authorization)
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      const text = `: still here\n\n${event('placed')}${event('processing')}`
+      response.write(text.slice(0, 40))
+      response.write(text.slice(40))
+    })
+    await vi.waitFor(() => expect(statuses(onOrder)).toEqual(['placed', 'processing']))
+    expect(asked).toHaveBeenCalledExactlyOnceWith('/api/orders/one/events', 'key', 'Bearer token')
+  })
+
+  it('[C3] go on after the connection was lost, and after the shop was away', async () => {
+    const answers: RequestListener[] = [
+      (_, response) => response.writeHead(200).end(event('placed')),
+      (_, response) => response.writeHead(503).end(),
+      (request) => request.socket.destroy(),
+      (_, response) => response.writeHead(200).write(event('shipped')),
+    ]
+    const { onOrder, onConnection } = await watching((request, response) => answers.shift()?.(request, response))
+    await vi.waitFor(() => expect(statuses(onOrder)).toEqual(['placed', 'shipped']))
+    expect(onConnection.mock.calls.map(([isLive]) => isLive)).toEqual([true, false, false, false, true])
+  })
+
+  it('[R3] are not asked for again when the order is not the caller’s', async () => {
+    const asked = vi.fn()
+    const { ended, onConnection } = await watching((_, response) => {
+      asked()
+      response.writeHead(404).end()
+    })
+    await ended
+    expect(asked).toHaveBeenCalledOnce()
+    expect(onConnection).toHaveBeenCalledExactlyOnceWith(false)
+  })
+
+  it('[C3] end with the screen', async () => {
+    const { ended, end, onConnection } = await watching((_, response) => response.writeHead(200).write(': here\n\n'))
+    await vi.waitFor(() => expect(onConnection).toHaveBeenCalledWith(true))
+    end()
+    await ended
+    expect(onConnection).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,135 @@
+import { PackageSearch } from 'lucide-react'
+import { Link } from 'react-router'
+import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { OrderSummary } from '#contract/orders.ts'
+import { ApiProblem } from '#web/api/client.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { formatDay, shortOrderId } from '#web/ui/dates.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pager, useCursorPages } from '#web/ui/pager.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { Refusal } from '../refusal.tsx'
+import { useOrders } from './use-orders.ts'
+
+export const meta = () => personalPage('Order History')
+
+/** The customer's orders, newest first, five to a page. */
+export default function Orders() {
+  return (
+    <>
+      <PageHeader title="Order History" />
+      <OrderList />
+    </>
+  )
+}
+
+function OrderList() {
+  const pages = useCursorPages()
+  const orders = useOrders(pages.cursor)
+
+  if (orders.isPending) return <OrdersLoading />
+  if (orders.isError) return <OrdersRefused error={orders.error} retry={orders.refetch} />
+  const { items, next_cursor } = orders.data
+  if (items.length === 0 && pages.page === 1) return <NoOrders />
+  return (
+    <>
+      {!items.every(hasItemCount) && (
+        <div className="mb-4">
+          <Notice tone="danger">{messages.orders.countsFailed}</Notice>
+        </div>
+      )}
+      <OrderTable orders={items} />
+      <Pager pages={pages} nextCursor={next_cursor} isBusy={orders.isPlaceholderData} />
+    </>
+  )
+}
+
+/** What a node of another version answers is not what the types promise. */
+const hasItemCount = ({ item_count }: OrderSummary) => Number.isInteger(item_count)
+
+function OrderTable({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <Table
+      caption="Your orders, newest first"
+      rows={orders}
+      keyOf={(order) => order.order_id}
+      columns={[
+        {
+          header: 'Order ID',
+          cell: ({ order_id }) => <span className="font-semibold">{shortOrderId(order_id)}</span>,
+        },
+        {
+          header: 'Date',
+          cell: ({ order_date }) => <span className="whitespace-nowrap">{formatDay(order_date)}</span>,
+        },
+        { header: 'Items', cell: (order) => (hasItemCount(order) ? order.item_count : '–') },
+        { header: 'Total', cell: ({ total_amount }) => <Money amount={total_amount} className="font-semibold" /> },
+        {
+          header: 'Status',
+          cell: ({ status, payment_status }) => (
+            <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+              <StatusBadge status={status} />
+              {status !== 'cancelled' && payment_status !== 'paid' && <PaymentBadge status={payment_status} />}
+            </span>
+          ),
+        },
+        {
+          header: 'Track',
+          isHeaderHidden: true,
+          align: 'right',
+          cell: ({ order_id }) => (
+            <Link
+              to={`/profile/orders/${order_id}`}
+              prefetch="intent"
+              aria-label={`Track order ${shortOrderId(order_id)}`}
+              className="inline-flex min-h-9 items-center font-semibold underline"
+            >
+              Track
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** A session that the server knows nothing of is another matter than a list that can't be read. */
+function OrdersRefused({ error, retry }: { error: Error; retry: () => void }) {
+  const isStranger = error instanceof ApiProblem && error.status === 401
+  return (
+    <Refusal
+      message={isStranger ? messages.orders.userFailed : messages.orders.fetchFailed}
+      error={error}
+      retry={() => retry()}
+    />
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title={messages.orders.none}
+      icon={<PackageSearch />}
+      action={<ButtonLink to="/shop">Shop Now</ButtonLink>}
+    >
+      What you order appears here, and can be followed to your door.
+    </EmptyState>
+  )
+}
+
+function OrdersLoading() {
+  return (
+    <Loading label={messages.orders.loading}>
+      <div className="space-y-3">
+        <Skeletons count={DEFAULT_PAGE_SIZE} className="h-16" />
+      </div>
+    </Loading>
+  )
+}

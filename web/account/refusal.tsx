@@ -1,0 +1,32 @@
+import { UserRoundX } from 'lucide-react'
+import { ApiProblem } from '#web/api/client.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { ROLE_HOMES } from '#web/session/role-homes.ts'
+import { useAccount } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+type RefusalProps = {
+  /** What could not be done, in the specification's words. */
+  message: string
+  error: Error
+  retry: () => void
+}
+
+/** Why a screen of the customer area has nothing to show; sellers and admins learn where theirs is. */
+export function Refusal({ message, error, retry }: RefusalProps) {
+  const account = useAccount().data
+  const isForbidden = error instanceof ApiProblem && error.code === 'forbidden'
+  if (!isForbidden || !account) return <LoadFailure message={message} reason={reasonOf(error)} retry={retry} />
+  return (
+    <EmptyState
+      title="This area is for customers"
+      icon={<UserRoundX />}
+      action={<ButtonLink to={ROLE_HOMES[account.role]}>Go to your {account.role} area</ButtonLink>}
+    >
+      You are logged in as {account.email}, {account.role === 'admin' ? 'an admin' : 'a seller'}. To shop, log out and
+      use a customer account.
+    </EmptyState>
+  )
+}
