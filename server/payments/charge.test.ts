@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { chargedItemsOf } from '#contract/charge.ts'
 import { rupees } from '#contract/money.ts'
-import { chargedAmountOf, chargedItemsOf, isSameCharge } from './charge.ts'
+import { chargedAmountOf, isSameCharge } from './charge.ts'
 
 const items = [
   { name: 'Aloo', price: rupees(90), quantity: 3 },

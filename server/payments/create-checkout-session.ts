@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { chargedItemsOf } from '#contract/charge.ts'
 import type { createCheckoutSession as call } from '#contract/payments.ts'
 import { getOrder } from '#server/orders/get-order.ts'
 import { newestUnpaidOrder } from '#server/orders/newest-unpaid-order.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { chargedItemsOf, isSameCharge } from './charge.ts'
+import { isSameCharge } from './charge.ts'
 import { createPaymentSession } from './create-payment-session.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { chargedItemsOf } from '#contract/charge.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { chargedItemsOf } from './charge.ts'
 import { providerNamed } from './providers.ts'
 import { attachSession, newestPaymentOf } from './queries.ts'
 
