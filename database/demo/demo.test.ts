@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import { readConfiguration } from '#server/configuration.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { createTestDatabase } from '#server/platform/testing/database.ts'
+import { seedDemo } from './seed-demo.ts'
+
+describe('the demo shop', () => {
+  let database: Database
+  let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
+  let dataDir: string
+
+  const seed = () => seedDemo({ database, configuration: readConfiguration({ DATA_DIR: dataDir }) })
+  const numbers = async (query: string): Promise<Record<string, number>> =>
+    (await sql<Record<string, number>>`${sql.raw(query)}`.execute(database)).rows[0] ?? {}
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase()
+    dataDir = await mkdtemp(join(tmpdir(), 'mandi-demo-'))
+    database = openDatabase(testDatabase.url, () => undefined)
+    await Promise.all([seed(), seed()])
+    await seed()
+  }, 60_000)
+
+  afterAll(async () => {
+    await database.destroy()
+    await testDatabase.drop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('[K5] holds 1240 orders, 358 customers, 420 products and 26 sellers, however often and at once it is filled', async () => {
+    const figures = await numbers(`select (select count(*) from orders) as orders,
+      (select count(*) from users where role = 'customer') as customers,
+      (select count(*) from shop_products where status = 'active') as products,
+      (select count(*) from seller_profiles) as sellers`)
+    expect(figures).toEqual({ orders: 1240, customers: 358, products: 420, sellers: 26 })
+  })
+
+  it('[K5] gives the demo seller 120 products, 560 units sold and PKR 1,245,000', async () => {
+    const figures = await numbers(`select (select count(*) from shop_products where seller_id = seller.id) as products,
+      (select sum(quantity) from order_items where seller_id = seller.id) as units,
+      (select sum(quantity * price) from order_items where seller_id = seller.id) as revenue
+      from auth.users as seller where email = 'seller@mandi.test'`)
+    expect(figures).toEqual({ products: 120, units: 560, revenue: rupees(1_245_000) })
+  })
+
+  it('[K5] gives the demo seller 15 pending, 8 processing, 3 shipped and 30 delivered orders', async () => {
+    const figures = await numbers(`select count(*) filter (where status = 'pending') as pending,
+      count(*) filter (where status = 'processing') as processing, count(*) filter (where status = 'shipped') as shipped,
+      count(*) filter (where status = 'delivered') as delivered, count(*) as "all"
+      from fulfilments where seller_id = (select id from auth.users where email = 'seller@mandi.test')`)
+    expect(figures).toEqual({ pending: 15, processing: 8, shipped: 3, delivered: 30, all: 56 })
+  })
+
+  it('sells nothing above Rs. 10,000 or below Rs. 20, also in the past', async () => {
+    const figures =
+      await numbers(`select count(*) as faults from (select price from shop_products union all select price from order_items) as prices
+      where price not between ${rupees(20)} and ${rupees(10_000)}`)
+    expect(figures).toEqual({ faults: 0 })
+  })
+
+  it('has orders whose sums are those of their items and fulfilments', async () => {
+    const figures = await numbers(`select count(*) as faults from orders
+      join (select order_id, sum(quantity) as units, sum(quantity * price) as amount from order_items group by order_id) as items using (order_id)
+      join (select order_id, sum(item_count) as units, sum(amount) as amount from fulfilments group by order_id) as parts using (order_id)
+      join payments using (order_id)
+      where item_count <> items.units or subtotal <> items.amount or item_count <> parts.units or subtotal <> parts.amount
+        or payments.amount <> total_amount`)
+    expect(figures).toEqual({ faults: 0 })
+  })
+
+  it('has histories that begin with placed and end with the order’s status, none in the future', async () => {
+    const figures = await numbers(`select count(*) as faults from orders
+      cross join lateral (select (array_agg(history.status order by changed_at, id))[1] as first,
+        (array_agg(history.status order by changed_at desc, id desc))[1] as last, max(changed_at) as latest
+        from order_status_history as history where history.order_id = orders.order_id) as steps
+      where first <> 'placed' or last <> status or latest > now()`)
+    expect(figures).toEqual({ faults: 0 })
+  })
+
+  it('has a customer with an order in every status', async () => {
+    const figures = await numbers(`select count(distinct status) as statuses from orders
+      where customer_id = (select id from auth.users where email = 'customer@mandi.test')`)
+    expect(figures).toEqual({ statuses: 6 })
+  })
+
+  it('has no two products of one seller alike', async () => {
+    const figures = await numbers(`select count(*) as faults from
+      (select seller_id, name from shop_products group by seller_id, name having count(*) > 1) as twins`)
+    expect(figures).toEqual({ faults: 0 })
+  })
+})
