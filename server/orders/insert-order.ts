@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BillingFields } from '#contract/addresses.ts'
 import type { Totals } from '#contract/cart.ts'
 import type { OrderItem } from '#contract/orders.ts'
@@ -14,23 +15,20 @@ export type OrderDraft = {
   items: Omit<OrderItem, 'order_id'>[]
 }
 
-/** Writes a new order with its items, each seller's part and the first line of its history; answers its id. */
+/** Writes a new order with its items, each seller's part and the first line of its history, in one query; answers its id. */
 export async function insertOrder(platform: Platform, tx: Tx, draft: OrderDraft): Promise<string> {
   const { customer_id, billing, note, totals, exchange_rate, items } = draft
-  const { order_id } = await tx
-    .insertInto('orders')
-    .values({ customer_id, ...billing, note, ...totals, exchange_rate, item_count: unitsIn(items) })
-    .returning('order_id')
-    .executeTakeFirstOrThrow()
+  const order_id = randomUUID()
+  const order = { order_id, customer_id, ...billing, note, ...totals, exchange_rate, item_count: unitsIn(items) }
+  const lines = items.map((item) => ({ order_id, ...item }))
+  const parts = partsOf(items).map((part) => ({ order_id, ...part }))
   await tx
-    .insertInto('order_items')
-    .values(items.map((item) => ({ order_id, ...item })))
+    .with('new_order', (query) => query.insertInto('orders').values(order))
+    .with('new_items', (query) => query.insertInto('order_items').values(lines))
+    .with('new_fulfilments', (query) => query.insertInto('fulfilments').values(parts))
+    .insertInto('order_status_history')
+    .values({ order_id, status: 'placed', changed_by: customer_id })
     .execute()
-  await tx
-    .insertInto('fulfilments')
-    .values(partsOf(items).map((part) => ({ order_id, ...part })))
-    .execute()
-  await tx.insertInto('order_status_history').values({ order_id, status: 'placed', changed_by: customer_id }).execute()
   await platform.events.publish(tx, 'order', order_id)
   return order_id
 }

@@ -1,6 +1,6 @@
 import { ORDER_STATUS_DISPLAY, type OrderStatus } from '#contract/statuses.ts'
 import type { Configuration } from '#server/configuration.ts'
-import { html } from '#server/platform/html.ts'
+import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 import type { LockedOrder } from './lock-order.ts'
 
@@ -18,13 +18,10 @@ export function statusMail(
   { store, publicUrl }: Configuration,
   { order_id, status, first_name, email }: LockedOrder,
 ): Mail {
-  const link = `${publicUrl}/profile/orders/${order_id}`
-  const sentence = SENTENCES[status]
-  return {
-    to: email,
+  return letter(store, email, {
     subject: `Your order at ${store.name}: ${ORDER_STATUS_DISPLAY[status].label}`,
-    text: `Hello ${first_name},\n\n${sentence}\n\n${link}\n\n${store.name}`,
-    html: html`<p>Hello ${first_name},</p><p>${sentence}</p><p><a href="${link}">See your order</a></p><p>${store.name}</p>`
-      .text,
-  }
+    heading: SENTENCES[status],
+    lines: [`Hello ${first_name}, this is about your order ${order_id}.`],
+    button: { label: 'See your order', url: `${publicUrl}/profile/orders/${order_id}` },
+  })
 }

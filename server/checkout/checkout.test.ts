@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import type { Order, PlacedOrder } from '#contract/orders.ts'
+import { aCustomerWanting, anOrder, BILLING, checkOut, stockOf } from '#server/testing/order-builders.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+describe('placing an order', () => {
+  it('[K1] [M1] answers what it costs and where to pay', async () => {
+    const { product_id } = await shop.aProduct({ price: rupees(90) })
+    const customer = await aCustomerWanting(shop, [{ product_id, quantity: 3 }])
+    const answer = await checkOut(shop, customer)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      order_id: expect.any(String),
+      total_amount: rupees(470),
+      item_count: 3,
+      payment: 'Card',
+      payment_url: expect.stringMatching(/^http:\/\/localhost.*\/sandbox-pay\/sbx_/),
+    })
+  })
+
+  it('[T5] [D6] [D7] [D8] [K1] writes the order, its items, each seller’s part and the first line of its history', async () => {
+    const [onions, rice] = [
+      await shop.aProduct({ name: 'Pyaaz', price: rupees(90), unit_weight: 2 }),
+      await shop.aProduct({ name: 'Chawal', price: rupees(1250) }),
+    ]
+    const customer = await aCustomerWanting(shop, [
+      { product_id: onions.product_id, quantity: 3 },
+      { product_id: rice.product_id, quantity: 1 },
+    ])
+    const placed = (await checkOut(shop, customer, { note: 'Ring twice' })).json<PlacedOrder>()
+    const order = (await shop.as(customer).get(`/api/orders/${placed.order_id}`)).json<Order>()
+    expect(order).toMatchObject({
+      ...BILLING,
+      customer_id: customer.id,
+      note: 'Ring twice',
+      subtotal: rupees(1520),
+      shipping: rupees(200),
+      tax: 0,
+      total_amount: rupees(1720),
+      currency: 'PKR',
+      exchange_rate: 280,
+      item_count: 4,
+      status: 'placed',
+      payment_status: 'pending',
+      items: [
+        { product_id: rice.product_id, seller_id: rice.seller_id, name: 'Chawal', quantity: 1, price: rupees(1250) },
+        { product_id: onions.product_id, name: 'Pyaaz', quantity: 3, price: rupees(90), unit_weight: 2 },
+      ],
+      history: [{ order_id: placed.order_id, status: 'placed' }],
+      payment: { provider: 'sandbox', status: 'pending', amount: rupees(1720), charged_currency: 'USD' },
+    })
+    expect(order.fulfilments).toHaveLength(2)
+    expect(order.fulfilments).toContainEqual(
+      expect.objectContaining({ seller_id: onions.seller_id, status: 'placed', item_count: 3, amount: rupees(270) }),
+    )
+  })
+
+  it('takes the stock, empties the cart and keeps the address as the default', async () => {
+    const { product_id } = await shop.aProduct({ stock: 10 })
+    const { customer } = await anOrder(shop, [{ product_id, quantity: 4 }])
+    expect(await stockOf(shop, product_id)).toBe(6)
+    expect((await shop.as(customer).get('/api/cart')).json()).toMatchObject({ items: [] })
+    const addresses = (await shop.as(customer).get('/api/billing-addresses')).json()
+    expect(addresses.items).toMatchObject([{ ...BILLING, is_default: true }])
+  })
+
+  it.each(['first_name', 'last_name', 'phone', 'address', 'city', 'zip_code', 'email'])(
+    '[V3] refuses an order without %s and names the field',
+    async (field) => {
+      const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
+      const answer = await checkOut(shop, customer, { [field]: ' ' })
+      expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
+    },
+  )
+
+  it('[V3] takes an order without a state', async () => {
+    const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
+    expect((await checkOut(shop, customer, { state: undefined })).statusCode).toBe(201)
+  })
+})
+
+describe('an order that can’t be placed', () => {
+  it('is refused for an empty cart', async () => {
+    const answer = await checkOut(shop, await shop.aCustomer())
+    expect(answer.json()).toMatchObject({ status: 409, code: 'cart_empty' })
+  })
+
+  it('names the lines that are short, takes nothing and keeps the cart', async () => {
+    const [scarce, plenty] = [await shop.aProduct({ name: 'Aam', stock: 5 }), await shop.aProduct({ stock: 9 })]
+    const customer = await aCustomerWanting(shop, [
+      { product_id: scarce.product_id, quantity: 5 },
+      { product_id: plenty.product_id, quantity: 2 },
+    ])
+    await anOrder(shop, [{ product_id: scarce.product_id, quantity: 3 }])
+    const answer = await checkOut(shop, customer)
+    expect(answer.json()).toMatchObject({
+      status: 409,
+      code: 'out_of_stock',
+      lines: [{ product_id: scarce.product_id, name: 'Aam', quantity: 5, stock: 2 }],
+    })
+    expect(await stockOf(shop, plenty.product_id)).toBe(9)
+    expect((await shop.as(customer).get('/api/cart')).json().items).toHaveLength(2)
+    expect((await shop.as(customer).get('/api/orders')).json()).toMatchObject({ items: [] })
+  })
+
+  it('names what is no longer sold', async () => {
+    const { product_id } = await shop.aProduct()
+    const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
+    await shop.platform.database
+      .updateTable('shop_products')
+      .set({ status: 'archived' })
+      .where('product_id', '=', product_id)
+      .execute()
+    expect((await checkOut(shop, customer)).json()).toMatchObject({
+      code: 'product_unavailable',
+      lines: [{ product_id }],
+    })
+  })
+
+  it('names what costs something else than was shown', async () => {
+    const { product_id } = await shop.aProduct({ price: rupees(120) })
+    const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
+    const shown_prices = [{ product_id, price: rupees(100) }]
+    expect((await checkOut(shop, customer, { shown_prices })).json()).toMatchObject({
+      code: 'price_changed',
+      lines: [{ product_id, shown_price: rupees(100), price: rupees(120) }],
+    })
+  })
+})
+
+describe('a request sent again', () => {
+  const aCart = async () => aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 2 }])
+
+  it('gives the same order for the same key', async () => {
+    const [customer, key] = [await aCart(), randomUUID()]
+    const first = await checkOut(shop, customer, {}, key)
+    const second = await checkOut(shop, customer, {}, key)
+    expect(second.statusCode).toBe(201)
+    expect(second.json()).toEqual(first.json())
+  })
+
+  it('gives one order for many requests at once', async () => {
+    const [customer, key] = [await aCart(), randomUUID()]
+    const answers = await Promise.all(Array.from({ length: 8 }, () => checkOut(shop, customer, {}, key)))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]?.statusCode).toBe(201)
+    expect((await shop.as(customer).get('/api/orders')).json().items).toHaveLength(1)
+  })
+
+  it('is refused with other content', async () => {
+    const [customer, key] = [await aCart(), randomUUID()]
+    await checkOut(shop, customer, {}, key)
+    const answer = await checkOut(shop, customer, { city: 'Karachi' }, key)
+    expect(answer.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+  })
+
+  it('is tried anew when the first was refused', async () => {
+    const [customer, key] = [await shop.aCustomer(), randomUUID()]
+    await checkOut(shop, customer, {}, key)
+    await shop.as(customer).post('/api/cart/items', { product_id: (await shop.aProduct()).product_id })
+    expect((await checkOut(shop, customer, {}, key)).statusCode).toBe(201)
+  })
+
+  it('needs a key', async () => {
+    const answer = await shop.as(await aCart()).post('/api/checkout', BILLING)
+    expect(answer.json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
+  })
+})
+
+it('sells the last 5 to exactly 5 of 20 buyers who come at once', async () => {
+  const { product_id } = await shop.aProduct({ stock: 5 })
+  const buyers = await Promise.all(
+    Array.from({ length: 20 }, () => aCustomerWanting(shop, [{ product_id, quantity: 1 }])),
+  )
+  const answers = await Promise.all(buyers.map((buyer) => checkOut(shop, buyer)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    ...Array<number>(5).fill(201),
+    ...Array<number>(15).fill(409),
+  ])
+  expect(await stockOf(shop, product_id)).toBe(0)
+})
+
+it('lets carts with the same products in another order through without a deadlock', async () => {
+  const products = await Promise.all(Array.from({ length: 4 }, () => shop.aProduct({ stock: 100 })))
+  const lines = products.map(({ product_id }) => ({ product_id, quantity: 1 }))
+  const buyers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => aCustomerWanting(shop, index % 2 ? lines : lines.toReversed())),
+  )
+  const answers = await Promise.all(buyers.map((buyer) => checkOut(shop, buyer)))
+  expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true)
+})

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { OrderSummary } from '#contract/orders.ts'
+import type { SellerStatus } from '#contract/statuses.ts'
+import { anOrder, checkOut, stockOf } from '#server/testing/order-builders.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
+import { setFulfilmentStatus } from './set-fulfilment-status.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const setStatus = (sellerId: string, orderId: string, status: SellerStatus) =>
+  setFulfilmentStatus(shop.platform, { user_id: sellerId }, orderId, status)
+
+const statusesIn = ({ history }: { history: { status: string }[] }) => history.map(({ status }) => status)
+
+describe('a customer’s orders', () => {
+  it('[D6] are listed newest first, page by page', async () => {
+    const { customer, placed } = await anOrder(shop)
+    const ids = [placed.order_id]
+    for (let count = 0; count < 3; count++) {
+      await shop.as(customer).post('/api/cart/items', { product_id: (await shop.aProduct()).product_id })
+      ids.unshift((await checkOut(shop, customer)).json<{ order_id: string }>().order_id)
+    }
+    const first = (await shop.as(customer).get('/api/orders?limit=3')).json()
+    const second = (await shop.as(customer).get(`/api/orders?limit=3&cursor=${first.next_cursor}`)).json()
+    const listed: OrderSummary[] = [...first.items, ...second.items]
+    expect(listed.map(({ order_id }) => order_id)).toEqual(ids)
+    expect(second.next_cursor).toBeNull()
+  })
+
+  it('[D6] are nobody else’s', async () => {
+    const { placed } = await anOrder(shop)
+    const stranger = shop.as(await shop.aCustomer())
+    expect((await stranger.get(`/api/orders/${placed.order_id}`)).json()).toMatchObject({ code: 'order_not_found' })
+    expect((await stranger.get(`/api/orders/${placed.order_id}/events`)).statusCode).toBe(404)
+    expect((await stranger.get('/api/orders')).json()).toEqual({ items: [], next_cursor: null })
+  })
+})
+
+describe('a seller’s change of status', () => {
+  it('[T6] [D8] updates the order and adds a line of history, in any order of values', async () => {
+    const product = await shop.aProduct()
+    const { placed, read } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+    for (const status of ['shipped', 'pending', 'delivered'] as const) {
+      await setStatus(product.seller_id, placed.order_id, status)
+      expect((await read()).status).toBe(status)
+    }
+    expect(statusesIn(await read())).toEqual(['placed', 'shipped', 'pending', 'delivered'])
+  })
+
+  it('[T6] adds no line of history when the status is the stored one', async () => {
+    const product = await shop.aProduct()
+    const { placed, read } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+    await setStatus(product.seller_id, placed.order_id, 'processing')
+    await setStatus(product.seller_id, placed.order_id, 'processing')
+    expect(statusesIn(await read())).toEqual(['placed', 'processing'])
+  })
+
+  it('[T6] moves an order of two sellers with the slower one', async () => {
+    const [one, other] = [await shop.aProduct(), await shop.aProduct()]
+    const lines = [one, other].map(({ product_id }) => ({ product_id, quantity: 1 }))
+    const { placed, read } = await anOrder(shop, lines)
+    await setStatus(one.seller_id, placed.order_id, 'shipped')
+    expect(await read()).toMatchObject({ status: 'placed', history: [{ status: 'placed' }] })
+    await setStatus(other.seller_id, placed.order_id, 'cancelled')
+    expect(await read()).toMatchObject({ status: 'shipped' })
+  })
+
+  it('is refused for an order without the seller’s products', async () => {
+    const { placed } = await anOrder(shop)
+    const stranger = await shop.aSeller()
+    await expect(setStatus(stranger.id, placed.order_id, 'shipped')).rejects.toMatchObject({ code: 'order_not_found' })
+    await expect(setStatus(stranger.id, randomUUID(), 'shipped')).rejects.toMatchObject({ code: 'order_not_found' })
+  })
+
+  it('returns the stock of a cancelled part once, however many cancel at once, and takes it again', async () => {
+    const product = await shop.aProduct({ stock: 10 })
+    const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 4 }])
+    await Promise.all(Array.from({ length: 5 }, () => setStatus(product.seller_id, placed.order_id, 'cancelled')))
+    expect(await stockOf(shop, product.product_id)).toBe(10)
+    await setStatus(product.seller_id, placed.order_id, 'processing')
+    expect(await stockOf(shop, product.product_id)).toBe(6)
+  })
+
+  it('can’t take up again what has been sold meanwhile', async () => {
+    const product = await shop.aProduct({ stock: 4 })
+    const lines = [{ product_id: product.product_id, quantity: 4 }]
+    const { placed, read } = await anOrder(shop, lines)
+    await setStatus(product.seller_id, placed.order_id, 'cancelled')
+    await anOrder(shop, lines)
+    await expect(setStatus(product.seller_id, placed.order_id, 'shipped')).rejects.toMatchObject({ code: 'stock_gone' })
+    expect(await read()).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('is told to the customer by mail', async () => {
+    const product = await shop.aProduct()
+    const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+    await setStatus(product.seller_id, placed.order_id, 'shipped')
+    await vi.waitFor(
+      async () => {
+        const mails = await shop.platform.database
+          .selectFrom('mailbox')
+          .select('subject')
+          .where('text', 'like', `%${placed.order_id}%`)
+          .execute()
+        expect(mails).toEqual([{ subject: 'Your order at Mandi: Shipped' }])
+      },
+      { timeout: 10_000 },
+    )
+  })
+})
+
+describe('an order whose payment never comes', () => {
+  const age = (orderId: string, minutes: number) =>
+    shop.platform.database
+      .updateTable('orders')
+      .set({ created_at: sql<string>`now() - make_interval(mins => ${minutes})` })
+      .where('order_id', '=', orderId)
+      .execute()
+
+  it('[M3] is cancelled after 30 minutes and its stock returned, once', async () => {
+    const { product_id } = await shop.aProduct({ stock: 10 })
+    const { customer, placed, read } = await anOrder(shop, [{ product_id, quantity: 3 }])
+    await age(placed.order_id, 31)
+    await Promise.all([expireUnpaidOrders(shop.platform), expireUnpaidOrders(shop.platform)])
+    expect(await read()).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'expired',
+      history: [{ status: 'placed' }, { status: 'cancelled' }],
+      payment: { status: 'expired' },
+    })
+    expect(await stockOf(shop, product_id)).toBe(10)
+    const again = await shop.as(customer).post('/functions/v1/checkout-js', {
+      customer_email: customer.email,
+      items: [
+        { name: 'Pyaaz', price: 43, quantity: 3 },
+        { name: 'Shipping', price: 71, quantity: 1 },
+      ],
+      order_id: placed.order_id,
+    })
+    expect(again.json()).toMatchObject({ status: 409, code: 'order_not_payable' })
+  })
+
+  it('[M3] stays while there is time', async () => {
+    const { placed, read } = await anOrder(shop)
+    await age(placed.order_id, 29)
+    await expireUnpaidOrders(shop.platform)
+    expect(await read()).toMatchObject({ status: 'placed', payment_status: 'pending' })
+  })
+
+  it('[M3] is not called back once it is on its way', async () => {
+    const product = await shop.aProduct({ stock: 10 })
+    const { placed, read } = await anOrder(shop, [{ product_id: product.product_id, quantity: 3 }])
+    await setStatus(product.seller_id, placed.order_id, 'shipped')
+    await age(placed.order_id, 31)
+    await expireUnpaidOrders(shop.platform)
+    expect(await read()).toMatchObject({ status: 'shipped', payment_status: 'pending' })
+    expect(await stockOf(shop, product.product_id)).toBe(7)
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import { anOrder, stockOf } from '#server/testing/order-builders.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+async function aPaymentPage() {
+  const product = await shop.aProduct({ name: 'Aam <sweet>', price: rupees(90), stock: 10 })
+  const order = await anOrder(shop, [{ product_id: product.product_id, quantity: 3 }])
+  const { pathname } = new URL(order.placed.payment_url)
+  const submit = (fields: Record<string, string>) =>
+    shop.app.inject({
+      method: 'POST',
+      url: pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ action: 'pay', expiry: '12 / 34', cvc: '123', ...fields }).toString(),
+    })
+  const stock = () => stockOf(shop, product.product_id)
+  return { ...order, submit, stock, look: () => shop.app.inject({ url: pathname }) }
+}
+
+describe('the sandbox’s payment page', () => {
+  it('[M2] shows the items, shipping and the sum in dollars, as a page of its own', async () => {
+    const { look } = await aPaymentPage()
+    const page = await look()
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('Aam &lt;sweet&gt;')
+    for (const text of ['3 × $0.32', '$0.96', 'Shipping', '$0.71', 'Pay $1.67', 'Cancel payment']) {
+      expect(page.body).toContain(text)
+    }
+    expect(page.body).not.toContain('<script')
+  })
+
+  it('[M1] [M3] takes the paying card, tells the shop and leads back', async () => {
+    const { placed, submit, read, look } = await aPaymentPage()
+    const answer = await submit({ number: '4242424242424242' })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toMatch(new RegExp(`/placeOrder\\?order_id=${placed.order_id}$`))
+    expect(await read()).toMatchObject({ status: 'placed', payment_status: 'paid' })
+    expect((await look()).body).toContain('This payment is complete.')
+  })
+
+  it('[M3] declines the other card, and lets the customer try again', async () => {
+    const { submit, read } = await aPaymentPage()
+    const declined = await submit({ number: '4000 0000 0000 0002' })
+    expect(declined.statusCode).toBe(402)
+    expect(declined.body).toContain('Your card was declined.')
+    expect(await read()).toMatchObject({ status: 'placed', payment_status: 'failed' })
+    expect((await submit({ number: '4242 4242 4242 4242' })).statusCode).toBe(303)
+    expect(await read()).toMatchObject({ payment_status: 'paid' })
+  })
+
+  it('[M3] cancels the payment, and the order with it', async () => {
+    const { placed, submit, read, stock } = await aPaymentPage()
+    const answer = await submit({ action: 'cancel' })
+    expect(answer.headers.location).toMatch(new RegExp(`/placeOrder\\?order_id=${placed.order_id}&cancelled=1$`))
+    expect(await read()).toMatchObject({ status: 'cancelled', payment_status: 'cancelled' })
+    expect(await stock()).toBe(10)
+    await submit({ number: '4242 4242 4242 4242' })
+    expect(await read()).toMatchObject({ status: 'cancelled', payment_status: 'cancelled' })
+  })
+
+  it('[M3] pays once when the form is sent twice at once', async () => {
+    const { submit, read } = await aPaymentPage()
+    const answers = await Promise.all([submit({ number: '4242424242424242' }), submit({ action: 'cancel' })])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+    const { status, payment_status } = await read()
+    expect([
+      ['placed', 'paid'],
+      ['cancelled', 'cancelled'],
+    ]).toContainEqual([status, payment_status])
+  })
+
+  it.each([
+    ['number', { number: '1234' }],
+    ['expiry', { number: '4242424242424242', expiry: '01/20' }],
+    ['cvc', { number: '4242424242424242', cvc: '1' }],
+  ])('marks a faulty %s and asks nobody', async (field, fields) => {
+    const { submit, read } = await aPaymentPage()
+    const answer = await submit(fields)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(`id="${field}-fault"`)
+    expect(await read()).toMatchObject({ payment_status: 'pending' })
+  })
+
+  it('has no page for a name nobody was given', async () => {
+    expect((await shop.app.inject({ url: '/sandbox-pay/sbx_guess' })).statusCode).toBe(404)
+  })
+})
