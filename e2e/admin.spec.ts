@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test'
+import { aMember, openAs, signIn } from './support/people.ts'
+import { anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, unique } from './support/sellers.ts'
+
+const ADMIN = 'admin@mandi.test'
+
+test('[R6] the admin area is closed to guests and to every other role', async ({ page, context }) => {
+  await page.goto('/admin/orders')
+  await page.waitForURL(/\/admin-auth/)
+  for (const email of ['customer@mandi.test', 'seller@mandi.test']) {
+    const other = await context.newPage()
+    await openAs(other, await signIn(email), '/admin')
+    await expect(other).toHaveURL('/')
+  }
+})
+
+test('[A1, K5] the dashboard counts the whole shop, and its buttons lead on', async ({ page }) => {
+  await openAs(page, await signIn(ADMIN), '/admin')
+  // Other tests add to the demo shop's 1240 orders, 358 customers, 420 products and 26 sellers.
+  for (const [label, least] of [
+    ['Orders', 1240],
+    ['Customers', 358],
+    ['Products', 420],
+    ['Sellers', 26],
+  ] as const) {
+    const figure = page.getByRole('group', { name: label, exact: true })
+    await expect(figure).toBeVisible()
+    const shown = Number((await figure.textContent())?.replace(/\D/g, ''))
+    expect(shown, label).toBeGreaterThanOrEqual(least)
+  }
+  for (const [button, path] of [
+    ['View orders', '/admin/orders'],
+    ['Manage categories', '/admin/categories'],
+    [/^Verify sellers/, '/admin/verify-sellers'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: button }).click()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+  }
+})
+
+test('[A5, H5] the sidebar leads to every screen, and Logout to the home page', async ({ page }) => {
+  await openAs(page, await signIn(ADMIN), '/admin')
+  await expect(page.getByText(/^Welcome, /)).toBeVisible()
+  const sidebar = page.getByRole('navigation', { name: 'Admin area' })
+  for (const [link, path] of [
+    ['Verify Sellers', '/admin/verify-sellers'],
+    ['Categories', '/admin/categories'],
+    ['Orders', '/admin/orders'],
+    ['Dashboard', '/admin'],
+  ] as const) {
+    await sidebar.getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(path)
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('[A2, V7] categories are added, edited and deleted, each with its toast', async ({ page }) => {
+  const name = unique('Herbs')
+  await openAs(page, await signIn(ADMIN), '/admin/categories')
+  await page.getByRole('button', { name: 'Add category' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Category name').fill('   ')
+  await dialog.getByRole('button', { name: 'Add category' }).click()
+  await expect(page.getByText('Category name is required')).toBeVisible()
+
+  await dialog.getByLabel('Category name').fill(name)
+  await dialog.getByLabel('Sub-categories').fill('Mint')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Add category' }).click()
+  await expect(page.getByText('Category added')).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('Mint')
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await dialog.getByLabel('Description').fill('Green and fresh')
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  await expect(page.getByText('Category updated')).toBeVisible()
+  await expect(row).toContainText('Green and fresh')
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this category?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Category deleted')).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('[A2, D10] a category that products use is not deleted, and the reason is told', async ({ page }) => {
+  await openAs(page, await signIn(ADMIN), '/admin/categories')
+  await page.getByRole('button', { name: 'Delete Vegetables' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete category')).toBeVisible()
+  await expect(page.getByText('Products use this category. Move or archive them first.')).toBeVisible()
+})
+
+test('[A3] a waiting seller is shown with everything needed to decide, and verified', async ({ page }) => {
+  const seller = await aWaitingSeller(page.request)
+  await openAs(page, await signIn(ADMIN), '/admin/verify-sellers')
+  await expect(page.getByText('Seller has been verified successfully!')).toBeHidden()
+  const entry = page.getByRole('article', { name: seller.business_name })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // Those who have waited longest come first, so the newest may be some pages on.
+  for (let number = 2; await entry.isHidden(); number++) {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText(`Page ${number}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeEnabled()
+  }
+  for (const particular of ['Bilal Ahmed', '03001234567', seller.email, '12 Canal Road', 'Meezan Bank'])
+    await expect(entry).toContainText(particular)
+  await expect(entry.getByRole('img')).toBeVisible()
+
+  await page.route('**/verify', (route) => route.abort())
+  await entry.getByRole('button', { name: /^Verify/ }).click()
+  await expect(page.getByText(/^Verification failed: /)).toBeVisible()
+  await page.unroute('**/verify')
+
+  await entry.getByRole('button', { name: /^Verify/ }).click()
+  await expect(page.getByText('Seller has been verified successfully!')).toBeVisible()
+  await expect(entry).toBeHidden()
+})
+
+test('[A3] a list that can’t be loaded says so', async ({ page }) => {
+  await page.route('**/api/admin/sellers*', (route) => route.fulfill({ status: 404, json: {} }))
+  await openAs(page, await signIn(ADMIN), '/admin/verify-sellers')
+  await expect(page.getByText('Failed to load seller data.')).toBeVisible()
+})
+
+test('[A4] all orders are shown with the customer’s username, five to a page, filtered by status', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const orderId = await anOrderFor(page.request, await aProduct(seller))
+  await openAs(page, await signIn(ADMIN), '/admin/orders?rows=50')
+  const row = page.getByRole('row', { name: new RegExp(`#${orderId.slice(0, 8)}`) })
+  await expect(row).toContainText('Ayesha Khan')
+  await expect(row).toContainText('Placed')
+
+  await page.getByRole('link', { name: 'Delivered', exact: true }).click()
+  await expect(row).toBeHidden()
+  await page.goto('/admin/orders')
+  // The header's row and five orders.
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2')).toBeVisible()
+})
+
+test('[R6] an account without a role is no admin', async ({ page }) => {
+  await openAs(page, (await aMember(page.request)).session, '/admin')
+  await expect(page).toHaveURL('/')
+})

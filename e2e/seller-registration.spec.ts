@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openAs, signIn } from './support/people.ts'
+import { aPicture } from './support/pictures.ts'
+import { aNewSeller, aWaitingSeller, loseSession, verify } from './support/sellers.ts'
+
+test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and ends on the pending page', async ({
+  page,
+}) => {
+  await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
+
+  await test.step('Next names every fault of its step, in the words of the specification', async () => {
+    await next(page)
+    await expectFaults(page, [
+      'Business name must be at least 4 characters',
+      'Description must be at least 5 characters',
+      'Please upload a business image',
+    ])
+  })
+
+  await test.step('a file that is no picture, or too large, is refused', async () => {
+    const file = page.getByLabel('Business image')
+    await file.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('onions') })
+    await expect(page.getByText('Please upload an image')).toBeVisible()
+    const large = Buffer.alloc(3 * 1024 * 1024)
+    await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+    await expect(page.getByText('Image must be < 3 MB')).toBeVisible()
+  })
+
+  await fillBusiness(page)
+  await next(page)
+
+  await test.step('the second step has its own faults; Back keeps what was typed', async () => {
+    await next(page)
+    await expectFaults(page, [
+      'First name is required',
+      'Last name is required',
+      'Contact number must be at least 11 digits',
+      'City must be at least 3 characters',
+      'Province must be at least 4 characters',
+      'Street address is required',
+      'Postal code is required',
+    ])
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('Business name')).toHaveValue('Okara Fields')
+    await expect(page.getByAltText('Business image, as chosen')).toBeVisible()
+    await next(page)
+  })
+
+  await test.step('a reload loses nothing', async () => {
+    await fillContact(page)
+    await page.reload()
+    await expect(page.getByLabel('First name')).toHaveValue('Bilal')
+    await next(page)
+  })
+
+  await test.step('the bank and the consent are checked too', async () => {
+    await next(page)
+    await expect(page.getByText('Account number must be at least 5 digits')).toBeVisible()
+    await fillBank(page)
+    await next(page)
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByText('You must agree to the consent policy')).toBeVisible()
+  })
+
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Seller profile completed successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/seller/pending')
+  await expect(page.getByText('Okara Fields').first()).toBeVisible()
+})
+
+test('[P23] the consent policy opens in a new tab, and the wizard stays', async ({ page }) => {
+  await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
+  await throughTheWizard(page)
+  const [policy] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'consent policy', exact: true }).click(),
+  ])
+  await expect(policy).toHaveURL('/consent-policy')
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
+})
+
+test('[X4] the banner says what failed, and Finish can be repeated', async ({ page }) => {
+  await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
+  await throughTheWizard(page)
+  await page.getByRole('checkbox').check()
+  const finish = page.getByRole('button', { name: 'Finish' })
+  const banner = page.getByRole('alert')
+
+  await test.step('the picture can’t be uploaded', async () => {
+    await failing(page, '**/storage/v1/object/**', async () => {
+      await finish.click()
+      await expect(banner.filter({ hasText: 'Image upload failed: ' })).toBeVisible()
+    })
+  })
+
+  await test.step('the profile can’t be saved', async () => {
+    await failing(page, '**/api/seller/profile', async () => {
+      await finish.click()
+      await expect(banner.filter({ hasText: 'Profile save failed: ' })).toBeVisible()
+    })
+  })
+
+  await test.step('the profile is saved, but not the bank account', async () => {
+    await failing(page, '**/api/seller/bank-account', async () => {
+      await finish.click()
+      await expect(banner.filter({ hasText: 'Bank info save failed: ' })).toBeVisible()
+    })
+  })
+
+  await test.step('the second attempt goes on with the bank account', async () => {
+    await finish.click()
+    await page.waitForURL('/seller/pending')
+  })
+})
+
+test('[X4] Finish without a session says so, and nothing typed is lost', async ({ page }) => {
+  await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
+  await throughTheWizard(page)
+  await page.getByRole('checkbox').check()
+  await loseSession(page)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Session expired. Log in again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Bank name')).toHaveValue('Meezan Bank')
+})
+
+test('[S6, T7] an unverified seller waits under review, and moves on when an admin verifies', async ({ page }) => {
+  const seller = await aWaitingSeller(page.request)
+  await openAs(page, seller.session, '/seller')
+  await page.waitForURL('/seller/pending')
+  await expect(page.getByRole('heading', { name: 'Your business is under review' })).toBeVisible()
+  await verify(seller)
+  await page.waitForURL('/seller')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('[R4, T7] the seller area leads everyone to their next step', async ({ page, context }) => {
+  await page.goto('/seller/orders')
+  await page.waitForURL(/\/seller-auth/)
+
+  const registering = await context.newPage()
+  await openAs(registering, (await aNewSeller(page.request)).session, '/seller')
+  await registering.waitForURL('/seller-registration')
+
+  const customer = await context.newPage()
+  await openAs(customer, await signIn('customer@mandi.test'), '/seller')
+  await expect(customer.getByText('This area is for sellers')).toBeVisible()
+})
+
+async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+async function expectFaults(page: Page, faults: string[]): Promise<void> {
+  for (const fault of faults) await expect(page.getByText(fault, { exact: true })).toBeVisible()
+}
+
+async function fillBusiness(page: Page): Promise<void> {
+  await page.getByLabel('Business name').fill('Okara Fields')
+  await page.getByLabel('Description').fill('Vegetables from our own fields near Okara.')
+  await page.getByLabel('Business image').setInputFiles(await aPicture('business.png'))
+  await expect(page.getByAltText('Business image, as chosen')).toBeVisible()
+}
+
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Bilal')
+  await page.getByLabel('Last name').fill('Ahmed')
+  await page.getByLabel('Contact number').fill('03001234567')
+  await page.getByLabel('Street address').fill('12 Canal Road')
+  await page.getByLabel('City').fill('Okara')
+  await page.getByLabel('Province').fill('Punjab')
+  await page.getByLabel('Postal code').fill('56300')
+}
+
+async function fillBank(page: Page): Promise<void> {
+  await page.getByLabel('Bank name').fill('Meezan Bank')
+  await page.getByLabel('Beneficiary name').fill('Bilal Ahmed')
+  await page.getByLabel('Account number').fill('0123456789')
+}
+
+async function throughTheWizard(page: Page): Promise<void> {
+  await fillBusiness(page)
+  await next(page)
+  await fillContact(page)
+  await next(page)
+  await fillBank(page)
+  await next(page)
+}
+
+/** Cuts the line to these addresses while something is tried. */
+async function failing(page: Page, addresses: string, attempt: () => Promise<void>): Promise<void> {
+  await page.route(addresses, (route) => route.abort())
+  await attempt()
+  await page.unroute(addresses)
+}

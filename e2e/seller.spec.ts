@@ -1,0 +1,218 @@
+import { expect, test } from '@playwright/test'
+import { getSellerProfile } from '#contract/sellers.ts'
+import { openAs, signIn } from './support/people.ts'
+import { aPicture } from './support/pictures.ts'
+import { anOrderFor, aProduct, aVerifiedSeller, loseSession, productsOf } from './support/sellers.ts'
+import { shopApi } from './support/shop.ts'
+
+test('[S1, K5] the dashboard of the demo seller shows the sample figures, from real rows', async ({ page }) => {
+  await openAs(page, await signIn('seller@mandi.test'), '/seller')
+  for (const [label, figure] of [
+    ['Products', '120'],
+    ['Processing', '8'],
+    ['Shipped', '3'],
+    ['Delivered', '30'],
+  ] as const)
+    await expect(page.getByRole('group', { name: label })).toContainText(figure)
+  // Other tests may buy from the demo seller: these can only have grown.
+  for (const [label, least] of [
+    ['Sales', 560],
+    ['Revenue', 1_245_000],
+    ['Pending', 15],
+  ] as const) {
+    const shown = await page.getByRole('group', { name: label }).textContent()
+    expect(Number(shown?.match(/[\d,]+/)?.[0].replaceAll(',', '')), label).toBeGreaterThanOrEqual(least)
+  }
+  await expect(page.getByText('Revenue by day').first()).toBeVisible()
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('table', { name: 'Revenue by day' })).toBeVisible()
+})
+
+test('[S7, H5] the sidebar leads to every screen, and Logout to the home page', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  await openAs(page, seller.session, '/seller')
+  await expect(page.getByText(`Welcome, ${seller.business_name}`)).toBeVisible()
+  const sidebar = page.getByRole('navigation', { name: 'Seller area' })
+  for (const [link, path, heading] of [
+    ['Shop Products', '/seller/products', 'Shop Products'],
+    ['Orders', '/seller/orders', 'Orders'],
+    ['Add New Product', '/seller/newProduct', 'Add New Product'],
+    ['Settings', '/seller/accountSettings', 'Settings'],
+    ['Dashboard', '/seller', 'Dashboard'],
+  ] as const) {
+    await sidebar.getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('[S2] orders come six to a page and appear by themselves', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const product = await aProduct(seller)
+  await openAs(page, seller.session, '/seller/orders')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  for (let count = 1; count <= 7; count++) await anOrderFor(page.request, product)
+  const statuses = page.getByRole('combobox', { name: /status of order/i })
+  await expect(statuses).toHaveCount(6, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(statuses).toHaveCount(1)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(statuses).toHaveCount(6)
+})
+
+test('[S2, T6] the dropdown sets any status, adds history once, can be undone, and tells of a failure', async ({
+  page,
+}) => {
+  const seller = await aVerifiedSeller(page.request)
+  const product = await aProduct(seller)
+  await anOrderFor(page.request, product)
+  await openAs(page, seller.session, '/seller/orders')
+  const status = page.getByRole('combobox', { name: /status of order/i })
+  await expect(status.locator('option:not([disabled])')).toHaveText([
+    'Pending',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ])
+
+  await status.selectOption('shipped')
+  await expect(page.getByText(/is now shipped/)).toBeVisible()
+  await status.selectOption('processing')
+  await expect(page.getByText(/is now processing/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(status).toHaveValue('shipped')
+
+  await page.route('**/api/seller/orders/*', (route) => route.abort())
+  await status.selectOption('delivered')
+  await expect(page.getByText('Failed to update status.')).toBeVisible()
+  await expect(status).toHaveValue('shipped')
+  await page.unroute('**/api/seller/orders/*')
+
+  await page.getByRole('link', { name: 'Delivered', exact: true }).click()
+  await expect(page.getByText('No orders found.')).toBeVisible()
+})
+
+test('[S2] the details tell what to pack and where it goes; several orders take one status', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const product = await aProduct(seller)
+  await anOrderFor(page.request, product)
+  await anOrderFor(page.request, product)
+  await openAs(page, seller.session, '/seller/orders')
+  await page
+    .getByRole('button', { name: /^Details of order/ })
+    .first()
+    .click()
+  const details = page.getByRole('dialog')
+  await expect(details).toContainText(product.name)
+  await expect(details).toContainText('7 Mall Road, Lahore')
+  await expect(details).toContainText('Please ring twice.')
+  await page.keyboard.press('Escape')
+
+  for (const box of await page.getByRole('checkbox', { name: /^Choose order/ }).all()) await box.check()
+  await page.getByLabel('Set the status of the chosen orders').selectOption('processing')
+  await expect(page.getByText('2 orders are now processing.')).toBeVisible()
+})
+
+test('[S3] products come six to a page; Edit, Delete with undo, search and changes in place work', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const products = await productsOf(seller, 7)
+  const newest = products.at(-1)?.name ?? ''
+  await openAs(page, seller.session, '/seller/products')
+  const edits = page.getByRole('link', { name: /^Edit / })
+  await expect(edits).toHaveCount(6)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(edits).toHaveCount(1)
+  await page.getByRole('button', { name: 'Previous' }).click()
+
+  await test.step('Delete takes it off sale, Undo brings it back', async () => {
+    await page.getByRole('button', { name: `Delete ${newest}` }).click()
+    await expect(page.getByRole('heading', { name: newest })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('heading', { name: newest })).toBeVisible()
+  })
+
+  await test.step('the stock is changed where it stands', async () => {
+    await page.getByRole('button', { name: `Change stock of ${newest}` }).click()
+    await page.getByRole('textbox', { name: `stock of ${newest}` }).fill('7')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Only 7 left')).toBeVisible()
+  })
+
+  await test.step('Edit changes every field', async () => {
+    await page.getByLabel('Search your products').fill(newest)
+    await expect(edits).toHaveCount(1)
+    await edits.click()
+    await page.getByLabel(/^Price/).fill('199.5')
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+    await expect(page.getByText('Rs. 199.50')).toBeVisible()
+  })
+
+  await page.getByRole('main').getByRole('link', { name: 'Add New Product' }).last().click()
+  await expect(page).toHaveURL('/seller/newProduct')
+})
+
+test('[S4, V6] a new product needs every field and a picture, and is on sale at once', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  await openAs(page, seller.session, '/seller/newProduct')
+  const add = page.getByRole('button', { name: 'Add product' })
+  await add.click()
+  for (const fault of ['Name is required', 'Price must be a number', 'Stock must be a number'])
+    await expect(page.getByText(fault)).toBeVisible()
+  await expect(page.getByText('Please provide valid image first')).toBeVisible()
+
+  const name = `Bhindi of ${seller.business_name}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Description').fill('Tender, picked this morning.')
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Vegetables' })
+  await page.getByLabel('Sub-category').selectOption({ index: 1 })
+  await page.getByLabel(/^Price/).fill('240')
+  await page.getByLabel('Stock').fill('25')
+  await page.getByLabel('Product image').setInputFiles(await aPicture('bhindi.png'))
+
+  await page.route('**/api/seller/products', (route) => route.abort())
+  await add.click()
+  await expect(page.getByText('Product save failed')).toBeVisible()
+  await page.unroute('**/api/seller/products')
+
+  await add.click()
+  await expect(page.getByText('Product added successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/seller/products')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+
+  await page.goto('/seller/newProduct')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Description').fill('Tender, picked this morning.')
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Vegetables' })
+  await page.getByLabel('Sub-category').selectOption({ index: 1 })
+  await page.getByLabel(/^Price/).fill('240')
+  await page.getByLabel('Stock').fill('25')
+  await page.getByLabel('Product image').setInputFiles(await aPicture('bhindi.png'))
+  await loseSession(page)
+  await add.click()
+  await expect(page.getByText('Please login again.')).toBeVisible()
+})
+
+test('[S5, D9] settings save profile, picture and bank account, which is shown masked', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  await openAs(page, seller.session, '/seller/accountSettings')
+  await page.getByLabel('City').fill('Sahiwal')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile updated successfully.')).toBeVisible()
+
+  await page.getByLabel('Business image').setInputFiles(await aPicture('other.png'))
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByRole('button', { name: 'Save picture' })).toBeDisabled()
+
+  await expect(page.getByText('0123456789')).toBeHidden()
+  await expect(page.getByText(/Saved: .*6789/)).toBeVisible()
+  await page.getByLabel('Account number').fill('9876543210')
+  await page.getByRole('button', { name: 'Save bank account' }).click()
+  await expect(page.getByText('Bank account saved.')).toBeVisible()
+  await expect(page.getByText(/Saved: .*3210/)).toBeVisible()
+
+  expect((await shopApi(seller.session)(getSellerProfile)).city).toBe('Sahiwal')
+})
