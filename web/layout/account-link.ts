@@ -1,7 +1,5 @@
-import type { Role } from '#contract/customers.ts'
+import { ROLE_HOMES } from '#web/session/role-homes.ts'
 import { useAccount, useSession } from '#web/session/session.tsx'
-
-const HOMES: Record<Role, string> = { customer: '/profile/orders', seller: '/seller', admin: '/admin' }
 
 type AccountLink = {
   to: string
@@ -15,5 +13,5 @@ export function useAccountLink(): AccountLink {
   const account = useAccount().data
   if (!session) return { to: '/login', name: null }
   const name = account?.username ?? session.user.email?.split('@')[0] ?? ''
-  return { to: HOMES[account?.role ?? 'customer'], name }
+  return { to: ROLE_HOMES[account?.role ?? 'customer'], name }
 }

@@ -38,11 +38,7 @@ export function Header() {
             <HeaderSearch id="header-search" />
           </div>
           <div className="ml-auto flex items-center gap-1 sm:gap-2">
-            <Link
-              to="/seller-auth"
-              prefetch="intent"
-              className={classNames(LINK, 'hidden gap-2 text-leaf-800 xl:flex')}
-            >
+            <Link to="/seller-auth" prefetch="intent" className={classNames(LINK, 'gap-2 text-leaf-800 max-xl:hidden')}>
               <Store aria-hidden className="size-5" /> Become a Seller
             </Link>
             <CartLink />

@@ -6,4 +6,6 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('products', 'storefront/shop/products.ts'),
   route('product/:product_id', 'storefront/product/product.tsx'),
   route('cart', 'storefront/cart/cart.tsx'),
+  route('checkout', 'storefront/checkout/checkout.tsx'),
+  route('placeOrder', 'storefront/checkout/place-order.tsx'),
 ]

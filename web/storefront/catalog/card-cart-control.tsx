@@ -37,9 +37,9 @@ export function CardCartControl({ product }: { product: Product }) {
       busyLabel={messages.cart.adding}
       aria-label={adding.isPending ? undefined : `Add to Cart: ${product.name}`}
       onClick={() => adding.mutate({ product, quantity: 1 })}
-      className="px-2"
+      className="px-2 whitespace-nowrap"
     >
-      <Plus aria-hidden className="size-4.5 max-[22rem]:hidden" /> Add to Cart
+      <Plus aria-hidden className="size-4.5 max-sm:hidden" /> Add to Cart
     </Button>
   )
 }

@@ -19,7 +19,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
   return (
     <Card className="group relative flex h-full flex-col p-2.5 transition-shadow hover:shadow-lift sm:p-3">
       <ProductPicture src={product.image_url} alt="" category={product.category} isEager={isEager} />
-      <div className="absolute top-3.5 right-3.5 z-10 sm:top-4 sm:right-4">
+      <div className="absolute top-3 right-3 z-10 rounded-full bg-card/75 sm:top-4 sm:right-4">
         <WishHeart product={product} />
       </div>
       <div className="flex flex-1 flex-col px-1 pt-3 pb-1 sm:px-1.5">

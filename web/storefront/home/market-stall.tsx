@@ -9,7 +9,8 @@ const SCALLOPS = Array.from({ length: 10 }, (_, index) => ({ x: index * 60, isGr
 /** A market stall under its awning: today's goods with their prices, each leading to its product. */
 export function MarketStall({ products }: { products: Product[] }) {
   return (
-    <div className="mx-auto w-full max-w-xl">
+    <div className="relative isolate mx-auto w-full max-w-xl">
+      <span aria-hidden className="absolute -inset-x-[12%] top-[18%] -z-10 aspect-square rounded-full bg-tint-mango" />
       <Awning />
       <ul
         aria-label="From today's stalls"
@@ -25,8 +26,10 @@ export function MarketStall({ products }: { products: Product[] }) {
                 isEager
                 className="transition-transform duration-200 group-hover:-translate-y-1"
               />
-              <span className="mt-1.5 block truncate px-1 text-sm font-semibold">{product.name}</span>
-              <span className="block truncate px-1 text-sm text-muted">
+              <span className="mt-2 line-clamp-2 px-1 text-sm leading-snug font-semibold max-sm:sr-only sm:min-h-[2lh]">
+                {product.name}
+              </span>
+              <span className="mt-1 block px-1 text-sm max-sm:text-center max-sm:font-semibold sm:text-muted">
                 <Money amount={product.price} /> <span className="max-sm:hidden">/ {formatUnit(product)}</span>
               </span>
             </Link>

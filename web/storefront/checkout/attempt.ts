@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type CheckoutForm, checkout, checkoutForm, type PlacedOrder } from '#contract/orders.ts'
+import { type Api, ApiProblem } from '#web/api/client.ts'
+
+const KEY = 'checkout_attempt'
+
+/** An order that was sent and not answered yet: its key finds it again, whatever became of the answer. */
+const attempt = z.object({ customer_id: z.string(), key: z.string(), form: checkoutForm })
+export type Attempt = z.infer<typeof attempt>
+
+/** The customer's order whose answer never came; null when every one was answered. */
+export function openAttempt(customerId: string): Attempt | null {
+  try {
+    const stored = attempt.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
+    return stored.customer_id === customerId ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Places one order, however often it is tried: the same form goes out under the same key until the answer is known.
+ * An earlier order whose answer was lost has emptied the cart; then that order is the answer.
+ */
+export async function placeOnce(api: Api, customerId: string, form: CheckoutForm): Promise<PlacedOrder> {
+  const earlier = openAttempt(customerId)
+  if (earlier && isSameForm(earlier.form, form)) return send(api, earlier)
+  try {
+    return await send(api, { customer_id: customerId, key: newKey(), form })
+  } catch (error) {
+    if (earlier && error instanceof ApiProblem && error.code === 'cart_empty') return send(api, earlier)
+    throw error
+  }
+}
+
+async function send(api: Api, sent: Attempt): Promise<PlacedOrder> {
+  sessionStorage.setItem(KEY, JSON.stringify(sent))
+  try {
+    const placed = await api(checkout, { body: sent.form, idempotencyKey: sent.key })
+    sessionStorage.removeItem(KEY)
+    return placed
+  } catch (error) {
+    if (isAnswer(error)) sessionStorage.removeItem(KEY)
+    throw error
+  }
+}
+
+/** Whether the server has decided; a lost connection, a fault of its own or a full queue leave it open. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.status !== 401
+}
+
+const isSameForm = (one: CheckoutForm, other: CheckoutForm) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Not `crypto.randomUUID`, which browsers withhold from a shop opened over plain HTTP. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,67 @@
+import { Lock } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { Sums } from '#web/ui/sums.tsx'
+import { formatUnit } from '#web/ui/units.ts'
+import type { CartLine } from '../cart/cart-line.ts'
+import type { CartView } from '../cart/use-cart.ts'
+
+type CheckoutSummaryProps = {
+  cart: CartView
+  /** The form that the button sends. */
+  formId: string
+  isBusy: boolean
+}
+
+/** What is ordered and what it costs; its button sends the billing form. */
+export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy }: CheckoutSummaryProps) {
+  return (
+    <Card className="p-5 sm:p-6 lg:sticky lg:top-26">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-xl">Order summary</h2>
+        <Link to="/cart" className="font-semibold text-leaf-700 underline">
+          Back to cart
+        </Link>
+      </div>
+      <ul className="max-h-80 space-y-3 overflow-y-auto" aria-label="Items of this order">
+        {lines.map((line) => (
+          <SummaryLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <Sums totals={totals} className="mt-5 border-t border-line pt-4" />
+      <Button
+        type="submit"
+        form={formId}
+        size="large"
+        block
+        isBusy={isBusy}
+        busyLabel="Placing order..."
+        className="mt-5"
+      >
+        Place order
+      </Button>
+      <p className="mt-3 flex items-start gap-2 text-sm text-muted">
+        <Lock aria-hidden className="mt-1 size-4 shrink-0" />
+        You pay by card on the payment provider’s own page. We never see your card.
+      </p>
+    </Card>
+  )
+}
+
+function SummaryLine({ line }: { line: CartLine }) {
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3">
+      <ProductPicture src={line.image_url} alt="" />
+      <span className="min-w-0 leading-snug">
+        <span className="block truncate font-medium">{line.name}</span>
+        <span className="text-sm text-muted">
+          {line.quantity} × {formatUnit(line)}
+        </span>
+      </span>
+      <Money amount={line.price * line.quantity} className="font-semibold" />
+    </li>
+  )
+}

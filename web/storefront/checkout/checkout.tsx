@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingBasket } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { listAddresses } from '#contract/addresses.ts'
+import type { Account } from '#contract/customers.ts'
+import { messages } from '#contract/messages.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useApi } from '#web/session/session.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { CustomerGate } from '../cart/customer-gate.tsx'
+import { type CartView, useCart } from '../cart/use-cart.ts'
+import { openAttempt } from './attempt.ts'
+import { billingDraftOf } from './billing-draft.ts'
+import { BillingFieldset, type BillingFormValues, billingForm, billingValues } from './billing-form.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { LostAnswer } from './lost-answer.tsx'
+import { Refusal } from './refusal.tsx'
+import { ToPayment } from './to-payment.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+export const meta = () => personalPage('Checkout')
+
+export default function CheckoutPage() {
+  return (
+    <div className="page py-8 lg:py-10">
+      <CustomerGate loading={<CheckoutLoading />}>{(account) => <CustomersCheckout account={account} />}</CustomerGate>
+    </div>
+  )
+}
+
+function CustomersCheckout({ account }: { account: Account }) {
+  const cart = useCart()
+  const api = useApi()
+  const addresses = useQuery({
+    queryKey: ['addresses', account.id, 'for checkout'],
+    queryFn: () => api(listAddresses, { query: { limit: 1 } }),
+  })
+  const placing = usePlaceOrder(account.id)
+
+  if (placing.isSuccess) return <ToPayment url={placing.data.payment_url} />
+  if (cart.isPending || addresses.isPending) return <CheckoutLoading />
+  if (cart.lines.length === 0) {
+    const lost = openAttempt(account.id)
+    if (lost)
+      return <LostAnswer error={placing.error} isBusy={placing.isPending} onFind={() => placing.mutate(lost.form)} />
+    return (
+      <EmptyState
+        title={messages.cart.loadFailed}
+        icon={<ShoppingBasket />}
+        action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+      />
+    )
+  }
+  // Without the saved address the form begins empty, which is no reason not to sell.
+  const address = addresses.data?.items.find(({ is_default }) => is_default)
+  const initial = billingDraftOf(account.id) ?? billingValues(address, account.email)
+  return <CheckoutForm customerId={account.id} cart={cart} initial={initial} placing={placing} />
+}
+
+type CheckoutFormProps = {
+  customerId: string
+  cart: CartView
+  initial: BillingFormValues
+  placing: ReturnType<typeof usePlaceOrder>
+}
+
+function CheckoutForm({ customerId, cart, initial, placing }: CheckoutFormProps) {
+  const form = useForm({ resolver: zodResolver(billingForm), defaultValues: initial, mode: 'onTouched' })
+  const submit = form.handleSubmit((billing) => {
+    if (placing.isPending) return
+    const shown_prices = cart.lines.map(({ product_id, price }) => ({ product_id, price }))
+    placing.mutate({ ...billing, shown_prices })
+  })
+  return (
+    <>
+      <PageHeader title="Checkout">Where shall it go? You pay on the next page.</PageHeader>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <Card className="p-5 sm:p-6">
+          <h2 className="mb-5 text-xl">Billing details</h2>
+          <form id="billing" noValidate onSubmit={submit}>
+            <BillingFieldset form={form} customerId={customerId} />
+          </form>
+        </Card>
+        <div className="space-y-4 lg:sticky lg:top-26">
+          {placing.isError && <Refusal error={placing.error} />}
+          <CheckoutSummary cart={cart} formId="billing" isBusy={placing.isPending} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CheckoutLoading() {
+  return (
+    <Loading label="Loading checkout...">
+      <Skeleton className="mb-8 h-10 w-48" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <Skeleton className="h-120" />
+        <Skeleton className="h-80" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,55 @@
+import { PackageSearch } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useSession } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Confirmation, ConfirmationCard, ConfirmationFacts, WaysOn } from './confirmation.tsx'
+import { lastOrder } from './last-order.ts'
+import { useOrderToConfirm } from './use-order-to-confirm.ts'
+
+export const meta = () => personalPage('Your order')
+
+/** Where one comes to from the payment page: what was ordered, and whether it is paid. */
+export default function PlaceOrderPage() {
+  const { isPending } = useSession()
+  return <div className="page max-w-3xl py-10 lg:py-14">{isPending ? <ConfirmationLoading /> : <OrderToConfirm />}</div>
+}
+
+function OrderToConfirm() {
+  const [search] = useSearchParams()
+  const { session } = useSession()
+  const [remembered] = useState(lastOrder)
+  const orderId = z.uuid().safeParse(search.get('order_id')).data ?? remembered?.order_id
+  const order = useOrderToConfirm(session ? orderId : undefined)
+
+  if (session && orderId && order.isPending) return <ConfirmationLoading />
+  if (order.data) return <Confirmation order={order.data} hasTurnedBack={search.has('cancelled')} />
+  // Logged out meanwhile, or the server can't be reached: what this browser remembers.
+  if (remembered && remembered.order_id === orderId)
+    return (
+      <ConfirmationCard title="Thank you for your order">
+        <ConfirmationFacts {...remembered} />
+      </ConfirmationCard>
+    )
+  if (order.isError)
+    return <LoadFailure message={messages.orders.fetchOneFailed} reason={reasonOf(order.error)} retry={order.refetch} />
+  return (
+    <EmptyState title="There is no order to show" icon={<PackageSearch />} action={<WaysOn />}>
+      {session ? 'You have not placed one in this browser.' : 'Log in to see your orders.'}
+    </EmptyState>
+  )
+}
+
+function ConfirmationLoading() {
+  return (
+    <Loading label="Loading your order...">
+      <Skeleton className="h-96" />
+    </Loading>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CheckoutForm } from '#contract/orders.ts'
+import { useApi } from '#web/session/session.tsx'
+import { cartKey } from '../cart/cart-keeper.ts'
+import { placeOnce } from './attempt.ts'
+import { forgetBillingDraft } from './billing-draft.ts'
+import { rememberLastOrder } from './last-order.ts'
+
+/** Places the order and leads to the page on which it is paid; whatever goes wrong, the cart is looked at again. */
+export function usePlaceOrder(customerId: string) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (form: CheckoutForm) => placeOnce(api, customerId, form),
+    onSuccess: (placed) => {
+      rememberLastOrder(placed)
+      forgetBillingDraft(customerId)
+      window.location.assign(placed.payment_url)
+    },
+    onError: () => queries.invalidateQueries({ queryKey: cartKey(customerId) }),
+  })
+}
