@@ -42,6 +42,9 @@ export const messages = {
     countsFailed: 'Failed to fetch order item counts.',
     none: 'No orders found.',
     loading: 'Loading orders...',
+    inCart: 'The items are in your cart',
+    partlyInCart: (names: readonly string[]) =>
+      `No longer sold: ${names.join(', ')}. The other items are in your cart.`,
   },
   addresses: {
     updated: 'Address updated',

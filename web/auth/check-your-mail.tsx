@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { authReason } from '#web/session/auth-reason.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { authReason } from './auth-reason.ts'
 import type { Door } from './doors.tsx'
 import { usePause, useResend } from './resending.ts'
 

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { username } from '#contract/customers.ts'
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { newPassword } from '#web/session/new-password.ts'
 
 export const email = z
   .string()
   .trim()
   .min(1, { error: messages.auth.emailRequired })
   .pipe(z.email({ error: messages.auth.emailInvalid }).max(255))
-
-export const newPassword = z
-  .string()
-  .min(1, { error: messages.auth.passwordRequired })
-  .min(MIN_PASSWORD_LENGTH, { error: messages.auth.passwordTooShort(MIN_PASSWORD_LENGTH) })
 
 /** A password that exists already may be shorter than today's rule. */
 const password = z.string().min(1, { error: messages.auth.passwordRequired })

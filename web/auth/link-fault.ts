@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import { authCode } from '#web/session/auth-reason.ts'
 import { useSession } from '#web/session/session.tsx'
-import { authCode } from './auth-reason.ts'
 
 /**
  * What is wrong with the mail's link that led here, in plain words: null when nothing is, undefined while the sign-in

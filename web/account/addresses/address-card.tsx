@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { BillingAddress } from '#contract/addresses.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { addressLines } from '../address-lines.ts'
+import { useDeleteAddress, useMakeDefault } from './use-addresses.ts'
+
+/** One saved address, and what can be done with it. */
+export function AddressCard({ address, onEdit }: { address: BillingAddress; onEdit: () => void }) {
+  const makingDefault = useMakeDefault(address)
+  const name = `${address.first_name} ${address.last_name}`
+  return (
+    <Card className="flex h-full flex-col p-5">
+      <div className="mb-1 flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-lg break-words">{name}</h2>
+        {address.is_default && <Badge tone="success">Default</Badge>}
+      </div>
+      <address className="mb-4 not-italic break-words">
+        {addressLines(address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <span className="mt-1 block text-muted">{address.phone}</span>
+        <span className="block text-muted">{address.email}</span>
+      </address>
+      <div className="mt-auto -ml-3 flex flex-wrap items-center gap-x-1">
+        <Button variant="ghost" size="small" onClick={onEdit} aria-label={`Edit the address of ${name}`}>
+          Edit
+        </Button>
+        {!address.is_default && (
+          <Button
+            variant="ghost"
+            size="small"
+            isBusy={makingDefault.isPending}
+            onClick={() => makingDefault.mutate()}
+            aria-label={`Make the address of ${name} the default`}
+          >
+            Make default
+          </Button>
+        )}
+        <DeleteButton address={address} name={name} />
+      </div>
+    </Card>
+  )
+}
+
+function DeleteButton({ address, name }: { address: BillingAddress; name: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const deleting = useDeleteAddress(address)
+  return (
+    <>
+      <Button variant="ghost" size="small" onClick={() => setAsking(true)} aria-label={`Delete the address of ${name}`}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => deleting.mutate(undefined, { onSettled: () => setAsking(false) })}
+        title="Delete this address?"
+        description={`${name}, ${addressLines(address).join(', ')}`}
+        confirmLabel="Delete"
+        isBusy={deleting.isPending}
+      />
+    </>
+  )
+}

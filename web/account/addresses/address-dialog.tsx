@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { type BillingAddress, billingFields } from '#contract/addresses.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { useSaveAddress } from './use-addresses.ts'
+
+const addressForm = billingFields.extend({ is_default: z.boolean() })
+type AddressTyped = z.input<typeof addressForm>
+
+type AddressDialogProps = {
+  /** The address to change, `new` for one to add; null while the dialog is closed. */
+  edited: BillingAddress | 'new' | null
+  onClose: () => void
+}
+
+/** Adds an address or changes one, by the checkout's own rules. */
+export function AddressDialog({ edited, onClose }: AddressDialogProps) {
+  return (
+    <Dialog isOpen={edited !== null} onClose={onClose} title={edited === 'new' ? 'Add address' : 'Edit address'}>
+      {edited && <AddressForm address={edited === 'new' ? null : edited} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function AddressForm({ address, onDone }: { address: BillingAddress | null; onDone: () => void }) {
+  const { session } = useSession()
+  const saving = useSaveAddress(address)
+  const form = useForm<AddressTyped, unknown, z.output<typeof addressForm>>({
+    resolver: zodResolver(addressForm),
+    defaultValues: typedFrom(address, session?.user.email),
+  })
+  const { errors } = form.formState
+  const field = (name: Exclude<keyof AddressTyped, 'is_default'>) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((typed) => saving.mutate(typed, { onSuccess: onDone }))}>
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Address" autoComplete="street-address" className="sm:col-span-2" {...field('address')} />
+        <TextField label="City" autoComplete="address-level2" {...field('city')} />
+        <TextField label="State" optional autoComplete="address-level1" {...field('state')} />
+        <TextField label="Postal code" autoComplete="postal-code" inputMode="numeric" {...field('zip_code')} />
+        {!address?.is_default && (
+          <CheckboxField
+            label="Make this my default address"
+            className="sm:col-span-2"
+            {...form.register('is_default')}
+          />
+        )}
+      </div>
+      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={saving.isPending} busyLabel="Saving...">
+          Save address
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function typedFrom(address: BillingAddress | null, email = ''): AddressTyped {
+  if (!address) {
+    const nothing = { first_name: '', last_name: '', phone: '', address: '', city: '', state: '', zip_code: '' }
+    return { ...nothing, email, is_default: true }
+  }
+  const { address_id, customer_id, created_at, ...fields } = address
+  return fields
+}

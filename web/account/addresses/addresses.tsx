@@ -1,0 +1,60 @@
+import { MapPin, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { BillingAddress } from '#contract/addresses.ts'
+import { messages } from '#contract/messages.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { Refusal } from '../refusal.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { useAddresses } from './use-addresses.ts'
+
+export const meta = () => personalPage('Saved Addresses')
+
+/** The addresses that the checkout offers. */
+export default function Addresses() {
+  const addresses = useAddresses()
+  const [edited, setEdited] = useState<BillingAddress | 'new' | null>(null)
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <Plus aria-hidden className="size-5" /> Add address
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title="Saved Addresses" actions={addresses.data && addresses.data.length > 0 && add}>
+        The checkout begins with your default address.
+      </PageHeader>
+      {addresses.isPending && <AddressesLoading />}
+      {addresses.isError && (
+        <Refusal message={messages.addresses.loadFailed} error={addresses.error} retry={() => addresses.refetch()} />
+      )}
+      {addresses.data?.length === 0 && (
+        <EmptyState title={messages.addresses.none} icon={<MapPin />} action={add}>
+          The address of your first order is saved here by itself. You can also add one now.
+        </EmptyState>
+      )}
+      <ul aria-label="Saved addresses" className="grid gap-4 sm:grid-cols-2 empty:hidden">
+        {addresses.data?.map((address) => (
+          <li key={address.address_id}>
+            <AddressCard address={address} onEdit={() => setEdited(address)} />
+          </li>
+        ))}
+      </ul>
+      <AddressDialog edited={edited} onClose={() => setEdited(null)} />
+    </>
+  )
+}
+
+function AddressesLoading() {
+  return (
+    <Loading label="Loading your addresses...">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeletons count={2} className="h-52" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Order } from '#contract/orders.ts'
+import { ORDER_STATUS_DISPLAY } from '#contract/statuses.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { type TimelineStep, timelineOf } from './timeline-steps.ts'
+
+/** The order's way with its dates, and each seller's part of it when several sell. */
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <>
+      <Timeline
+        label="Order timeline"
+        steps={timelineOf(order).map((step) => ({
+          name: ORDER_STATUS_DISPLAY[step.status].label,
+          state: step.status === 'cancelled' && step.state === 'done' ? 'failed' : step.state,
+          isCurrent: step.isCurrent,
+          note: noteOf(step, order),
+        }))}
+      />
+      {order.fulfilments.length > 1 && <Parts order={order} />}
+    </>
+  )
+}
+
+function noteOf({ status, state, isCurrent, reached_at }: TimelineStep, order: Order): string {
+  if (reached_at)
+    return isCurrent && order.status === 'pending'
+      ? `${formatTime(reached_at)} · waiting for the seller`
+      : formatTime(reached_at)
+  if (state === 'upcoming') return 'Still to come'
+  if (state === 'done') return 'Done'
+  return status === 'cancelled' ? 'Not cancelled' : 'Did not happen'
+}
+
+/** The order is only as far as the seller who needs longest; so each one's part is shown too. */
+function Parts({ order: { fulfilments } }: { order: Order }) {
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <h3 className="mb-2 font-semibold">Each seller sends their part</h3>
+      <ul className="space-y-2">
+        {fulfilments.map(({ seller_id, business_name, item_count, status }) => (
+          <li key={seller_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span>
+              {business_name}{' '}
+              <span className="text-sm text-muted">· {item_count === 1 ? '1 item' : `${item_count} items`}</span>
+            </span>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Sums } from '#web/ui/sums.tsx'
+import { Refusal } from '../refusal.tsx'
+import type { Route } from './+types/order.ts'
+import { BillingAddress } from './billing-address.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { Receipt } from './receipt.tsx'
+import { useOrder } from './use-order.ts'
+
+export const meta = () => personalPage('Track your order')
+
+/** One order: where it is, what is in it, where it goes and how it is paid. It keeps itself up to date. */
+export default function OrderScreen({ params: { order_id } }: Route.ComponentProps) {
+  const order = useOrder(order_id)
+  return (
+    <>
+      <Link to="/profile/orders" className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">
+        <ArrowLeft aria-hidden className="size-4" /> All orders
+      </Link>
+      {order.isPending && <OrderLoading />}
+      {order.isError && !order.data && (
+        <Refusal message={messages.orders.fetchOneFailed} error={order.error} retry={() => order.refetch()} />
+      )}
+      {order.data && <OrderDetails order={order.data} />}
+    </>
+  )
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  return (
+    <>
+      <PageHeader
+        title={`Order ${shortOrderId(order.order_id)}`}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-4.5" /> Print receipt
+            </Button>
+            <OrderAgain order={order} />
+          </>
+        }
+      >
+        Placed on {formatTime(order.order_date)}
+      </PageHeader>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-5">
+          <PaymentPanel order={order} />
+          <Card className="p-5 sm:p-6">
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-xl">Where it is</h2>
+              <span aria-live="polite">
+                <StatusBadge status={order.status} />
+              </span>
+            </div>
+            <OrderTimeline order={order} />
+          </Card>
+          <OrderItems order={order} />
+        </div>
+        <div className="space-y-5 xl:sticky xl:top-24">
+          <Card className="p-5 sm:p-6">
+            <h2 className="mb-4 text-xl">Summary</h2>
+            <Sums totals={order} />
+          </Card>
+          <BillingAddress order={order} />
+        </div>
+      </div>
+      <Receipt order={order} />
+    </>
+  )
+}
+
+function OrderLoading() {
+  return (
+    <Loading label={messages.orders.loading}>
+      <Skeleton className="mb-6 h-14 max-w-md" />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-64" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { chargedItemsOf } from '#contract/charge.ts'
+import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
+import type { Order } from '#contract/orders.ts'
+import { createCheckoutSession } from '#contract/payments.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/session/session.tsx'
+import { PaymentBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** How the order stands with its payment; while it can be paid, the way to the payment page. */
+export function PaymentPanel({ order }: { order: Order }) {
+  const paying = usePayNow()
+  return (
+    <Card className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <CreditCard aria-hidden className="size-6 shrink-0 text-leaf-700" />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
+            Payment <PaymentBadge status={order.payment_status} />
+          </h2>
+          <p className="mt-0.5 text-sm text-muted">{explanation(order)}</p>
+        </div>
+        {isPayable(order) && (
+          <Button
+            variant="accent"
+            className="max-sm:w-full"
+            isBusy={paying.isPending || paying.isSuccess}
+            busyLabel="Opening the payment page..."
+            onClick={() => paying.mutate(order)}
+          >
+            Pay now
+          </Button>
+        )}
+      </div>
+      {paying.isError && (
+        <div className="mt-4">
+          <Notice tone="danger">{reasonOf(paying.error)}</Notice>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function isPayable({ status, payment_status }: Order): boolean {
+  return status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed')
+}
+
+function explanation(order: Order): string {
+  if (isPayable(order)) return `Please pay by ${formatTime(payableUntil(order))}; the order is cancelled after that.`
+  switch (order.payment_status) {
+    case 'paid':
+      return 'Paid by card. Thank you!'
+    case 'refunded':
+      return 'The money is on its way back to your card.'
+    case 'expired':
+      return 'The order was not paid in time.'
+    default:
+      return 'Nothing was charged.'
+  }
+}
+
+function payableUntil({ created_at }: Order): string {
+  return new Date(Date.parse(created_at) + PAYMENT_WINDOW_MINUTES * 60_000).toISOString()
+}
+
+/** Asks for the order's payment page and goes there. */
+function usePayNow() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (order: Order) =>
+      api(createCheckoutSession, {
+        body: { order_id: order.order_id, customer_email: order.email, items: chargedItemsOf(order) },
+      }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+}

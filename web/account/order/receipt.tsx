@@ -1,0 +1,74 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { PAYMENT_STATUS_DISPLAY } from '#contract/statuses.ts'
+import { useStore } from '#web/layout/store.ts'
+import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { PrintSheet } from '#web/ui/print-sheet.tsx'
+import { formatUnit } from '#web/ui/units.ts'
+import { addressLines } from '../address-lines.ts'
+
+/** The order on paper; seen by the printer only. */
+export function Receipt({ order }: { order: Order }) {
+  const store = useStore()
+  return (
+    <PrintSheet>
+      <div className="flex justify-between gap-8">
+        <div>
+          <p className="text-2xl font-bold">{store.name}</p>
+          <p>{store.address}</p>
+          <p>{`${store.phone} · ${store.email}`}</p>
+        </div>
+        <div className="text-right">
+          <p className="text-2xl font-bold">Receipt</p>
+          <p>{`Order ${shortOrderId(order.order_id)}`}</p>
+          <p>{formatTime(order.order_date)}</p>
+        </div>
+      </div>
+      <p className="mt-6 font-semibold">{`${order.first_name} ${order.last_name}`}</p>
+      {addressLines(order).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <table className="mt-6 w-full border-collapse text-left tabular-nums">
+        <thead>
+          <tr className="border-b-2">
+            <th className="py-1">Item</th>
+            <th className="py-1 text-right">Price</th>
+            <th className="py-1 text-right">Quantity</th>
+            <th className="py-1 text-right">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.product_id} className="break-inside-avoid border-b">
+              <td className="py-1">{`${item.name}, ${formatUnit(item)}`}</td>
+              <td className="py-1 text-right">{formatRupees(item.price)}</td>
+              <td className="py-1 text-right">{item.quantity}</td>
+              <td className="py-1 text-right">{formatRupees(item.price * item.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ReceiptSums order={order} />
+      <p className="mt-6">{`Payment by card: ${PAYMENT_STATUS_DISPLAY[order.payment_status].label}`}</p>
+    </PrintSheet>
+  )
+}
+
+function ReceiptSums({ order }: { order: Order }) {
+  const rows = [
+    ['Subtotal', order.subtotal],
+    ['Shipping', order.shipping],
+    ['Tax', order.tax],
+    ['Total', order.total_amount],
+  ] as const
+  return (
+    <dl className="mt-4 ml-auto grid w-64 grid-cols-2 break-inside-avoid last:[&>dd]:font-bold">
+      {rows.map(([name, amount]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd className="text-right tabular-nums">{formatRupees(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
+import { authCode, authReason } from '#web/session/auth-reason.ts'
+import { useSession } from '#web/session/session.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+
+type PasswordChange = {
+  current: string
+  password: string
+  /** From the mail; empty until it is asked for. */
+  code: string
+}
+
+/**
+ * Changes the password and says how it went. On a session that is too old for it a code is mailed and `onCodeNeeded`
+ * told; the change is then to be sent again with the code.
+ */
+export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }) {
+  const { auth } = useSession()
+  const changing = useMutation({
+    mutationFn: async ({ current, password, code }: PasswordChange) => {
+      const { error } = await auth().updateUser({
+        password,
+        current_password: current,
+        ...(code ? { nonce: code } : {}),
+      })
+      if (!error) return
+      if (isCodeNeeded(error)) {
+        const asking = await auth().reauthenticate()
+        if (asking.error) throw asking.error
+      }
+      throw error
+    },
+    onSuccess: () => pageToast.success(messages.profile.passwordChanged),
+    onError: (error) => {
+      if (isCodeNeeded(error)) onCodeNeeded()
+      else pageToast.error(messages.profile.passwordFailed, authReason(error))
+    },
+  })
+  return { ...changing, isCodeNeeded: isCodeNeeded(changing.error) }
+}
+
+const isCodeNeeded = (error: unknown) => authCode(error) === 'reauthentication_needed'

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { type CustomerProfile, patchCustomerProfile, username } from '#contract/customers.ts'
+import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useAccount, useApi } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { profileKey } from './profile-key.ts'
+import { Section } from './section.tsx'
+
+const profileForm = z.object({ username })
+
+/** The name the shop calls its customer by, and the e-mail, which stays. */
+export function ProfileSection({ profile }: { profile: CustomerProfile }) {
+  const form = useForm({ resolver: zodResolver(profileForm), values: { username: profile.username } })
+  const saving = useSaveProfile()
+  const { errors, isDirty } = form.formState
+  return (
+    <Section title="Profile">
+      <form noValidate onSubmit={form.handleSubmit((typed) => saving.mutate(typed))} className="space-y-4">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          {...form.register('username')}
+          error={errors.username?.message}
+        />
+        <TextField label="E-mail" type="email" readOnly value={profile.email} hint="Your e-mail can’t be changed." />
+        <Button type="submit" disabled={!isDirty} isBusy={saving.isPending} busyLabel="Saving...">
+          Save profile
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+function useSaveProfile() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const account = useAccount()
+  return useMutation({
+    mutationFn: (typed: z.infer<typeof profileForm>) => api(patchCustomerProfile, { body: typed }),
+    onSuccess: async (profile) => {
+      queries.setQueryData(profileKey(profile.id), profile)
+      pageToast.success(messages.profile.updated)
+      await account.refetch()
+    },
+    onError: (error) => pageToast.error(messages.profile.updateFailed, reasonOf(error)),
+  })
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCustomerProfile } from '#contract/customers.ts'
+import { messages } from '#contract/messages.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useSession } from '#web/session/session.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { Refusal } from '../refusal.tsx'
+import { AddressesSection } from './addresses-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { profileKey } from './profile-key.ts'
+import { ProfileSection } from './profile-section.tsx'
+
+export const meta = () => personalPage('Settings')
+
+/** The account's settings: a section for each subject, saved by itself. */
+export default function Settings() {
+  const { api, session } = useSession()
+  const profile = useQuery({ queryKey: profileKey(session?.user.id), queryFn: () => api(getCustomerProfile) })
+  return (
+    <>
+      <PageHeader title="Settings" />
+      {profile.isPending && (
+        <Loading label="Loading settings...">
+          <div className="space-y-5">
+            <Skeletons count={3} className="h-48" />
+          </div>
+        </Loading>
+      )}
+      {profile.isError && (
+        <Refusal message={messages.profile.loadFailed} error={profile.error} retry={() => profile.refetch()} />
+      )}
+      {profile.data && (
+        <div className="max-w-2xl space-y-5">
+          <ProfileSection profile={profile.data} />
+          <AddressesSection />
+          <PasswordSection />
+          <DeleteSection />
+        </div>
+      )}
+    </>
+  )
+}

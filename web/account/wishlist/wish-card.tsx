@@ -1,0 +1,61 @@
+import { ShoppingCart, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { WishlistItem } from '#contract/wishlist.ts'
+import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
+import { useRemoveFromWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { formatUnit } from '#web/ui/units.ts'
+
+/** A wish with the product as it is now; it can go into the cart, or be forgotten. */
+export function WishCard({ wish: { product, is_available } }: { wish: WishlistItem }) {
+  const adding = useAddToCart()
+  const removing = useRemoveFromWishlist()
+  const isOnSale = is_available && product.stock > 0
+  const address = `/product/${product.product_id}`
+  return (
+    <Card className="flex h-full flex-col gap-4 p-4">
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
+        <Link to={address} tabIndex={-1} aria-hidden>
+          <ProductPicture src={product.image_url} alt="" category={product.category} />
+        </Link>
+        <div className="min-w-0">
+          <Link to={address} className="font-semibold leading-snug hover:underline">
+            {product.name}
+          </Link>
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
+            <Money amount={product.price} className="text-lg font-bold" />
+            <span className="text-sm text-muted">/ {formatUnit(product)}</span>
+          </p>
+          {!isOnSale && <Badge tone="danger">{is_available ? 'Sold out' : 'No longer sold'}</Badge>}
+        </div>
+      </div>
+      <div className="mt-auto flex items-center gap-2">
+        <Button
+          size="small"
+          className="flex-1"
+          disabled={!isOnSale}
+          isBusy={adding.isPending}
+          busyLabel={messages.cart.adding}
+          onClick={() => adding.mutate({ product, quantity: 1 })}
+        >
+          <ShoppingCart aria-hidden className="size-4.5" /> Add to Cart
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          isBusy={removing.isPending}
+          busyLabel={messages.cart.removing}
+          aria-label={removing.isPending ? undefined : `Remove ${product.name}`}
+          onClick={() => removing.mutate(product.product_id)}
+        >
+          <Trash2 aria-hidden className="size-4" /> Remove
+        </Button>
+      </div>
+    </Card>
+  )
+}
