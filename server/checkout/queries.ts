@@ -1,4 +1,5 @@
-import type { Tx } from '#server/platform/database/database.ts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 
 type Claim = { customer_id: string; key: string; request_hash: string }
 
@@ -32,5 +33,13 @@ export async function settleKey(tx: Tx, { customer_id, key }: Claim, orderId: st
     .set({ order_id: orderId })
     .where('customer_id', '=', customer_id)
     .where('key', '=', key)
+    .execute()
+}
+
+/** Index idempotency_keys_oldest. */
+export async function deleteKeysOlderThan(database: Database, days: number): Promise<void> {
+  await database
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .execute()
 }

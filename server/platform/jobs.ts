@@ -48,7 +48,8 @@ export class Jobs {
       })
       await this.#boss.work(
         name,
-        { pollingIntervalSeconds: 2, localConcurrency: options.concurrency ?? 1 },
+        // New jobs are told of at once; those that wait for their time, or for another try, are found by asking.
+        { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, localConcurrency: options.concurrency ?? 1 },
         async (jobs: Job<never>[]) => {
           for (const job of jobs) await work(job.data)
         },

@@ -59,7 +59,7 @@ ${field('cvc', 'CVC', card.cvc, faults.cvc, html`inputmode="numeric" autocomplet
 </div>
 <button name="action" value="pay">Pay ${dollars(session.amount)}</button>
 <button class="plain" name="action" value="cancel">Cancel payment</button>
-<p class="quiet"><b>${PAYING_CARD}</b> pays. <b>${DECLINED_CARD}</b> is declined.</p>
+<p class="quiet"><b>${PAYING_CARD}</b> pays.<br><b>${DECLINED_CARD}</b> is declined.</p>
 </form>`
 }
 

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { anOrder, stockOf } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { queueMessage } from './message.ts'
+import { moveSession, sessionOf } from './sessions.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -86,6 +88,19 @@ describe('the sandbox’s payment page', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain(`id="${field}-fault"`)
     expect(await read()).toMatchObject({ payment_status: 'pending' })
+  })
+
+  it('[M3] has its message arrive even when the program stops before sending it', async () => {
+    const { placed, read } = await aPaymentPage()
+    const { database } = shop.platform
+    const session = await sessionOf(database, placed.payment_url.split('/').at(-1) ?? '')
+    if (!session) throw new Error('The page has no session')
+    await database.transaction().execute(async (tx) => {
+      await moveSession(tx, session.session_id, 'paid')
+      await queueMessage(shop.platform, tx, 'payment.paid', session)
+    })
+    expect(await read()).toMatchObject({ payment_status: 'pending' })
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ payment_status: 'paid' }), { timeout: 15_000 })
   })
 
   it('has no page for a name nobody was given', async () => {
