@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { pino } from 'pino'
-import { loadMember } from '#server/accounts/load-member.ts'
+import { createShop } from '#server/app.ts'
 import { readConfiguration } from '#server/configuration.ts'
-import { createHttpApp } from '#server/platform/http/app.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { createTestDatabase } from '#server/platform/testing/database.ts'
@@ -40,9 +37,8 @@ export async function createTestShop(environment: NodeJS.ProcessEnv = {}): Promi
   const configuration = readConfiguration({ AUTH_RATE_LIMITS: '1000', AUTH_AUTOCONFIRM: 'on', ...environment })
   const platform = await openPlatform(configuration, testDatabase.url, pino({ level: 'silent' }))
   const { database } = platform
-  const tokens = await createTokens()
-  const app = createHttpApp(platform, { verify: tokens.verify, load: loadMember(platform) })
-  await plugModules(app, platform)
+  const signToken = await createTokens(database)
+  const app = await createShop(platform)
   await platform.jobs.start()
 
   async function aMember({
@@ -53,7 +49,7 @@ export async function createTestShop(environment: NodeJS.ProcessEnv = {}): Promi
     metadata?: Record<string, unknown>
   } = {}): Promise<TestCaller> {
     const id = await builders.insertAccount(database, email, metadata)
-    return { id, email, token: await tokens.sign({ user_id: id, email, user_metadata: metadata }) }
+    return { id, email, token: await signToken({ user_id: id, email, user_metadata: metadata }) }
   }
 
   async function aCustomer({ username = 'ayesha' }: { username?: string } = {}): Promise<TestCaller> {
@@ -97,15 +93,5 @@ export async function createTestShop(environment: NodeJS.ProcessEnv = {}): Promi
       await platform.close()
       await testDatabase.drop()
     },
-  }
-}
-
-async function plugModules(app: App, platform: Platform): Promise<void> {
-  const server = join(import.meta.dirname, '..')
-  for (const module of readdirSync(server)) {
-    const routes = join(server, module, 'routes.ts')
-    if (!existsSync(routes)) continue
-    for (const plug of Object.values(await import(routes)))
-      (plug as (app: App, platform: Platform) => void)(app, platform)
   }
 }

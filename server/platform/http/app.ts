@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import fastifyCors from '@fastify/cors'
-import fastify, { type FastifyBaseLogger } from 'fastify'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
@@ -21,7 +21,7 @@ export function createHttpApp(platform: Platform, identification: Identification
   const { configuration } = platform
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: configuration.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
