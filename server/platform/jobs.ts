@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/types.ts'
 import { connectionOptions } from './database/database.ts'
 
@@ -13,6 +13,12 @@ type QueueOptions = {
   /** Jobs of this queue that one node works on at once. */
   concurrency?: number
 }
+
+/**
+ * New jobs are told of at once; those that wait for their time, or for another try, are found by asking. Fetched several at a time, a
+ * backlog is worked off without pauses.
+ */
+const FETCHING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, batchSize: 10, burstWhenBatchFull: true }
 
 /** Work that waits in PostgreSQL and survives a crash. A job sent in a transaction exists only if that commits. */
 export class Jobs {
@@ -48,10 +54,11 @@ export class Jobs {
       })
       await this.#boss.work(
         name,
-        // New jobs are told of at once; those that wait for their time, or for another try, are found by asking.
-        { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, localConcurrency: options.concurrency ?? 1 },
+        { ...FETCHING, localConcurrency: options.concurrency ?? 1, perJobResults: true },
         async (jobs: Job<never>[]) => {
-          for (const job of jobs) await work(job.data)
+          const results: JobResult[] = []
+          for (const job of jobs) results.push(await resultOf(job, work))
+          return results
         },
       )
       if (options.schedule) await this.#boss.schedule(name, options.schedule, {})
@@ -65,5 +72,16 @@ export class Jobs {
 
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 5000 })
+  }
+}
+
+/** Each job of a batch succeeds or fails by itself, so that one that fails does not have the others done again. */
+async function resultOf(job: Job<never>, work: JobHandler<never>): Promise<JobResult> {
+  try {
+    await work(job.data)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error))
+    return { id: job.id, status: 'failed', output: { message, stack } }
   }
 }
