@@ -11,12 +11,12 @@ const required = (field: string) =>
     .trim()
     .min(1, { error: `${field} is required` })
 
-/** Every field is required; price in paisa. */
+/** Every field is required; price in paisa. A product that fits none of its category's sub-categories says so: null. */
 export const productForm = z.strictObject({
   name: required('Name').max(120),
   description: required('Description').max(4000),
   category_id: z.uuid({ error: 'Category is required' }),
-  sub_category: required('Sub-category').max(80),
+  sub_category: required('Sub-category').max(80).nullable(),
   price: z.int({ error: 'Price must be a number' }).min(1, { error: 'Price must be more than 0' }).max(MAX_PRICE),
   unit_weight: z
     .number({ error: 'Unit weight must be a number' })

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 export type ProductRow = {
   category_id: string
   category: string
-  sub_category: string
+  sub_category: string | null
   name: string
   description: string
   price: number
@@ -113,13 +113,13 @@ export function activeProductsOf(sellerId: string): RawBuilder<number> {
 }
 
 /** A seller's products that run low, the lowest first. */
-export function lowStockOf(database: Database, sellerId: string, { below, limit }: { below: number; limit: number }) {
+export function lowStockOf(database: Database, sellerId: string, { atMost, limit }: { atMost: number; limit: number }) {
   return database
     .selectFrom('shop_products')
     .select(['product_id', 'name', 'image_url', 'stock'])
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'active')
-    .where('stock', '<', below)
+    .where('stock', '<=', atMost)
     .orderBy('stock')
     .orderBy('name')
     .limit(limit)

@@ -1,3 +1,4 @@
+import { LOW_STOCK } from '#contract/limits.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
 import { lowStockOf } from '#server/catalog/manage-products.ts'
@@ -6,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { bestSellersOf, fulfilmentsByStatus, productsOnSaleOf, revenueByDay } from './dashboard-queries.ts'
 
 const BEST_SELLERS = 5
-const LOW_STOCK = { below: 10, limit: 5 }
+const LOW_STOCK_LINES = 5
 const DAYS = 30
 
 /** The caller's figures, counted now from their own products and fulfilments; cancelled ones count in neither sales nor revenue. */
@@ -16,7 +17,7 @@ export async function sellerDashboard({ database }: Platform, { user_id }: Selle
     fulfilmentsByStatus(database, user_id),
     revenueByDay(database, user_id, DAYS),
     bestSellersOf(database, user_id, BEST_SELLERS),
-    lowStockOf(database, user_id, LOW_STOCK),
+    lowStockOf(database, user_id, { atMost: LOW_STOCK, limit: LOW_STOCK_LINES }),
   ])
   const counted = byStatus.filter(({ status }) => status !== 'cancelled')
   return {

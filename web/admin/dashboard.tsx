@@ -55,7 +55,7 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
         <StatCard label="Sellers" value={count(dashboard.sellers)} icon={<Store />} />
       </div>
       <Shortcuts waiting={dashboard.sellers_waiting} />
-      <div className="grid gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-1">
           <StatCard
             label="Revenue"

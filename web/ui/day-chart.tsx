@@ -1,4 +1,4 @@
-import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
 type Day = { day: string; value: number }
 
@@ -13,17 +13,16 @@ type DayChartProps = {
   name: string
 }
 
-const GREEN = 'var(--color-leaf-600)'
 const MUTED = 'var(--color-muted)'
 
 /**
- * A value for each day as an area. Loaded lazily, because the charting library is heavy; show the same numbers as a
+ * A value for each day as a bar. Loaded lazily, because the charting library is heavy; show the same numbers as a
  * table beside it for those who can't see it.
  */
 export default function DayChart({ days, format, formatShort, formatDay, name }: DayChartProps) {
   return (
     <ResponsiveContainer width="100%" height={240}>
-      <AreaChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+      <BarChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
           dataKey="day"
@@ -41,21 +40,13 @@ export default function DayChart({ days, format, formatShort, formatDay, name }:
           width={52}
         />
         <Tooltip
+          cursor={{ fill: 'var(--color-leaf-50)' }}
           formatter={(value) => [format(Number(value)), name]}
           labelFormatter={(day) => formatDay(String(day))}
           contentStyle={{ borderRadius: '0.75rem', borderColor: 'var(--color-line)' }}
         />
-        <Area
-          dataKey="value"
-          name={name}
-          type="monotone"
-          stroke={GREEN}
-          strokeWidth={2}
-          fill={GREEN}
-          fillOpacity={0.12}
-          isAnimationActive={false}
-        />
-      </AreaChart>
+        <Bar dataKey="value" name={name} fill="var(--color-leaf-500)" radius={[4, 4, 0, 0]} isAnimationActive={false} />
+      </BarChart>
     </ResponsiveContainer>
   )
 }

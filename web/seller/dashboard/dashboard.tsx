@@ -45,7 +45,7 @@ export default function Dashboard() {
 function Figures({ dashboard }: { dashboard: SellerDashboard }) {
   return (
     <div className="space-y-5">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1.5fr] sm:gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1.9fr] xl:grid-cols-[1fr_1fr_1.5fr] sm:gap-4">
         <StatCard label="Products" value={count(dashboard.products)} icon={<ShoppingBasket />} to="/seller/products" />
         <StatCard label="Sales" value={count(dashboard.sales)} hint="Units sold" icon={<Boxes />} />
         <div className="col-span-2 sm:col-span-1">

@@ -4,7 +4,7 @@ import { listCategories } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { useApi } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import type { ProductTyped } from './product-entry.ts'
+import { NO_SUB_CATEGORY, type ProductTyped } from './product-entry.ts'
 
 /** Category, and the sub-categories of the one chosen. */
 export function CategoryFields() {
@@ -36,7 +36,6 @@ export function CategoryFields() {
         className="col-span-2 sm:col-span-1"
         disabled={!chosen}
         error={errors.sub_category?.message}
-        hint={chosen?.sub_categories.length === 0 ? 'This category has none yet; an admin can add some.' : undefined}
         {...register('sub_category')}
         value={subCategory}
       >
@@ -46,6 +45,7 @@ export function CategoryFields() {
             {name}
           </option>
         ))}
+        {chosen && <option value={NO_SUB_CATEGORY}>None of these</option>}
       </SelectField>
     </>
   )

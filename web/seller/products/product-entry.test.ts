@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLANK_PRODUCT, type ProductTyped, productEntry, readNumber } from './product-entry.ts'
+import { BLANK_PRODUCT, NO_SUB_CATEGORY, type ProductTyped, productEntry, readNumber } from './product-entry.ts'
 
 const filled: ProductTyped = {
   name: 'Bhindi',
@@ -46,6 +46,10 @@ describe('the product form', () => {
     ['stock', '-1', 'Stock can’t be less than 0'],
   ])('[V6] refuses %s %s', (field, typed, fault) => {
     expect(faultsOf({ ...filled, [field]: typed })).toEqual({ [field]: fault })
+  })
+
+  it('takes it for an answer that a product fits no sub-category', () => {
+    expect(productEntry.parse({ ...filled, sub_category: NO_SUB_CATEGORY }).sub_category).toBeNull()
   })
 
   it('reads a price or a stock by itself', () => {

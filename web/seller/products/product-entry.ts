@@ -6,8 +6,15 @@ import { productForm, type SellerProduct } from '#contract/seller-products.ts'
 /** What is typed as a number; an empty field is none. */
 const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
 
+/** What the select holds for a product that fits no sub-category; no name begins with a space. */
+export const NO_SUB_CATEGORY = ' none'
+
 /** The product form as people type it: price in rupees, a picture not uploaded yet. It yields the contract's fields. */
 export const productEntry = productForm.omit({ image_url: true }).extend({
+  sub_category: z
+    .string()
+    .transform((chosen) => (chosen === NO_SUB_CATEGORY ? null : chosen))
+    .pipe(productForm.shape.sub_category),
   price: typedNumber.transform(rupees).pipe(productForm.shape.price),
   unit_weight: typedNumber.pipe(productForm.shape.unit_weight),
   stock: typedNumber.pipe(productForm.shape.stock),
@@ -44,7 +51,7 @@ export function typedFrom(product: SellerProduct): ProductTyped {
     name: product.name,
     description: product.description,
     category_id: product.category_id,
-    sub_category: product.sub_category ?? '',
+    sub_category: product.sub_category ?? NO_SUB_CATEGORY,
     price: String(inRupees(product.price)),
     unit_weight: String(product.unit_weight),
     unit_label: product.unit_label,
