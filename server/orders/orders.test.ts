@@ -54,6 +54,18 @@ describe('a seller’s change of status', () => {
     expect(statusesIn(await read())).toEqual(['placed', 'shipped', 'pending', 'delivered'])
   })
 
+  it('[T6] comes from the seller’s own screen', async () => {
+    const seller = await shop.aSeller()
+    const { product_id } = await shop.aProduct({ seller_id: seller.id })
+    const { placed, read } = await anOrder(shop, [{ product_id, quantity: 1 }])
+    const answer = await shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status: 'processing' })
+    expect(answer.json()).toMatchObject({ status: 'processing', order_status: 'processing' })
+    expect(await read()).toMatchObject({
+      status: 'processing',
+      history: [{ status: 'placed' }, { status: 'processing' }],
+    })
+  })
+
   it('[T6] adds no line of history when the status is the stored one', async () => {
     const product = await shop.aProduct()
     const { placed, read } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
