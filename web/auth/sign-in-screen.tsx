@@ -40,12 +40,12 @@ type ToggleProps = { door: Door; isNew: boolean; onChange: (isNew: boolean) => v
 function Toggle({ door, isNew, onChange }: ToggleProps) {
   const question = door.role === 'seller' ? 'New to selling here?' : 'New to the shop?'
   return (
-    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-2 text-muted">
-      {isNew ? 'Already have an account?' : question}
-      <Button variant="ghost" size="small" onClick={() => onChange(!isNew)}>
+    <div className="mt-7 border-t border-line pt-5 text-center">
+      <p className="mb-3 text-muted">{isNew ? 'Already have an account?' : question}</p>
+      <Button variant="secondary" block onClick={() => onChange(!isNew)}>
         {isNew ? 'Log in instead' : 'Create an account'}
       </Button>
-    </p>
+    </div>
   )
 }
 
@@ -56,7 +56,7 @@ function OtherDoor({ door }: { door: Door }) {
       ? { to: '/seller-auth', label: 'Do you sell on Mandi? Go to the seller login' }
       : { to: '/login', label: 'Here to shop? Go to the customer login' }
   return (
-    <p className="mt-3 text-center text-sm text-muted">
+    <p className="mt-4 text-center text-sm text-pretty text-muted">
       <Link to={other.to} className="inline-block py-1.5 underline">
         {other.label}
       </Link>

@@ -13,7 +13,7 @@ type SplitCardProps = {
 /** A form beside what it is good for. */
 export function SplitCard({ heading, gains, children }: SplitCardProps) {
   return (
-    <Card className="mx-auto grid max-w-5xl overflow-hidden lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <Card className="mx-auto grid max-w-xl overflow-hidden lg:max-w-5xl lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <aside className="hidden flex-col justify-between gap-10 bg-leaf-800 p-10 text-white lg:flex">
         <p className="text-3xl leading-tight font-bold tracking-tight text-balance">{heading}</p>
         <ul className="space-y-5">

@@ -28,11 +28,12 @@ export function OrderAgain({ order }: { order: Order }) {
   return (
     <Button
       variant="secondary"
+      size="small"
       isBusy={ordering.isPending}
       busyLabel={messages.cart.adding}
       onClick={() => ordering.mutate()}
     >
-      <RotateCcw aria-hidden className="size-4.5" /> Order again
+      <RotateCcw aria-hidden className="size-4" /> Order again
     </Button>
   )
 }

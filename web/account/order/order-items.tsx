@@ -14,7 +14,7 @@ export function OrderItems({ order: { items, item_count, note } }: { order: Orde
         {items.map((item) => (
           <li
             key={item.product_id}
-            className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-3 last:border-0"
+            className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto]"
           >
             <ProductPicture src={item.image_url} alt="" />
             <div className="min-w-0">
@@ -25,7 +25,7 @@ export function OrderItems({ order: { items, item_count, note } }: { order: Orde
                 {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}
               </p>
             </div>
-            <Money amount={item.price * item.quantity} className="font-bold" />
+            <Money amount={item.price * item.quantity} className="font-bold max-sm:col-start-2" />
           </li>
         ))}
       </ul>

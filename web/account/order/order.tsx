@@ -46,8 +46,8 @@ function OrderDetails({ order }: { order: Order }) {
         title={`Order ${shortOrderId(order.order_id)}`}
         actions={
           <>
-            <Button variant="secondary" onClick={() => window.print()}>
-              <Printer aria-hidden className="size-4.5" /> Print receipt
+            <Button variant="secondary" size="small" onClick={() => window.print()}>
+              <Printer aria-hidden className="size-4" /> Print receipt
             </Button>
             <OrderAgain order={order} />
           </>

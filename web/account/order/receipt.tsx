@@ -59,16 +59,17 @@ function ReceiptSums({ order }: { order: Order }) {
     ['Subtotal', order.subtotal],
     ['Shipping', order.shipping],
     ['Tax', order.tax],
-    ['Total', order.total_amount],
   ] as const
   return (
-    <dl className="mt-4 ml-auto grid w-64 grid-cols-2 break-inside-avoid last:[&>dd]:font-bold">
+    <dl className="mt-4 ml-auto grid w-64 grid-cols-2 break-inside-avoid">
       {rows.map(([name, amount]) => (
         <div key={name} className="contents">
           <dt>{name}</dt>
           <dd className="text-right tabular-nums">{formatRupees(amount)}</dd>
         </div>
       ))}
+      <dt className="font-bold">Total</dt>
+      <dd className="text-right font-bold tabular-nums">{formatRupees(order.total_amount)}</dd>
     </dl>
   )
 }

@@ -1,5 +1,4 @@
 import { PackageSearch } from 'lucide-react'
-import { Link } from 'react-router'
 import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { OrderSummary } from '#contract/orders.ts'
@@ -85,14 +84,14 @@ function OrderTable({ orders }: { orders: OrderSummary[] }) {
           isHeaderHidden: true,
           align: 'right',
           cell: ({ order_id }) => (
-            <Link
+            <ButtonLink
               to={`/profile/orders/${order_id}`}
-              prefetch="intent"
+              variant="secondary"
+              size="small"
               aria-label={`Track order ${shortOrderId(order_id)}`}
-              className="inline-flex min-h-9 items-center font-semibold underline"
             >
               Track
-            </Link>
+            </ButtonLink>
           ),
         },
       ]}
