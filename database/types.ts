@@ -37,6 +37,16 @@ export interface AuditLog {
   id: Generated<Int8>;
 }
 
+export interface AuthFlowState {
+  attempts: Generated<number>;
+  auth_code_hash: string;
+  authentication_method: string;
+  code_challenge: string;
+  code_challenge_method: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface AuthIdentities {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -56,6 +66,8 @@ export interface AuthMfaAmrClaims {
 
 export interface AuthOneTimeTokens {
   attempts: Generated<number>;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   link_hash: string;
@@ -342,6 +354,7 @@ export interface Wishlist {
 
 export interface DB {
   audit_log: AuditLog;
+  "auth.flow_state": AuthFlowState;
   "auth.identities": AuthIdentities;
   "auth.mfa_amr_claims": AuthMfaAmrClaims;
   "auth.one_time_tokens": AuthOneTimeTokens;

@@ -78,10 +78,25 @@ create table auth.one_time_tokens (
   link_hash text not null unique,
   -- How often a wrong code was tried; too often, and the token is void.
   attempts integer not null default 0,
+  -- Given where the link has to end in the same browser that asked for it (PKCE).
+  code_challenge text,
+  code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   primary key (user_id, token_type)
 );
+
+-- A link that was followed under PKCE: its code becomes a session for whoever holds the verifier, once, within minutes.
+create table auth.flow_state (
+  auth_code_hash text primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  authentication_method text not null,
+  code_challenge text not null,
+  code_challenge_method text not null check (code_challenge_method in ('s256', 'plain')),
+  attempts integer not null default 0,
+  created_at timestamptz not null default now()
+);
+create index flow_state_of_user on auth.flow_state (user_id);
 
 -- ES256 keys; one signs, the others still verify what they signed.
 create table auth.signing_keys (

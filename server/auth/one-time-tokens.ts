@@ -1,11 +1,14 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
+import { type CodeChallenge, readChallenge } from './code-challenge.ts'
 
 export type TokenType = 'confirmation' | 'recovery' | 'reauthentication' | 'email_change_current' | 'email_change_new'
 
 /** Seconds a mailed code or link works. */
 const LIFETIME = 86_400
+/** How the link of a flow with PKCE is known, even when the token behind it is gone. */
+export const PKCE_PREFIX = 'pkce_'
 /** Wrong codes after which the token is void. */
 const MAX_ATTEMPTS = 6
 
@@ -23,13 +26,16 @@ export async function issueToken(
   tx: Tx,
   userId: string,
   type: TokenType,
+  challenge?: CodeChallenge,
 ): Promise<{ code: string; linkToken: string }> {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
-  const linkToken = randomBytes(32).toString('hex')
+  const linkToken = `${challenge ? PKCE_PREFIX : ''}${randomBytes(32).toString('hex')}`
   await sql`
-    insert into auth.one_time_tokens (user_id, token_type, otp_hash, link_hash, expires_at)
-    values (${userId}, ${type}, ${hashOf(userId + code)}, ${hashOf(linkToken)}, now() + make_interval(secs => ${LIFETIME}))
+    insert into auth.one_time_tokens (user_id, token_type, otp_hash, link_hash, code_challenge, code_challenge_method, expires_at)
+    values (${userId}, ${type}, ${hashOf(userId + code)}, ${hashOf(linkToken)}, ${challenge?.challenge ?? null},
+      ${challenge?.method ?? null}, now() + make_interval(secs => ${LIFETIME}))
     on conflict (user_id, token_type) do update set otp_hash = excluded.otp_hash, link_hash = excluded.link_hash,
+      code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method,
       attempts = 0, created_at = now(), expires_at = excluded.expires_at`.execute(tx)
   return { code, linkToken }
 }
@@ -39,16 +45,18 @@ export async function consumeLinkToken(
   tx: Tx,
   token: string,
   types: TokenType[],
-): Promise<{ userId: string; type: TokenType } | null> {
+): Promise<{ userId: string; type: TokenType; challenge: CodeChallenge | undefined } | null> {
   const row = await tx
     .deleteFrom('auth.one_time_tokens')
     .where('link_hash', '=', hashOf(token))
     .where('token_type', 'in', types)
     .where('expires_at', '>', sql<string>`now()`)
     .where('attempts', '<', MAX_ATTEMPTS)
-    .returning(['user_id', 'token_type'])
+    .returning(['user_id', 'token_type', 'code_challenge', 'code_challenge_method'])
     .executeTakeFirst()
-  return row ? { userId: row.user_id, type: row.token_type as TokenType } : null
+  if (!row) return null
+  const challenge = readChallenge(row)
+  return { userId: row.user_id, type: row.token_type as TokenType, challenge }
 }
 
 /**

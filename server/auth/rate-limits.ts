@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AuthError } from './auth-error.ts'
 
 /** Requests from one address in five minutes, as the protocol's defaults have them. */
-const LIMITS = { mail: 30, verify: 30, token: 150 }
+const LIMITS = { signup: 30, recover: 30, resend: 30, user: 30, reauthenticate: 30, verify: 30, token: 150 }
 const WINDOW = 300
 
 export type LimitedCall = keyof typeof LIMITS

@@ -20,6 +20,10 @@ const form = z.object({
   token_hash: text,
   type: text,
   nonce: text,
+  auth_code: text,
+  code_verifier: text,
+  code_challenge: text,
+  code_challenge_method: text,
   data: object,
   app_metadata: object,
 })
@@ -42,4 +46,19 @@ export function requireEmail(email: string | undefined): string {
     throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format')
   }
   return email
+}
+
+/** Bytes of a person's metadata: it travels in each of their tokens. */
+const MAX_METADATA = 4096
+
+/** The metadata of a form. Throws `validation_failed` for more than a token can carry, or what the database can't keep. */
+export function requireSmallMetadata(data: SignInForm['data']): SignInForm['data'] {
+  const text = JSON.stringify(data ?? {})
+  if (Buffer.byteLength(text) > MAX_METADATA) {
+    throw new AuthError(400, 'validation_failed', `User metadata may hold at most ${MAX_METADATA} bytes`)
+  }
+  if (text.includes('\\u0000')) {
+    throw new AuthError(400, 'validation_failed', 'User metadata may not hold null characters')
+  }
+  return data
 }

@@ -5,14 +5,18 @@ import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { AuthError, sendAuthError } from './auth-error.ts'
 import { requireBearer } from './bearer.ts'
+import { readChallenge } from './code-challenge.ts'
+import { exchangeCode } from './exchange-code.ts'
 import { followLink } from './follow-link.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { requireStrongPassword } from './passwords.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { allowedRedirect } from './redirects.ts'
-import { readForm, requireEmail } from './requests.ts'
+import { readForm, requireEmail, requireSmallMetadata, type SignInForm } from './requests.ts'
 import { recover, resend } from './send-again.ts'
+import type { LinkWish } from './send-token.ts'
 import { type Device, refreshSession } from './sessions.ts'
 import { openSignIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -38,6 +42,10 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
     route.schema = { ...route.schema, tags: ['Sign-in'] }
   })
 
+  function wishOf(request: FastifyRequest, form: SignInForm): LinkWish {
+    return { redirectTo: redirectOf(configuration, request), challenge: readChallenge(form) }
+  }
+
   auth.get('/health', async () => ({ version: '1', name: 'GoTrue', description: 'Sign-in of Mandi' }))
   auth.get('/settings', async () => ({
     external: { email: true, phone: false, anonymous_users: false },
@@ -55,17 +63,15 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
   })
 
   auth.post('/signup', async (request) => {
-    await limit('mail', request.ip)
-    const { email, phone, password, data } = readForm(request.body)
+    await limit('signup', request.ip)
+    const form = readForm(request.body)
+    const { email, phone, password, data } = form
     if (phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
     if (!email) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password')
-    const address = requireEmail(email)
-    return signUp(
-      signIn,
-      { email: address, password, metadata: data ?? {}, redirectTo: redirectOf(configuration, request) },
-      deviceOf(request),
-    )
+    requireStrongPassword(password)
+    const account = { email: requireEmail(email), password, metadata: requireSmallMetadata(data) ?? {} }
+    return signUp(signIn, { ...account, ...wishOf(request, form) }, deviceOf(request))
   })
 
   auth.post('/token', async (request) => {
@@ -76,6 +82,7 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
       if (form.phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
       return logIn(signIn, requireEmail(form.email), form.password ?? '', deviceOf(request))
     }
+    if (grant === 'pkce') return exchangeCode(signIn, form.auth_code ?? '', form.code_verifier ?? '', deviceOf(request))
     if (grant === 'refresh_token') return refreshSession(signIn, form.refresh_token ?? '', deviceOf(request))
     throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
   })
@@ -85,16 +92,17 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
     return presentUser(platform.database, user)
   })
   auth.put('/user', async (request) => {
-    await limit('mail', request.ip)
+    await limit('user', request.ip)
     const bearer = await requireBearer(signIn, request)
-    const { email, password, nonce, data, app_metadata } = readForm(request.body)
+    const form = readForm(request.body)
+    const { email, password, nonce, data, app_metadata } = form
     if (app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
     const change = {
       email: email && requireEmail(email),
       password,
       nonce,
-      metadata: data,
-      redirectTo: redirectOf(configuration, request),
+      metadata: requireSmallMetadata(data),
+      ...wishOf(request, form),
     }
     return updateUser(signIn, bearer, change)
   })
@@ -105,18 +113,20 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
     return reply.status(204).send()
   })
   auth.get('/reauthenticate', async (request) => {
-    await limit('mail', request.ip)
+    await limit('reauthenticate', request.ip)
     await reauthenticate(signIn, await requireBearer(signIn, request))
     return {}
   })
   auth.post('/recover', async (request) => {
-    await limit('mail', request.ip)
-    await recover(signIn, requireEmail(readForm(request.body).email), redirectOf(configuration, request))
+    await limit('recover', request.ip)
+    const form = readForm(request.body)
+    await recover(signIn, requireEmail(form.email), wishOf(request, form))
     return {}
   })
   auth.post('/resend', async (request) => {
-    await limit('mail', request.ip)
-    await resend(signIn, readForm(request.body), redirectOf(configuration, request))
+    await limit('resend', request.ip)
+    const form = readForm(request.body)
+    await resend(signIn, form, wishOf(request, form))
     return {}
   })
 
@@ -162,6 +172,7 @@ function deviceOf(request: FastifyRequest): Device {
 function toAuthError(error: unknown, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error
   const problem = toProblem(error, request)
+  if (problem.code === 'no_api_key') return new AuthError(401, 'no_api_key', problem.message)
   if (problem.code === 'bad_request')
     return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${problem.message}`)
   if (problem.code === 'body_too_large') return new AuthError(413, 'request_entity_too_large', problem.message)

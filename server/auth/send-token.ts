@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
+import type { CodeChallenge } from './code-challenge.ts'
 import { confirmationMail, recoveryMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
 import type { SignIn } from './sign-in.ts'
@@ -6,6 +7,9 @@ import type { UserRow } from './users.ts'
 
 /** Seconds between two mails of one kind to the same person. */
 const MAIL_PAUSE = 60
+
+/** Where a mail's link leads in the end, and for which browser only. */
+export type LinkWish = { redirectTo: string; challenge: CodeChallenge | undefined }
 
 type Kind = 'confirmation' | 'recovery'
 const MAILS = { confirmation: confirmationMail, recovery: recoveryMail }
@@ -21,13 +25,13 @@ export async function sendTokenMail(
   tx: Tx,
   user: UserRow,
   kind: Kind,
-  redirectTo: string,
+  { redirectTo, challenge }: LinkWish,
 ): Promise<void> {
   const { configuration, post } = platform
   const sentAt = user[SENT_AT[kind]]
   const pause = MAIL_PAUSE / configuration.auth.rateLimits
   if (!user.email || (sentAt && Date.now() - Date.parse(sentAt) < pause * 1000)) return
-  const { code, linkToken } = await issueToken(tx, user.id, kind)
+  const { code, linkToken } = await issueToken(tx, user.id, kind, challenge)
   const link = new URL(`${issuer}/verify`)
   link.search = new URLSearchParams({ token: linkToken, type: LINK_TYPES[kind], redirect_to: redirectTo }).toString()
   await tx

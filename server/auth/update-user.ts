@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.ts'
+import type { CodeChallenge } from './code-challenge.ts'
 import { emailChangeMail } from './mails.ts'
 import { consumeCode, issueToken } from './one-time-tokens.ts'
 import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts'
+import type { LinkWish } from './send-token.ts'
 import type { SignIn } from './sign-in.ts'
 import { presentUser, type UserRow, userByEmail, userById } from './users.ts'
 
@@ -13,6 +15,7 @@ export type UserChange = {
   password?: string | undefined
   nonce?: string | undefined
   metadata?: Record<string, unknown> | undefined
+  challenge: CodeChallenge | undefined
   redirectTo: string
 }
 
@@ -32,8 +35,10 @@ export async function updateUser(signIn: SignIn, { user, session }: Bearer, chan
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
     }
   }
+  const newEmail = change.email?.toLowerCase() === user.email ? undefined : change.email?.toLowerCase()
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const outcome = await database.transaction().execute(async (tx) => {
+    if (newEmail && (await userByEmail(tx, newEmail))) return 'email_exists' as const
     if (passwordHash !== undefined) {
       if (isOld(session.created_at)) {
         if (!change.nonce) return 'reauthentication_needed' as const
@@ -43,10 +48,7 @@ export async function updateUser(signIn: SignIn, { user, session }: Bearer, chan
       await setPassword(tx, user.id, session.id, passwordHash)
     }
     if (change.metadata) await mergeMetadata(tx, user.id, change.metadata)
-    if (change.email && change.email.toLowerCase() !== user.email) {
-      if (await userByEmail(tx, change.email)) return 'email_exists' as const
-      await beginEmailChange(signIn, tx, user, change.email.toLowerCase(), change.redirectTo)
-    }
+    if (newEmail) await beginEmailChange(signIn, tx, user, newEmail, change)
     const changed = await userById(tx, user.id)
     return presentUser(tx, changed ?? user)
   })
@@ -72,13 +74,15 @@ async function setPassword(tx: Tx, userId: string, sessionId: string, passwordHa
     .execute()
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.flow_state').where('user_id', '=', userId).execute()
 }
 
 /** A shallow merge; a null deletes the key. */
 async function mergeMetadata(tx: Tx, userId: string, metadata: Record<string, unknown>): Promise<void> {
+  const deleted = Object.keys(metadata).filter((key) => metadata[key] === null)
   await sql`
     update auth.users set updated_at = now(),
-      raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || ${JSON.stringify(metadata)}::jsonb)
+      raw_user_meta_data = (raw_user_meta_data || ${JSON.stringify(metadata)}::jsonb) - ${deleted}::text[]
     where id = ${userId}`.execute(tx)
 }
 
@@ -87,7 +91,7 @@ async function beginEmailChange(
   tx: Tx,
   user: UserRow,
   newEmail: string,
-  redirectTo: string,
+  { redirectTo, challenge }: LinkWish,
 ): Promise<void> {
   const { configuration, post } = platform
   await tx
@@ -100,7 +104,7 @@ async function beginEmailChange(
     ...(user.email ? [{ to: user.email, type: 'email_change_current' as const }] : []),
   ]
   for (const { to, type } of recipients) {
-    const { code, linkToken } = await issueToken(tx, user.id, type)
+    const { code, linkToken } = await issueToken(tx, user.id, type, challenge)
     const link = new URL(`${issuer}/verify`)
     link.search = new URLSearchParams({ token: linkToken, type: 'email_change', redirect_to: redirectTo }).toString()
     await post.sendMail(tx, emailChangeMail(configuration.store, to, newEmail, link.href, code))

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
@@ -13,6 +13,11 @@ export function userByEmail(database: Queries, email: string): Promise<UserRow |
     .where('email', '=', email.toLowerCase())
     .where('is_sso_user', '=', false)
     .executeTakeFirst()
+}
+
+/** Makes everybody else who is about to take this e-mail wait until the transaction ends. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`.execute(tx)
 }
 
 export function userById(database: Queries, id: string): Promise<UserRow | undefined> {

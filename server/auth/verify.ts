@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { AuthError } from './auth-error.ts'
+import type { CodeChallenge } from './code-challenge.ts'
 import { consumeCode, consumeLinkToken, type TokenType } from './one-time-tokens.ts'
 import { type Device, openSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
-import { isBanned, type UserRow, userByEmail, userById } from './users.ts'
+import { isBanned, lockEmail, type UserRow, userByEmail, userById } from './users.ts'
 
 /** Which one-time tokens each of the protocol's types of verification takes. */
 const TOKENS_FOR: Record<string, TokenType[]> = {
@@ -21,11 +22,21 @@ export type Proof = { type: string; linkToken: string } | { type: string; email:
 /** Answered instead of a session when one of the two addresses of an e-mail change has confirmed. */
 export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
+/** Proves an e-mail and opens a session. Resolves to null when an e-mail change still waits for the other address. */
+export function verify(signIn: SignIn, proof: Proof, device: Device) {
+  return confirm(signIn, proof, (tx, user) => openSession(signIn, tx, user, 'otp', device))
+}
+
 /**
- * Proves an e-mail by the link or the code that was sent to it, and opens a session. Resolves to null when an e-mail change
- * still waits for the other address.
+ * Proves an e-mail by the link or the code that was sent to it, and resolves to what `finish` makes of it in the same
+ * transaction; to null when an e-mail change still waits for the other address. Throws `otp_expired`, `user_banned`,
+ * `email_exists`.
  */
-export async function verify(signIn: SignIn, proof: Proof, device: Device) {
+export async function confirm<Outcome extends object>(
+  signIn: SignIn,
+  proof: Proof,
+  finish: (tx: Tx, user: UserRow, challenge: CodeChallenge | undefined) => Promise<Outcome>,
+): Promise<Outcome | null> {
   const types = TOKENS_FOR[proof.type]
   if (!types) throw new AuthError(400, 'validation_failed', 'Verify requires a valid verification type')
   // Thrown only after the commit: a wrong code must be counted.
@@ -35,14 +46,19 @@ export async function verify(signIn: SignIn, proof: Proof, device: Device) {
     const { user, type } = proven
     if (isBanned(user)) return 'user_banned' as const
     if (type === 'email_change_current' || type === 'email_change_new') {
-      if (!(await finishEmailChange(tx, user))) return null
+      const change = await finishEmailChange(tx, user)
+      if (change === 'waiting') return null
+      if (change === 'taken') return 'email_exists' as const
     } else {
       await confirmEmail(tx, user)
     }
     const current = await userById(tx, user.id)
-    return current ? openSession(signIn, tx, current, 'otp', device) : ('otp_expired' as const)
+    return current ? finish(tx, current, proven.challenge) : ('otp_expired' as const)
   })
   if (outcome === 'user_banned') throw new AuthError(403, 'user_banned', 'User is banned')
+  if (outcome === 'email_exists') {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  }
   if (outcome === 'otp_expired') {
     const message = 'linkToken' in proof ? 'Email link is invalid or has expired' : 'Token has expired or is invalid'
     throw new AuthError(403, 'otp_expired', message)
@@ -50,11 +66,13 @@ export async function verify(signIn: SignIn, proof: Proof, device: Device) {
   return outcome
 }
 
-async function prove(tx: Tx, proof: Proof, types: TokenType[]): Promise<{ user: UserRow; type: TokenType } | null> {
+type Proven = { user: UserRow; type: TokenType; challenge?: CodeChallenge | undefined }
+
+async function prove(tx: Tx, proof: Proof, types: TokenType[]): Promise<Proven | null> {
   if ('linkToken' in proof) {
     const found = await consumeLinkToken(tx, proof.linkToken, types)
     const user = found && (await userById(tx, found.userId))
-    return user ? { user, type: found.type } : null
+    return user ? { user, type: found.type, challenge: found.challenge } : null
   }
   const user = (await userByEmail(tx, proof.email)) ?? (await userByNewEmail(tx, proof.email))
   const type = user && (await consumeCode(tx, user.id, proof.code, types))
@@ -77,15 +95,18 @@ async function confirmEmail(tx: Tx, user: UserRow): Promise<void> {
     where user_id = ${user.id} and provider = 'email'`.execute(tx)
 }
 
-/** Moves the account to its new e-mail once both addresses have confirmed; false while one is missing. */
-async function finishEmailChange(tx: Tx, user: UserRow): Promise<boolean> {
+/** Moves the account to its new e-mail once both addresses have confirmed, unless somebody else has it by then. */
+async function finishEmailChange(tx: Tx, user: UserRow): Promise<'done' | 'waiting' | 'taken'> {
   const open = await tx
     .selectFrom('auth.one_time_tokens')
     .select('token_type')
     .where('user_id', '=', user.id)
     .where('token_type', 'in', ['email_change_current', 'email_change_new'])
     .executeTakeFirst()
-  if (open || !user.new_email) return false
+  if (open || !user.new_email) return 'waiting'
+  await lockEmail(tx, user.new_email)
+  if (await userByEmail(tx, user.new_email)) return 'taken'
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', user.id).execute()
   await sql`
     update auth.users set email = new_email, new_email = null, email_change_sent_at = null, email_confirmed_at = now(),
       updated_at = now(), raw_user_meta_data = raw_user_meta_data || jsonb_build_object('email', new_email, 'email_verified', true)
@@ -94,5 +115,5 @@ async function finishEmailChange(tx: Tx, user: UserRow): Promise<boolean> {
     update auth.identities set updated_at = now(),
       identity_data = identity_data || jsonb_build_object('email', ${user.new_email}::text, 'email_verified', true)
     where user_id = ${user.id} and provider = 'email'`.execute(tx)
-  return true
+  return 'done'
 }

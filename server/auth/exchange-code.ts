@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+import { AuthError } from './auth-error.ts'
+import { type CodeChallenge, meetsChallenge, readChallenge } from './code-challenge.ts'
+import { type Device, openSession } from './sessions.ts'
+import type { SignIn } from './sign-in.ts'
+import { isBanned, userById } from './users.ts'
+
+/** Seconds from the click on a link until its code is worthless. */
+const LIFETIME = 300
+/** Wrong verifiers after which a code is void. */
+const MAX_ATTEMPTS = 3
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex')
+}
+
+/** Gives the code that a followed link carries to the browser. `method` is what the session will say about how it began. */
+export async function issueCode(tx: Tx, userId: string, challenge: CodeChallenge, method: string): Promise<string> {
+  const code = randomUUID()
+  await tx
+    .deleteFrom('auth.flow_state')
+    .where('user_id', '=', userId)
+    .where('created_at', '<=', sql<string>`now() - make_interval(secs => ${LIFETIME})`)
+    .execute()
+  await tx
+    .insertInto('auth.flow_state')
+    .values({
+      auth_code_hash: hashOf(code),
+      user_id: userId,
+      authentication_method: method,
+      code_challenge: challenge.challenge,
+      code_challenge_method: challenge.method,
+    })
+    .execute()
+  return code
+}
+
+/** Turns a link's code into a session, once. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`. */
+export async function exchangeCode(signIn: SignIn, code: string, verifier: string, device: Device) {
+  if (!code || !verifier) {
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'invalid request: both auth code and code verifier should be non-empty',
+    )
+  }
+  // Thrown only after the commit: a wrong verifier must be counted.
+  const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
+    const flow = await lockFlow(tx, code)
+    const challenge = flow && readChallenge(flow)
+    if (!flow || !challenge) return 'flow_state_not_found' as const
+    const isRight = meetsChallenge(verifier, challenge)
+    if (!isRight && !flow.is_expired && flow.attempts + 1 < MAX_ATTEMPTS) {
+      await tx
+        .updateTable('auth.flow_state')
+        .set({ attempts: flow.attempts + 1 })
+        .where('auth_code_hash', '=', hashOf(code))
+        .execute()
+      return 'bad_code_verifier' as const
+    }
+    await tx.deleteFrom('auth.flow_state').where('auth_code_hash', '=', hashOf(code)).execute()
+    if (flow.is_expired) return 'flow_state_expired' as const
+    if (!isRight) return 'bad_code_verifier' as const
+    const user = await userById(tx, flow.user_id)
+    if (!user) return 'flow_state_not_found' as const
+    if (isBanned(user)) return 'user_banned' as const
+    return openSession(signIn, tx, user, flow.authentication_method, device)
+  })
+  if (typeof outcome === 'string') throw new AuthError(REFUSALS[outcome].status, outcome, REFUSALS[outcome].message)
+  return outcome
+}
+
+const REFUSALS = {
+  flow_state_not_found: { status: 404, message: 'invalid flow state, no valid flow state found' },
+  flow_state_expired: { status: 422, message: 'invalid flow state, flow state has expired' },
+  bad_code_verifier: { status: 400, message: 'code challenge does not match previously saved code verifier' },
+  user_banned: { status: 403, message: 'User is banned' },
+}
+
+function lockFlow(tx: Tx, code: string) {
+  return tx
+    .selectFrom('auth.flow_state')
+    .select([
+      'user_id',
+      'authentication_method',
+      'code_challenge',
+      'code_challenge_method',
+      'attempts',
+      sql<boolean>`created_at <= now() - make_interval(secs => ${LIFETIME})`.as('is_expired'),
+    ])
+    .where('auth_code_hash', '=', hashOf(code))
+    .forUpdate()
+    .executeTakeFirst()
+}

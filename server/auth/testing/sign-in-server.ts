@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { AuthClient as OfficialClient } from '@supabase/auth-js'
+import { pino } from 'pino'
+import { expect, vi } from 'vitest'
+import { authRoutes } from '#server/auth/routes.ts'
+import { createTokenVerifier } from '#server/auth/token-verifier.ts'
+import { readConfiguration } from '#server/configuration.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { createHttpApp } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/http/serve.ts'
+import { openPlatform, type Platform } from '#server/platform/platform.ts'
+import { createTestDatabase } from '#server/platform/testing/database.ts'
+
+type AuthClient = InstanceType<typeof OfficialClient>
+type Identity = { email: string; password: string }
+type Mail = { subject: string; text: string; html: string; link: URL; code: string }
+
+/** Sign-in alone, listening on a port of its own, as the official client finds it. */
+export type SignInServer = {
+  app: App
+  platform: Platform
+  url: string
+  verify: Awaited<ReturnType<typeof createTokenVerifier>>
+  /** The official client, as one browser has it. */
+  aClient(options?: { flowType?: 'implicit' | 'pkce' }): AuthClient
+  /** Somebody who has signed up and confirmed; the client is signed in as them. */
+  aPerson(options?: { flowType?: 'implicit' | 'pkce' }): Promise<Identity & { client: AuthClient; id: string }>
+  /** A call that the official client would not make. */
+  call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token?: string): Promise<Response>
+  /** Waits for the mail number `count` to this address, and gives the newest. */
+  mailTo(email: string, count?: number): Promise<Mail>
+  /** Follows a mail's link as a browser does, without following where it leads. */
+  follow(link: URL): Promise<URL>
+  close(): Promise<void>
+}
+
+export const aPassword = 'correct horse battery'
+
+export function anEmail(): string {
+  return `${randomUUID()}@mandi.test`
+}
+
+/** Opens sign-in on a database of its own; `environment` overrides the configuration. */
+export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Promise<SignInServer> {
+  const [testDatabase, port] = await Promise.all([createTestDatabase(), freePort()])
+  const configuration = readConfiguration({ AUTH_RATE_LIMITS: '1000', PORT: String(port), ...environment })
+  const platform = await openPlatform(configuration, testDatabase.url, pino({ level: 'silent' }))
+  const verify = await createTokenVerifier(platform)
+  const app = createHttpApp(platform, { verify, load: async () => null })
+  authRoutes(app, platform)
+  await platform.jobs.start()
+  await app.listen({ port, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${port}/auth/v1`
+
+  function aClient({ flowType = 'implicit' }: { flowType?: 'implicit' | 'pkce' } = {}): AuthClient {
+    return new OfficialClient({
+      url,
+      headers: { apikey: configuration.publishableKey },
+      storageKey: randomUUID(),
+      storage: memory(),
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      flowType,
+    })
+  }
+
+  async function mailTo(email: string, count = 1): Promise<Mail> {
+    return vi.waitFor(
+      async () => {
+        const mails = await platform.database
+          .selectFrom('mailbox')
+          .select(['subject', 'text', 'html'])
+          .where('recipient', '=', email)
+          .orderBy('id', 'desc')
+          .execute()
+        expect(mails.length).toBeGreaterThanOrEqual(count)
+        const [mail] = mails
+        if (!mail) throw new Error(`No mail to ${email}`)
+        const link = /http\S+/.exec(mail.text)?.[0]
+        const code = /code: (\d{6})/.exec(mail.text)?.[1] ?? ''
+        return { ...mail, link: new URL(link ?? configuration.publicUrl), code }
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+  }
+
+  async function follow(link: URL): Promise<URL> {
+    const answer = await fetch(`${url}/verify${link.search}`, { redirect: 'manual' })
+    expect(answer.status).toBe(303)
+    return new URL(answer.headers.get('location') ?? '')
+  }
+
+  return {
+    app,
+    platform,
+    url,
+    verify,
+    aClient,
+    mailTo,
+    follow,
+    async aPerson(options) {
+      const identity = { email: anEmail(), password: aPassword }
+      const client = aClient(options)
+      const { error } = await client.signUp(identity)
+      expect(error).toBeNull()
+      const { code } = await mailTo(identity.email)
+      const { data } = await client.verifyOtp({ email: identity.email, token: code, type: 'email' })
+      if (!data.user) throw new Error('The code of the mail did not open a session')
+      return { ...identity, client, id: data.user.id }
+    },
+    call(method, path, body, token) {
+      return fetch(url + path, {
+        method,
+        headers: {
+          apikey: configuration.publishableKey,
+          'content-type': 'application/json;charset=UTF-8',
+          'x-supabase-api-version': '2024-01-01',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+    },
+    async close() {
+      await app.close()
+      await platform.close()
+      await testDatabase.drop()
+    },
+  }
+}
+
+function memory() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
