@@ -11,17 +11,12 @@ export function FeaturedCategories({ products }: { products: Product[][] }) {
       <h2 id="categories" className="mb-6 text-2xl sm:text-3xl">
         Featured Categories
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4">
         {FEATURED.map(({ name, category, line }, index) => (
           <li key={category}>
             <Link to={`/shop?category=${category}`} prefetch="intent" className="group block h-full rounded-card">
               <Card className="flex h-full flex-col overflow-hidden p-2.5 transition-shadow group-hover:shadow-lift sm:p-3">
-                <ProductPicture
-                  src={products[index]?.[0]?.image_url ?? ''}
-                  alt=""
-                  category={category}
-                  className="aspect-[4/3]"
-                />
+                <ProductPicture src={products[index]?.[0]?.image_url ?? ''} alt="" category={category} />
                 <span className="px-1.5 pt-3 pb-1">
                   <span className="block text-lg font-bold sm:text-xl">{name}</span>
                   <span className="block text-sm text-muted sm:text-base">{line}</span>

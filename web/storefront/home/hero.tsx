@@ -6,8 +6,8 @@ import { MarketStall } from './market-stall.tsx'
 /** The first thing one sees: what this shop is, the way in, and a stall of what it sells. */
 export function Hero({ stall }: { stall: Product[] }) {
   return (
-    <section aria-labelledby="hero" className="overflow-hidden">
-      <div className="page grid items-center gap-10 pt-8 pb-4 lg:grid-cols-[1fr_1.05fr] lg:gap-14 lg:pt-14">
+    <section aria-labelledby="hero" className="page pt-3 sm:pt-6">
+      <div className="grid items-center gap-9 rounded-card bg-tint-leaf px-4 pt-8 pb-6 sm:p-10 lg:grid-cols-[1fr_1.1fr] lg:gap-12 lg:p-14 xl:px-16">
         <div>
           <p className="text-lg font-bold text-leaf-700">Today's Special</p>
           <h1 id="hero" className="mt-3 text-[2.6rem] leading-[1.05] sm:text-6xl xl:text-7xl">

@@ -46,7 +46,7 @@ export default function Home({ loaderData: { products, featured } }: Route.Compo
   return (
     <>
       <Hero stall={stallOf(featured)} />
-      <div className="page space-y-14 pt-12 pb-16 lg:space-y-20 lg:pt-16">
+      <div className="page space-y-14 pt-10 lg:space-y-20 lg:pt-16">
         <FeaturedCategories products={featured} />
         <section aria-labelledby="fresh">
           <div className="mb-6 flex flex-wrap items-end justify-between gap-4">

@@ -9,8 +9,7 @@ const SCALLOPS = Array.from({ length: 10 }, (_, index) => ({ x: index * 60, isGr
 /** A market stall under its awning: today's goods with their prices, each leading to its product. */
 export function MarketStall({ products }: { products: Product[] }) {
   return (
-    <div className="relative isolate mx-auto w-full max-w-xl">
-      <span aria-hidden className="absolute -inset-x-[12%] top-[18%] -z-10 aspect-square rounded-full bg-tint-mango" />
+    <div className="mx-auto w-full max-w-xl">
       <Awning />
       <ul
         aria-label="From today's stalls"

@@ -67,7 +67,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
       </div>
     )
   return (
-    <div className="page pt-6 pb-20 lg:pt-8">
+    <div className="page pt-4 pb-8 lg:pt-8">
       <Breadcrumbs product={product} />
       <ProductDetails key={product.product_id} product={product} />
       {related.length > 0 && (

@@ -13,26 +13,31 @@ import { usePriceSlider } from './use-price-slider.ts'
 
 type FilterPanelProps = { categories: Category[]; filters: ShopFilters }
 
-/** The sidebar: categories, the highest price, and a way back to everything. On a phone it opens from a button. */
+/** The sidebar: categories, the highest price, and a way back to everything. On a phone it opens from a button. Both stand in the grid of the shop. */
 export function FilterPanel({ categories, filters }: FilterPanelProps) {
   const choices = countChoices(filters)
   return (
-    <div className="mb-4 lg:sticky lg:top-26 lg:mb-0">
+    <>
       {/* Going to a category closes the panel; moving the slider in it does not. */}
-      <details key={`${filters.category}/${filters.sub_category}`} className="peer lg:hidden">
+      <details
+        key={`${filters.category}/${filters.sub_category}`}
+        className="peer col-start-1 row-start-2 lg:hidden print:hidden"
+      >
         <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-full bg-card px-5 font-semibold text-leaf-800 ring-1 ring-line ring-inset [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal aria-hidden className="size-4.5" />
           Filters{choices > 0 && ` (${choices})`}
         </summary>
       </details>
-      <Card className="mt-3 hidden p-5 peer-open:block lg:mt-0 lg:block">
-        <CategoryLinks categories={categories} filters={filters} />
-        <PriceFilter filters={filters} />
-        <ButtonLink to="/shop" variant="secondary" block preventScrollReset className="mt-5">
-          Clear Filters
-        </ButtonLink>
-      </Card>
-    </div>
+      <div className="col-span-2 row-start-3 hidden peer-open:block lg:sticky lg:top-26 lg:col-span-1 lg:row-span-2 lg:row-start-2 lg:block">
+        <Card className="p-5">
+          <CategoryLinks categories={categories} filters={filters} />
+          <PriceFilter filters={filters} />
+          <ButtonLink to="/shop" variant="secondary" block preventScrollReset className="mt-5">
+            Clear Filters
+          </ButtonLink>
+        </Card>
+      </div>
+    </>
   )
 }
 

@@ -52,21 +52,21 @@ export default function Shop({ loaderData: { categories, page, cursor, faults } 
   const chosen = next ? filtersIn(new URLSearchParams(next.search)) : filters
 
   return (
-    <div className="page grid items-start gap-x-8 pt-6 pb-20 lg:grid-cols-[16rem_minmax(0,1fr)] lg:pt-10 xl:gap-x-10">
-      <header className="mb-5 lg:col-span-2 lg:mb-8">
+    <div className="page grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-4 pt-6 pb-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8 lg:pt-10 xl:gap-x-10">
+      <header className="col-span-2 mb-1 lg:mb-4">
         <h1 className="text-3xl sm:text-4xl">{headingOf(chosen, categories)}</h1>
         <p className="mt-2 max-w-prose text-muted">{introductionOf(chosen, categories)}</p>
       </header>
       <FilterPanel categories={categories} filters={chosen} />
-      <div className="min-w-0">
+      <div className="col-start-2 row-start-2 justify-self-end">
+        <SortSelect filters={chosen} />
+      </div>
+      <div className="col-span-2 row-start-4 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-3">
         {faults.map((fault) => (
           <div key={fault} className="mb-4">
             <Notice tone="info">{fault} It was left out.</Notice>
           </div>
         ))}
-        <div className="mb-4 flex justify-end">
-          <SortSelect filters={chosen} />
-        </div>
         <h2 className="sr-only">Products</h2>
         {next ? (
           <ProductGridLoading className={GRID} />

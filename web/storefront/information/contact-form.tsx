@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { contactForm, sendContactMessage } from '#contract/store.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** A message to the store; it reaches the store's mailbox. */
+export function ContactForm() {
+  const api = useApi()
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(contactForm),
+    defaultValues: { name: '', email: '', message: '' },
+    mode: 'onTouched',
+  })
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: { name: string; email: string; message: string }) => api(sendContactMessage, { body }),
+    onSuccess: () => reset(),
+  })
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={handleSubmit((message) => sending.mutate(message))} className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label="Your e-mail"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      </div>
+      <TextArea label="Message" rows={5} error={errors.message?.message} {...register('message')} />
+      {sending.isError && <Notice tone="danger">Your message could not be sent. {reasonOf(sending.error)}</Notice>}
+      {sending.isSuccess && !formState.isDirty && (
+        <Notice tone="success">Thank you. Your message has reached us, and we will answer by e-mail.</Notice>
+      )}
+      <Button type="submit" isBusy={sending.isPending} busyLabel="Sending...">
+        Send message
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { publicPage } from '#web/layout/public-page.ts'
+import { useStore } from '#web/layout/store.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { Route } from './+types/contact.ts'
+import { ContactForm } from './contact-form.tsx'
+import { InformationPage, Section } from './information-page.tsx'
+
+const LEAD = 'Write at any hour of the day; ring us or come by while we are open.'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPage({ title: 'Contact', description: LEAD, path: '/contact', matches })
+
+export default function Contact() {
+  const { email, phone, address, opening_hours } = useStore()
+  return (
+    <InformationPage title="Contact" lead={LEAD}>
+      <Card className="p-5 sm:p-7">
+        <ContactForm />
+      </Card>
+      <Section title="Ring, write or come by">
+        <ul>
+          <li>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          <li>{address}</li>
+        </ul>
+        <p>We are there {opening_hours.map(({ days, hours }) => `${days} ${hours}`.trim()).join(', ')}.</p>
+      </Section>
+    </InformationPage>
+  )
+}

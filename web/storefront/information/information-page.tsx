@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { INFORMATION_LINKS } from '#web/layout/information-links.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+type InformationPageProps = { title: string; lead: string; children: ReactNode }
+
+/** The frame of a page in which the store speaks of itself; the others are listed beside it. */
+export function InformationPage({ title, lead, children }: InformationPageProps) {
+  return (
+    <div className="page grid gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:py-12">
+      <article className="min-w-0">
+        <PageHeader title={title}>{lead}</PageHeader>
+        <div className="max-w-prose space-y-8">{children}</div>
+      </article>
+      <nav aria-label="Information pages" className="lg:sticky lg:top-26 lg:self-start">
+        <ul className="flex flex-wrap gap-1 lg:flex-col">
+          {INFORMATION_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} prefetch="intent" className={linkClass}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function linkClass({ isActive }: { isActive: boolean }): string {
+  return classNames(
+    'flex min-h-11 items-center rounded-full px-4 font-semibold transition-colors',
+    isActive ? 'bg-leaf-100 text-leaf-900' : 'text-muted hover:bg-leaf-50 hover:text-ink',
+  )
+}
+
+/** A part of such a page under its own heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">{title}</h2>
+      <div className="space-y-3 text-pretty [&_a]:font-semibold [&_a]:text-leaf-700 [&_a]:underline [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
+        {children}
+      </div>
+    </section>
+  )
+}

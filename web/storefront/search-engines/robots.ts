@@ -1,0 +1,17 @@
+import { getStore } from '#contract/store.ts'
+import { pageContext } from '#web/api/server-context.ts'
+import type { Route } from './+types/robots.ts'
+
+/** Screens of people logged in, of no use to a search engine. */
+const PERSONAL = ['/profile', '/seller', '/admin', '/cart', '/checkout', '/placeOrder']
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { public_url } = await context.get(pageContext).api(getStore)
+  const lines = [
+    'User-agent: *',
+    ...PERSONAL.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${public_url}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
