@@ -16,5 +16,7 @@ const SERVED_BY_THE_SHOP = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Bundled, so that the server holds the icons and parts it renders, not whole libraries.
+  ssr: { noExternal: ['lucide-react', '@base-ui/react', 'recharts', 'sonner', '@supabase/storage-js'] },
   server: { proxy: Object.fromEntries(SERVED_BY_THE_SHOP.map((path) => [path, SHOP])) },
 })

@@ -47,7 +47,7 @@ test('[S8, T7, A3, S4, P11, T3, T5, T6, C3, M1, P19] one order goes all the way'
   await test.step('a guest finds it, fills a cart, signs up and finds the cart merged', async () => {
     await customerPage.goto(`/shop?q=${encodeURIComponent(product.name)}`)
     await customerPage.getByRole('link', { name: product.name }).first().click()
-    await expect(customerPage.getByRole('heading', { name: product.name })).toBeVisible()
+    await expect(customerPage.getByRole('heading', { name: product.name, exact: true, level: 1 })).toBeVisible()
     await customerPage.getByRole('button', { name: 'Increase quantity' }).first().click()
     await customerPage.getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(customerPage.getByText('Item added to cart')).toBeVisible()

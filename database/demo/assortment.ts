@@ -68,11 +68,11 @@ export const ASSORTMENT: Goods[] = [
   ...list('pulses', 'kg', [
     ['Daal masoor (red lentils)', 'Lentils', 'pot-of-food', 310, 'Cooks in twenty minutes, cleaned and sorted.'],
     ['Daal moong (yellow lentils)', 'Lentils', 'pot-of-food', 360, 'Light on the stomach, good for khichri.'],
-    ['Daal mash (white lentils)', 'Lentils', 'bowl-with-spoon', 520, 'For the dry daal of a proper dhaba.'],
-    ['Sabut masoor (whole lentils)', 'Lentils', 'chestnut', 330, 'Brown, whole and earthy; soak for an hour.'],
+    ['Daal mash (white lentils)', 'Lentils', 'chestnut', 520, 'For the dry daal of a proper dhaba.'],
+    ['Sabut masoor (whole lentils)', 'Lentils', 'beans', 330, 'Brown, whole and earthy; soak for an hour.'],
     ['Kala chana (brown chickpeas)', 'Chickpeas', 'beans', 290, 'Small, dark and full of flavour.'],
     ['Safed chana (white chickpeas)', 'Chickpeas', 'peanuts', 380, 'Large kabuli chickpeas for chaat and cholay.'],
-    ['Daal chana (split chickpeas)', 'Chickpeas', 'bowl-with-spoon', 300, 'Holds its shape; at home in shami kebab.'],
+    ['Daal chana (split chickpeas)', 'Chickpeas', 'peanuts', 300, 'Holds its shape; at home in shami kebab.'],
     ['Lobia (black-eyed beans)', null, 'beans', 410, 'Creamy beans that need no fuss.'],
   ]),
   ...list('rice', 'kg', [
