@@ -59,7 +59,7 @@ describe('the first login', () => {
     expect((await shop.as(member).get('/api/customer-profile')).json()).toMatchObject({ username: 'bilal.ahmed' })
   })
 
-  it('[V9] names a new customer by the username given at sign-up', async () => {
+  it('names a new customer by the username given at sign-up', async () => {
     const member = await shop.aMember({ metadata: { username: ' Ayesha ' } })
     const made = await shop.as(member).post('/api/account', { role: 'customer' })
     expect(made.json()).toMatchObject({ username: 'Ayesha' })
@@ -80,7 +80,7 @@ describe('the first login', () => {
 })
 
 describe('the account', () => {
-  it('[T7] tells how far a seller has come', async () => {
+  it('tells how far a seller has come', async () => {
     const accountOf = async (caller: Parameters<TestShop['as']>[0]) =>
       (await shop.as(caller).get('/api/account')).json()
     expect(await accountOf(await shop.aSellerWithoutProfile())).toMatchObject({ role: 'seller', seller: null })
@@ -104,7 +104,7 @@ describe('a token', () => {
     expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
   })
 
-  it('[R7] opens what the role in the database allows, at once', async () => {
+  it('opens what the role in the database allows, at once', async () => {
     const member = await shop.aMember()
     expect((await shop.as(member).get('/api/cart')).statusCode).toBe(403)
     await shop.as(member).post('/api/account', { role: 'customer' })

@@ -30,7 +30,7 @@ export async function insertUser(tx: Tx, userId: string, role: Exclude<Role, 'ad
 export async function appointAdmin(database: Database, email: string): Promise<boolean> {
   const { rows } = await sql`
     insert into users (id, role)
-    select id, 'admin' from auth.users where lower(email) = lower(${email}) and not is_sso_user and deleted_at is null
+    select id, 'admin' from auth.users where email = lower(${email}) and not is_sso_user and deleted_at is null
     on conflict (id) do update set role = 'admin'
     returning id`.execute(database)
   return rows.length > 0

@@ -36,7 +36,7 @@ async function listed(client: TestClient): Promise<string[]> {
 const aClient = async () => shop.as(await shop.aCustomer())
 
 describe('saved addresses', () => {
-  it('[D5] [E1] [C5] hold every field', async () => {
+  it('[D5] [E1] hold every field', async () => {
     const customer = await shop.aCustomer()
     expect(await add(shop.as(customer))).toEqual({
       ...form,
@@ -100,7 +100,7 @@ describe('changing an address', () => {
     expect(answer.json()).toMatchObject({ ...form, city: 'Karachi', state: '', is_default: true })
   })
 
-  it('[C5] makes it the default in place of the one before', async () => {
+  it('makes it the default in place of the one before', async () => {
     const client = await aClient()
     const { address_id } = await add(client, { address: 'one' })
     await add(client, { address: 'two' })

@@ -54,7 +54,7 @@ describe('the list of products', () => {
     })
   })
 
-  it('[P9] gives 8 products a page', async () => {
+  it('gives 8 products a page', async () => {
     const category = await aCategoryWith(Array.from({ length: 9 }, (_, index) => ({ name: `Product ${index}` })))
     const first = await list({ category })
     expect(first.items).toHaveLength(8)
@@ -78,7 +78,7 @@ describe('the list of products', () => {
     price_desc: ['300', '200', '100', '100', '100'],
   }
 
-  it.each(PRODUCT_SORTS)('[P7] sorted by %s, its pages join without a gap or a repetition', async (sort) => {
+  it.each(PRODUCT_SORTS)('sorted by %s, its pages join without a gap or a repetition', async (sort) => {
     const category = await aCategoryWith(twins)
     const seen: Product[] = []
     let cursor: string | null = ''
@@ -177,13 +177,13 @@ describe('the search', () => {
 })
 
 describe('one product', () => {
-  it('[D1] [P11] is found by its id', async () => {
+  it('[D1] is found by its id', async () => {
     const { product_id } = await shop.aProduct({ seller_id, name: 'Karela', unit_weight: 0.25 })
     const answer = await shop.as().get(`/api/products/${product_id}`)
     expect(answer.json()).toMatchObject({ product_id, name: 'Karela', unit_weight: 0.25, business_name: 'Khan Farms' })
   })
 
-  it('[X3] is not found once it is archived, nor by an id that never was', async () => {
+  it('is not found once it is archived, nor by an id that never was', async () => {
     const { product_id } = await shop.aProduct({ seller_id, status: 'archived' })
     for (const id of [product_id, randomUUID()]) {
       const answer = await shop.as().get(`/api/products/${id}`)

@@ -31,7 +31,7 @@ describe('the customer’s profile', () => {
     })
   })
 
-  it('[D2] [C6] is changed, again and again', async () => {
+  it('[D2] is changed, again and again', async () => {
     const customer = await shop.aCustomer({ username: 'Ayesha' })
     for (const method of ['patch', 'put'] as const) {
       const username = `Ayesha by ${method}`
@@ -59,7 +59,7 @@ describe('the customer’s profile', () => {
 })
 
 describe('deleting the account', () => {
-  it('[D2] [R3] [C6] removes profile, cart, wishlist, addresses and the way in', async () => {
+  it('[D2] [R3] removes profile, cart, wishlist, addresses and the way in', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     const { product_id } = await shop.aProduct()

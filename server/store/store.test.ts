@@ -36,7 +36,7 @@ it('[F1] the store is what is configured, with the specification’s opening hou
 describe('a message to the store', () => {
   const message = { name: 'Ayesha', email: 'ayesha@mandi.test', message: 'Do you deliver <b>mangoes</b> to Murree?' }
 
-  it('[H4] reaches the store’s mailbox with the visitor’s name and address, and no markup of theirs', async () => {
+  it('reaches the store’s mailbox with the visitor’s name and address, and no markup of theirs', async () => {
     expect((await shop.as().post('/api/contact', message)).statusCode).toBe(204)
     const mail = await vi.waitFor(
       () =>
