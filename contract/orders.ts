@@ -22,7 +22,6 @@ export const orderItem = z.object({
 export type OrderItem = z.infer<typeof orderItem>
 
 export const statusChange = z.object({ order_id: z.uuid(), status: orderStatus, changed_at: timestamp })
-export type StatusChange = z.infer<typeof statusChange>
 
 /** One seller's part of an order. */
 export const fulfilment = z.object({
@@ -34,7 +33,6 @@ export const fulfilment = z.object({
   amount: paisa,
   updated_at: timestamp,
 })
-export type Fulfilment = z.infer<typeof fulfilment>
 
 /** `charged_amount` is what the provider charges, in minor units of `charged_currency`. */
 export const payment = z.object({
@@ -46,7 +44,6 @@ export const payment = z.object({
   charged_currency: z.string(),
   created_at: timestamp,
 })
-export type Payment = z.infer<typeof payment>
 
 export const orderSummary = totals.extend({
   order_id: z.uuid(),
