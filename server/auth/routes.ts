@@ -15,7 +15,7 @@ import { createRateLimits } from './rate-limits.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { allowedRedirect } from './redirects.ts'
 import { readForm, requireEmail, requireSmallMetadata, type SignInForm } from './requests.ts'
-import { recover, resend } from './send-again.ts'
+import { recover, registerLinkMails, resend } from './send-again.ts'
 import type { LinkWish } from './send-token.ts'
 import { type Device, refreshSession } from './sessions.ts'
 import { openSignIn } from './sign-in.ts'
@@ -28,6 +28,7 @@ type Query = Record<string, string | undefined>
 
 /** The Supabase Auth protocol under `/auth/v1`, with its own envelope for errors. */
 export function authRoutes(app: App, platform: Platform): void {
+  registerLinkMails(platform)
   app.register((auth) => plugIn(auth, platform), { prefix: '/auth/v1' })
 }
 
@@ -120,13 +121,13 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
   auth.post('/recover', async (request) => {
     await limit('recover', request.ip)
     const form = readForm(request.body)
-    await recover(signIn, requireEmail(form.email), wishOf(request, form))
+    await recover(platform, requireEmail(form.email), wishOf(request, form))
     return {}
   })
   auth.post('/resend', async (request) => {
     await limit('resend', request.ip)
     const form = readForm(request.body)
-    await resend(signIn, form, wishOf(request, form))
+    await resend(platform, form, wishOf(request, form))
     return {}
   })
 

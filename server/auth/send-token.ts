@@ -1,8 +1,9 @@
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 import { confirmationMail, recoveryMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
-import type { SignIn } from './sign-in.ts'
+import { issuerOf } from './sign-in.ts'
 import type { UserRow } from './users.ts'
 
 /** Seconds between two mails of one kind to the same person. */
@@ -21,7 +22,7 @@ const SENT_AT = { confirmation: 'confirmation_sent_at', recovery: 'recovery_sent
  * tells whether an account exists.
  */
 export async function sendTokenMail(
-  { platform, issuer }: SignIn,
+  platform: Platform,
   tx: Tx,
   user: UserRow,
   kind: Kind,
@@ -32,7 +33,7 @@ export async function sendTokenMail(
   const pause = MAIL_PAUSE / configuration.auth.rateLimits
   if (!user.email || (sentAt && Date.now() - Date.parse(sentAt) < pause * 1000)) return
   const { code, linkToken } = await issueToken(tx, user.id, kind, challenge)
-  const link = new URL(`${issuer}/verify`)
+  const link = new URL(`${issuerOf(configuration)}/verify`)
   link.search = new URLSearchParams({ token: linkToken, type: LINK_TYPES[kind], redirect_to: redirectTo }).toString()
   await tx
     .updateTable('auth.users')

@@ -1,11 +1,17 @@
+import type { Configuration } from '#server/configuration.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { SigningKeys } from './signing-keys.ts'
 
 /** What every verb of sign-in stands on. */
 export type SignIn = { platform: Platform; keys: SigningKeys; issuer: string }
 
-/** Opens the keys and says who issues tokens: the shop's public address and the protocol's prefix. */
+/** Who issues tokens, and where links lead: the shop's public address and the protocol's prefix. */
+export function issuerOf({ publicUrl }: Configuration): string {
+  return `${publicUrl}/auth/v1`
+}
+
+/** Opens the keys. */
 export async function openSignIn(platform: Platform): Promise<SignIn> {
   const keys = await new SigningKeys(platform.database).open()
-  return { platform, keys, issuer: `${platform.configuration.publicUrl}/auth/v1` }
+  return { platform, keys, issuer: issuerOf(platform.configuration) }
 }

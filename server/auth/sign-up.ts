@@ -42,7 +42,7 @@ export async function signUp(signIn: SignIn, form: SignUpForm, device: Device) {
         'Unexpected failure, please check server logs for more information',
       )
     if (isConfirmed) return openSession(signIn, tx, user, 'password', device)
-    await sendTokenMail(signIn, tx, user, 'confirmation', form)
+    await sendTokenMail(signIn.platform, tx, user, 'confirmation', form)
     return presentUser(tx, { ...user, confirmation_sent_at: new Date().toISOString() })
   })
 }
