@@ -9,9 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-function makeAdmin(...parameters: string[]): Promise<{ exitCode: number; says: string }> {
+function makeAdmin(
+  email?: string,
+  databaseUrl: string = shop.databaseUrl,
+): Promise<{ exitCode: number; says: string }> {
   const program = join(import.meta.dirname, 'make-admin.ts')
-  const env = { ...process.env, DATABASE_URL: shop.databaseUrl }
+  const env = { ...process.env, DATABASE_URL: databaseUrl }
+  const parameters = email === undefined ? [] : [email]
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...parameters], { env }, (error, stdout, stderr) =>
       resolve({ exitCode: error ? Number(error.code) : 0, says: (stdout + stderr).trim() }),
@@ -33,6 +37,14 @@ describe('npm run admin -- EMAIL', () => {
     expect({ exitCode, says }).toEqual({
       exitCode: 1,
       says: 'There is no account with the e-mail nobody@mandi.test. Sign up with it first, then run this again.',
+    })
+  })
+
+  it('says in one sentence that the database is away', async () => {
+    const { exitCode, says } = await makeAdmin('nobody@mandi.test', 'postgres://mandi@127.0.0.1:1/mandi')
+    expect({ exitCode, says }).toEqual({
+      exitCode: 1,
+      says: expect.stringMatching(/^The database can’t be reached: .*$/),
     })
   })
 

@@ -1,8 +1,8 @@
 import { makeAdmin } from '#server/accounts/make-admin.ts'
-import { ConfigurationError, readConfiguration } from '#server/configuration.ts'
+import { readConfiguration } from '#server/configuration.ts'
+import { inOneSentence } from '#server/operator-fault.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
-import { EmbeddedPostgresError } from '#server/platform/database/embedded-postgres-faults.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
 /** `npm run admin -- EMAIL`: makes an existing account an admin, while the shop runs or not. */
@@ -13,8 +13,7 @@ if (!email) {
   process.exitCode = 2
 } else {
   process.exitCode = await run(email).catch((error: unknown) => {
-    const isExpected = error instanceof ConfigurationError || error instanceof EmbeddedPostgresError
-    console.error(isExpected ? error.message : error)
+    console.error(inOneSentence(error))
     return 1
   })
 }
