@@ -91,7 +91,6 @@ export interface AuthSessions {
 
 export interface AuthSigningKeys {
   created_at: Generated<Timestamp>;
-  is_signing: boolean;
   kid: string;
   private_jwk: Json;
 }

@@ -98,11 +98,9 @@ create table auth.flow_state (
 );
 create index flow_state_of_user on auth.flow_state (user_id);
 
--- ES256 keys; one signs, the others still verify what they signed.
+-- ES256 keys. A new one is published first and signs later; the one before it still verifies what it signed.
 create table auth.signing_keys (
   kid text primary key,
   private_jwk jsonb not null,
-  is_signing boolean not null,
   created_at timestamptz not null default now()
 );
-create unique index one_signing_key on auth.signing_keys (is_signing) where is_signing;
