@@ -17,13 +17,13 @@ type ProductPictureProps = {
   className?: string
 }
 
-/** A product's picture on a square tile tinted by its category; the box keeps its place while the picture loads. */
-export function ProductPicture({ src, alt, category = '', isEager, className }: ProductPictureProps) {
+/** A product's picture on a square tile, tinted by its category where that is told; the box keeps its place while the picture loads. */
+export function ProductPicture({ src, alt, category, isEager, className }: ProductPictureProps) {
   return (
     <span
       className={classNames(
         'block aspect-square overflow-hidden rounded-2xl',
-        TINTS[category] ?? 'bg-tint-berry',
+        category === undefined ? 'bg-tint-leaf' : (TINTS[category] ?? 'bg-tint-berry'),
         className,
       )}
     >

@@ -12,7 +12,9 @@ export function CartBar() {
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-3 sm:justify-end sm:p-6 print:hidden">
       <Button variant="accent" size="large" onClick={openCartDrawer} className="pointer-events-auto max-sm:w-full">
         <ShoppingBasket aria-hidden className="size-5" />
-        View cart · {itemCount === 1 ? '1 item' : `${itemCount} items`} · <Money amount={totals.subtotal} />
+        <span>
+          View cart · {itemCount === 1 ? '1 item' : `${itemCount} items`} · <Money amount={totals.subtotal} />
+        </span>
       </Button>
     </div>
   )

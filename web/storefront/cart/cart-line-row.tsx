@@ -26,7 +26,7 @@ export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
   const path = `/product/${line.product_id}`
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-4 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
-      <Link to={path} onClick={onLeave} tabIndex={-1} aria-hidden className="row-span-2">
+      <Link to={path} onClick={onLeave} tabIndex={-1} aria-hidden className="sm:row-span-2">
         <ProductPicture src={line.image_url} alt="" />
       </Link>
       <div className="flex items-start justify-between gap-3">
@@ -41,7 +41,7 @@ export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
         </div>
         <Money amount={line.price * line.quantity} className="pt-0.5 font-bold" />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 max-sm:col-span-2">
         <QuantityStepper
           size="small"
           value={line.quantity}

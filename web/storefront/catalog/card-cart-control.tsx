@@ -39,7 +39,7 @@ export function CardCartControl({ product }: { product: Product }) {
       onClick={() => adding.mutate({ product, quantity: 1 })}
       className="px-2 whitespace-nowrap"
     >
-      <Plus aria-hidden className="size-4.5 max-sm:hidden" /> Add to Cart
+      <Plus aria-hidden className="size-4.5 shrink-0 max-lg:hidden" /> Add to Cart
     </Button>
   )
 }

@@ -56,7 +56,7 @@ function SummaryLine({ line }: { line: CartLine }) {
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3">
       <ProductPicture src={line.image_url} alt="" />
       <span className="min-w-0 leading-snug">
-        <span className="block truncate font-medium">{line.name}</span>
+        <span className="block font-medium">{line.name}</span>
         <span className="text-sm text-muted">
           {line.quantity} × {formatUnit(line)}
         </span>

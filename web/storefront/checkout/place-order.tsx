@@ -18,7 +18,11 @@ export const meta = () => personalPage('Your order')
 /** Where one comes to from the payment page: what was ordered, and whether it is paid. */
 export default function PlaceOrderPage() {
   const { isPending } = useSession()
-  return <div className="page max-w-3xl py-10 lg:py-14">{isPending ? <ConfirmationLoading /> : <OrderToConfirm />}</div>
+  return (
+    <div className="page py-8 lg:py-12">
+      <div className="mx-auto max-w-2xl">{isPending ? <ConfirmationLoading /> : <OrderToConfirm />}</div>
+    </div>
+  )
 }
 
 function OrderToConfirm() {

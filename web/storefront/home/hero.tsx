@@ -14,7 +14,7 @@ export function Hero({ stall }: { stall: Product[] }) {
             The Online Grocery Store
           </h1>
           <p className="mt-5 max-w-md text-lg text-muted text-pretty">
-            Pyaaz, daal, chaunsa and basmati from sellers near you. Chosen this morning, on your table tonight.
+            Pyaaz, daal, chaunsa and basmati from sellers near you. Chosen by hand, brought to your door.
           </p>
           <div className="mt-7">
             <ButtonLink to="/shop" size="large" variant="accent">

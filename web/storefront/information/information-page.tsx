@@ -9,12 +9,12 @@ type InformationPageProps = { title: string; lead: string; children: ReactNode }
 /** The frame of a page in which the store speaks of itself; the others are listed beside it. */
 export function InformationPage({ title, lead, children }: InformationPageProps) {
   return (
-    <div className="page grid gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:py-12">
+    <div className="page grid gap-x-14 gap-y-10 py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-12">
       <article className="min-w-0">
         <PageHeader title={title}>{lead}</PageHeader>
         <div className="max-w-prose space-y-8">{children}</div>
       </article>
-      <nav aria-label="Information pages" className="lg:sticky lg:top-26 lg:self-start">
+      <nav aria-label="Information pages" className="lg:sticky lg:top-26 lg:order-first lg:self-start">
         <ul className="flex flex-wrap gap-1 lg:flex-col">
           {INFORMATION_LINKS.map(({ to, label }) => (
             <li key={to}>

@@ -86,7 +86,7 @@ function headingOf({ q, category, sub_category }: ShopFilters, categories: Categ
 }
 
 function introductionOf({ q, category }: ShopFilters, categories: Category[]): string {
-  if (q) return 'By name, category and seller; a typing error does no harm.'
+  if (q) return 'Found by name, category and seller.'
   const chosen = categories.find((known) => known.category === category)
   return chosen?.description || 'Fresh from sellers all over the country, at market prices.'
 }

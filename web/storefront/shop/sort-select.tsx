@@ -11,7 +11,7 @@ export function SortSelect({ filters }: { filters: ShopFilters }) {
   return (
     <Form action="/shop" className="flex items-center gap-3">
       <FilterInputs filters={filters} except={['sort']} />
-      <label htmlFor="sort" className="text-sm font-semibold">
+      <label htmlFor="sort" className="text-sm font-semibold max-sm:sr-only">
         Sort By
       </label>
       <InlineSelect
