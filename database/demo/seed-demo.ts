@@ -28,6 +28,9 @@ export async function seedDemo({
 }: Pick<Platform, 'database' | 'configuration'>): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await database.transaction().execute(async (tx) => {
+    // Drawing the pictures takes a while, and another node may wait for us meanwhile.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
     if (await tx.selectFrom('categories').select('category_id').limit(1).executeTakeFirst()) return
