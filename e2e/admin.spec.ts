@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { accessibilityFaults } from './support/accessibility.ts'
 import { aMember, openAs, signIn } from './support/people.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, unique } from './support/sellers.ts'
 
@@ -146,4 +147,24 @@ test('[A4] all orders are shown with the customer’s username, five to a page, 
 test('[R6] an account without a role is no admin', async ({ page }) => {
   await openAs(page, (await aMember(page.request)).session, '/admin')
   await expect(page).toHaveURL('/')
+})
+
+test('every screen of the admin area is accessible, an open dialog too', async ({ page }) => {
+  await aWaitingSeller(page.request)
+  await openAs(page, await signIn(ADMIN), '/admin')
+  await expect(page.getByRole('group', { name: 'Revenue' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  for (const path of ['/admin/orders', '/admin/verify-sellers']) {
+    await page.goto(path)
+    await expect(page.getByRole('row').or(page.getByRole('article')).first()).toBeVisible()
+    expect(await accessibilityFaults(page), path).toEqual([])
+  }
+
+  await page.goto('/admin/categories')
+  await expect(page.getByRole('button', { name: 'Delete Vegetables' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
 })

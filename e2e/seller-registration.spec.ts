@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFaults } from './support/accessibility.ts'
 import { openAs, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { aNewSeller, aWaitingSeller, loseSession, verify } from './support/sellers.ts'
@@ -15,6 +16,7 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
       'Description must be at least 5 characters',
       'Please upload a business image',
     ])
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 
   await test.step('a file that is no picture, or too large, is refused', async () => {
@@ -130,6 +132,7 @@ test('[S6, T7] an unverified seller waits under review, and moves on when an adm
   await openAs(page, seller.session, '/seller')
   await page.waitForURL('/seller/pending')
   await expect(page.getByRole('heading', { name: 'Your business is under review' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
   await verify(seller)
   await page.waitForURL('/seller')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

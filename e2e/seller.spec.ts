@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { getSellerProfile } from '#contract/sellers.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
 import { openAs, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, loseSession, productsOf } from './support/sellers.ts'
@@ -215,4 +216,34 @@ test('[S5, D9] settings save profile, picture and bank account, which is shown m
   await expect(page.getByText(/Saved: .*3210/)).toBeVisible()
 
   expect((await shopApi(seller.session)(getSellerProfile)).city).toBe('Sahiwal')
+})
+
+test('every screen of the seller area is accessible, a form full of faults and an open dialog too', async ({
+  page,
+}) => {
+  const seller = await aVerifiedSeller(page.request)
+  await anOrderFor(page.request, await aProduct(seller))
+  await openAs(page, seller.session, '/seller')
+  await expect(page.getByRole('group', { name: 'Revenue' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.goto('/seller/orders')
+  await page.getByRole('checkbox', { name: /^Choose order/ }).check()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: /^Details of order/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Please ring twice.')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.goto('/seller/products')
+  await expect(page.getByRole('link', { name: /^Edit / })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.goto('/seller/newProduct')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByText('Please provide valid image first')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.goto('/seller/accountSettings')
+  await expect(page.getByRole('button', { name: 'Save bank account' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { AuthClient as OfficialClient, type Session } from '@supabase/auth-js'
+import { AuthClient as OfficialClient } from '@supabase/auth-js'
 import { type Api, createApi } from '#web/api/client.ts'
 import type { AuthClient } from '#web/session/auth-client.ts'
 
@@ -12,7 +12,7 @@ export function shopUrl(): string {
 }
 
 /** The shop's API, typed by the contract, in the session's name or a guest's. */
-export function shopApi(session?: Session): Api {
+export function shopApi(session?: { access_token: string }): Api {
   return createApi({
     send: (path, init) => fetch(new URL(path, shopUrl()), init),
     publishableKey: PUBLISHABLE_KEY,

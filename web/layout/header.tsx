@@ -1,6 +1,6 @@
 import { Store, UserRound } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, initials } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useAccountLink } from './account-link.ts'
 import { CartLink } from './cart-link.tsx'
@@ -62,7 +62,7 @@ function AvatarLink({ to, name }: { to: string; name: string | null }) {
     <Link
       to={to}
       prefetch="intent"
-      aria-label={name === null ? 'Your account: login' : `Your account: ${name}`}
+      aria-label={name === null ? 'Your account: login' : `Your account: ${name}, ${initials(name)}`}
       className="grid size-11 shrink-0 place-items-center rounded-full"
     >
       {name === null ? (

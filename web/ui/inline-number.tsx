@@ -44,11 +44,11 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
           if (key.current) button?.focus()
           key.current = null
         }}
-        aria-label={`Change ${label}`}
         onClick={open}
         className="group inline-flex min-h-9 items-center gap-1.5 rounded-xl text-left hover:bg-leaf-50"
       >
         {children}
+        <span className="sr-only">Change {label}</span>
         <Pencil aria-hidden className="size-3.5 text-muted opacity-60 group-hover:opacity-100" />
       </button>
     )

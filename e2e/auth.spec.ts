@@ -1,0 +1,304 @@
+import { expect, type Page, test } from '@playwright/test'
+import { getAccount } from '#contract/customers.ts'
+import { mailsTo, mailTo } from './support/mailbox.ts'
+import { aCustomer, aMember, anEmail, keptSession, openAs, PASSWORD, signIn } from './support/people.ts'
+import { shopApi } from './support/shop.ts'
+
+const NEW_PASSWORD = 'another-good-one-2026'
+const CHECK_MAIL = 'Check your email to confirm your account.'
+
+async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+async function signUp(page: Page, email: string, username?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  if (username) await page.getByLabel('Username').fill(username)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+test.describe('the customers’ page', () => {
+  test('[P17, V9, T8, P22, T9, N1, R1] someone signs up, confirms by the mail, and is in', async ({ page }) => {
+    const email = anEmail()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    for (const fault of ['Username is required', 'E-mail is required', 'Password is required'])
+      await expect(page.getByText(fault)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Log in instead' }).click()
+    await signUp(page, email, 'Hamza Ali')
+    await expect(page.getByRole('heading', { name: CHECK_MAIL })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+
+    await page.goto((await mailTo(page.request, email)).link)
+    await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible()
+    await expect(page).toHaveURL('/profile/orders')
+    await expect(page.getByText('Welcome, Hamza Ali')).toBeVisible()
+    expect(await shopApi(await signIn(email))(getAccount)).toMatchObject({ role: 'customer', username: 'Hamza Ali' })
+  })
+
+  test('[P17] a wrong password and a lost connection are told apart, and what was typed stays', async ({ page }) => {
+    await page.goto('/login')
+    await logIn(page, 'customer@mandi.test', 'not-the-password')
+    await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+
+    await page.route('**/auth/v1/token*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Authentication failed')
+    await expect(page.getByLabel('E-mail')).toHaveValue('customer@mandi.test')
+  })
+
+  test('[P17, N1] login leads where the visitor was heading, and a session goes there at once', async ({ page }) => {
+    const { email } = await aCustomer(page.request)
+    await page.goto('/profile/settings?from=mail')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await logIn(page, email)
+    await expect(page).toHaveURL('/profile/settings?from=mail')
+
+    await page.goto('/login')
+    await expect(page).toHaveURL('/profile/orders')
+    await page.goto('/login?next=/profile/wishlist')
+    await expect(page).toHaveURL('/profile/wishlist')
+    await page.goto('/login?next=//elsewhere.example/steal')
+    await expect(page).toHaveURL('/profile/orders')
+  })
+
+  test('[P17, T7] sellers and admins who log in here come to their own areas', async ({ browser }) => {
+    for (const [email, area] of [
+      ['seller@mandi.test', '/seller'],
+      ['pending-seller@mandi.test', '/seller/pending'],
+      ['admin@mandi.test', '/admin'],
+    ] as const) {
+      const page = await (await browser.newContext()).newPage()
+      await page.goto('/login')
+      await logIn(page, email)
+      await expect(page).toHaveURL(area)
+    }
+  })
+
+  test('[R1] an account without a role becomes a customer’s here, a seller’s at the sellers’ page', async ({
+    browser,
+  }) => {
+    for (const [door, area, role] of [
+      ['/login', '/profile/orders', 'customer'],
+      ['/seller-auth', '/seller-registration', 'seller'],
+    ] as const) {
+      const page = await (await browser.newContext()).newPage()
+      const { email, session } = await aMember(page.request)
+      await page.goto(door)
+      await logIn(page, email)
+      await expect(page).toHaveURL(area)
+      expect(await shopApi(session)(getAccount)).toMatchObject({ role })
+    }
+  })
+
+  test('[T8, V10, N4] another mail can be asked for a minute after the last', async ({ page }) => {
+    const email = anEmail()
+    await page.clock.install()
+    await page.goto('/login')
+    await signUp(page, email, 'Sana')
+    await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
+    await page.clock.runFor(61_000)
+    await page.getByRole('button', { name: 'Resend', exact: true }).click()
+    await expect(page.getByText('We have sent another mail.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
+    await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2)
+  })
+
+  test('[P17, N4] who has not confirmed yet is told so, and gets a new link', async ({ page }) => {
+    const email = anEmail()
+    await page.goto('/login')
+    await signUp(page, email, 'Sana')
+    await page.getByRole('button', { name: 'Back to the login' }).click()
+    await logIn(page, email)
+    await expect(page.getByRole('alert')).toContainText('Email not confirmed')
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await page.getByRole('button', { name: 'Resend', exact: true }).click()
+    await expect(page.getByText('We have sent another mail.')).toBeVisible()
+  })
+})
+
+test.describe('the sellers’ page', () => {
+  test('[P20, V9, T8, T9, P22, R1] a seller signs up without a username, and is led to registration', async ({
+    page,
+  }) => {
+    const email = anEmail()
+    await page.goto('/seller-auth')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await expect(page.getByLabel('Username')).toBeHidden()
+    await page.getByRole('button', { name: 'Log in instead' }).click()
+    await signUp(page, email)
+    await expect(page.getByRole('heading', { name: CHECK_MAIL })).toBeVisible()
+    const { link } = await mailTo(page.request, email)
+    expect(decodeURIComponent(link)).toContain('/confirm?role=seller')
+    await page.goto(link)
+    await expect(page).toHaveURL('/seller-registration')
+    expect(await shopApi(await signIn(email))(getAccount)).toMatchObject({ role: 'seller', seller: null })
+  })
+
+  test('[P20, T7] sellers are led as far as they have come', async ({ browser }) => {
+    for (const [email, place] of [
+      ['seller@mandi.test', '/seller/orders'],
+      ['pending-seller@mandi.test', '/seller/pending'],
+    ] as const) {
+      const page = await (await browser.newContext()).newPage()
+      await page.goto('/seller-auth?next=/seller/orders')
+      await logIn(page, email)
+      await expect(page).toHaveURL(place)
+    }
+  })
+})
+
+test.describe('the admins’ page', () => {
+  test('[P20, R6] has no sign-up, and leads an admin in', async ({ page }) => {
+    await page.goto('/admin-auth')
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /sign up|create/i })).toHaveCount(0)
+    await logIn(page, 'admin@mandi.test')
+    await expect(page).toHaveURL('/admin')
+  })
+
+  test('[R6] leads a customer to the home page', async ({ page }) => {
+    const { email } = await aCustomer(page.request)
+    await page.goto('/admin-auth')
+    await logIn(page, email)
+    await expect(page).toHaveURL('/')
+  })
+
+  test('[R1, P20] gives an account without a role none', async ({ page }) => {
+    const { email, session } = await aMember(page.request)
+    await page.goto('/admin-auth')
+    await logIn(page, email)
+    await expect(page.getByRole('alert')).toHaveText('User not found after login')
+    await expect(shopApi(session)(getAccount)).rejects.toMatchObject({ code: 'account_not_found' })
+    await page.getByRole('button', { name: 'Use another account' }).click()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    expect(await keptSession(page)).toBeNull()
+  })
+})
+
+test.describe('the confirmation page', () => {
+  test('[P22, T9, K4] without a session offers the login after three seconds', async ({ page }) => {
+    for (const [role, login] of [
+      ['seller', '/seller-auth'],
+      ['customer', '/login'],
+    ] as const) {
+      const begun = Date.now()
+      await page.goto(`/confirm?role=${role}`)
+      await expect(page.getByRole('heading', { name: 'Confirming your e-mail...' })).toBeVisible()
+      const link = page.getByRole('main').getByRole('link', { name: /login/ })
+      await link.waitFor()
+      expect(Date.now() - begun).toBeGreaterThanOrEqual(3000)
+      expect(Date.now() - begun).toBeLessThan(6000)
+      await expect(link).toHaveAttribute('href', login)
+    }
+  })
+
+  test('[T9, K4] with a session goes on after a second and a half', async ({ page }) => {
+    const { session } = await aMember(page.request)
+    await openAs(page, session, '/confirm?role=seller')
+    await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor()
+    const confirmed = Date.now()
+    await page.waitForURL('/seller-registration')
+    // The heading is seen a little after it has appeared.
+    expect(Date.now() - confirmed).toBeGreaterThan(1200)
+    expect(Date.now() - confirmed).toBeLessThan(3000)
+  })
+
+  test('[P22] a link that was used before is explained, and a new one sent', async ({ page, browser }) => {
+    const email = anEmail()
+    await page.goto('/login')
+    await signUp(page, email, 'Sana')
+    const { link } = await mailTo(page.request, email)
+    const elsewhere = await (await browser.newContext()).newPage()
+    await elsewhere.goto(link)
+    await expect(elsewhere).toHaveURL('/profile/orders')
+
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toContainText('This link has expired or was used before.')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await expect(page.getByRole('heading', { name: CHECK_MAIL })).toBeVisible()
+  })
+})
+
+test.describe('a forgotten password', () => {
+  test('[N7, T1] is replaced through the mail’s link, and the old one is worth nothing', async ({ page }) => {
+    const { email } = await aCustomer(page.request)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+
+    await page.goto((await mailTo(page.request, email, /password/i)).link)
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm new password').fill('something-else')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('New passwords do not match.')).toBeVisible()
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('Password changed successfully.')).toBeVisible()
+    await expect(page).toHaveURL('/profile/orders')
+
+    await expect(signIn(email)).rejects.toThrow('Invalid login credentials')
+    expect((await signIn(email, NEW_PASSWORD)).user.email).toBe(email)
+  })
+
+  test('[N7] the same is said for an address that has no account, and a dead link is explained', async ({ page }) => {
+    const email = anEmail()
+    await page.goto('/forgot-password')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('E-mail is required')).toBeVisible()
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+
+    await page.goto('/reset-password')
+    await expect(page.getByRole('alert')).toContainText('This link has expired or was used before.')
+    await page.getByRole('link', { name: 'Send a new link' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+    expect(await mailsTo(page.request, email)).toHaveLength(0)
+  })
+})
+
+test.describe('the session', () => {
+  test('[T1, H5] is the same in every tab: one logs in, one logs out, all follow', async ({ page, context }) => {
+    const { email } = await aCustomer(page.request)
+    const other = await context.newPage()
+    await other.goto('/login?next=/profile/wishlist')
+    await page.goto('/login')
+    await logIn(page, email)
+    await expect(page).toHaveURL('/profile/orders')
+    await expect(other).toHaveURL('/profile/wishlist')
+    await page.reload()
+    await expect(page.getByText('Welcome, Ayesha Khan')).toBeVisible()
+
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(other).toHaveURL(/\/login\?next=/)
+    expect(await keptSession(page)).toBeNull()
+  })
+
+  test('[T2, T1, N1] is refreshed by itself before it ends', async ({ page }) => {
+    const { session } = await aCustomer(page.request)
+    const soon = { ...session, expires_at: Math.floor(Date.now() / 1000) + 60, expires_in: 60 }
+    await openAs(page, soon, '/profile/orders')
+    await expect(page.getByText('No orders found.')).toBeVisible()
+    await expect.poll(async () => (await keptSession(page))?.refresh_token).not.toBe(session.refresh_token)
+    expect((await keptSession(page))?.access_token).not.toBe(session.access_token)
+  })
+
+  test('[T2, T1] that can’t be refreshed any more is dropped, and the login page asked for', async ({ page }) => {
+    const { session } = await aCustomer(page.request)
+    const dead = { ...session, refresh_token: 'not-one-of-ours', expires_at: Math.floor(Date.now() / 1000) - 60 }
+    await openAs(page, dead, '/profile/orders')
+    await expect(page).toHaveURL('/login?next=%2Fprofile%2Forders')
+    expect(await keptSession(page)).toBeNull()
+  })
+})
