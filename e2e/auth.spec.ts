@@ -232,6 +232,7 @@ test.describe('a forgotten password', () => {
     const { email } = await aCustomer(page.request)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()

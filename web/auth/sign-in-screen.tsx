@@ -21,8 +21,13 @@ export function SignInScreen({ door }: { door: Door }) {
   const [isNew, setNew] = useState(false)
   const [waiting, setWaiting] = useState<Waiting>()
 
+  function backToLogin() {
+    setNew(false)
+    setWaiting(undefined)
+  }
+
   if (session) return <Entering door={door} next={search.get('next')} />
-  if (waiting) return <CheckYourMail door={door} {...waiting} onBack={() => setWaiting(undefined)} />
+  if (waiting) return <CheckYourMail door={door} {...waiting} onBack={backToLogin} />
   return (
     <div className="page py-6 sm:py-12">
       <SplitCard heading={door.heading} gains={door.gains}>

@@ -26,7 +26,8 @@ export function Header() {
           <nav aria-label="Main" className="ml-2 hidden lg:block">
             <ul className="flex">
               {links.map(({ to, label }) => (
-                <li key={label}>
+                // The last one is as wide as Account from the start, so that the session's arrival moves nothing.
+                <li key={label} className="last:min-w-25">
                   <NavLink to={to} end={to === '/'} prefetch="intent" className={navigationClass}>
                     {label}
                   </NavLink>
