@@ -55,8 +55,7 @@ export async function aVerifiedSeller(request: APIRequestContext): Promise<Selle
   return seller
 }
 
-/** An admin verifies the seller; whoever is left waiting stands in the way of other tests' sellers. */
-export async function verify({ session }: Person): Promise<void> {
+export async function verify({ session }: Seller): Promise<void> {
   const admin = await signIn('admin@mandi.test')
   await shopApi(admin)(verifySeller, { params: { id: session.user.id } })
 }
