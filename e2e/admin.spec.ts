@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { aMember, openAs, signIn } from './support/people.ts'
-import { anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, unique } from './support/sellers.ts'
+import { anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, unique, verify } from './support/sellers.ts'
 
 const ADMIN = 'admin@mandi.test'
 
@@ -150,7 +150,7 @@ test('[R6] an account without a role is no admin', async ({ page }) => {
 })
 
 test('every screen of the admin area is accessible, an open dialog too', async ({ page }) => {
-  await aWaitingSeller(page.request)
+  const seller = await aWaitingSeller(page.request)
   await openAs(page, await signIn(ADMIN), '/admin')
   await expect(page.getByRole('group', { name: 'Revenue' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -161,6 +161,7 @@ test('every screen of the admin area is accessible, an open dialog too', async (
     expect(await accessibilityFaults(page), path).toEqual([])
   }
 
+  await verify(seller)
   await page.goto('/admin/categories')
   await expect(page.getByRole('button', { name: 'Delete Vegetables' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])

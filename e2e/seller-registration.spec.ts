@@ -7,7 +7,8 @@ import { aNewSeller, aWaitingSeller, loseSession, verify } from './support/selle
 test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and ends on the pending page', async ({
   page,
 }) => {
-  await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
+  const person = await aNewSeller(page.request)
+  await openAs(page, person.session, '/seller-registration')
 
   await test.step('Next names every fault of its step, in the words of the specification', async () => {
     await next(page)
@@ -69,6 +70,7 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
   await expect(page.getByText('Seller profile completed successfully!')).toBeVisible()
   await expect(page).toHaveURL('/seller/pending')
   await expect(page.getByText('Okara Fields').first()).toBeVisible()
+  await verify(person)
 })
 
 test('[P23] the consent policy opens in a new tab, and the wizard stays', async ({ page }) => {
@@ -83,7 +85,8 @@ test('[P23] the consent policy opens in a new tab, and the wizard stays', async 
 })
 
 test('[X4] the banner says what failed, and Finish can be repeated', async ({ page }) => {
-  await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
+  const person = await aNewSeller(page.request)
+  await openAs(page, person.session, '/seller-registration')
   await throughTheWizard(page)
   await page.getByRole('checkbox').check()
   const finish = page.getByRole('button', { name: 'Finish' })
@@ -113,6 +116,7 @@ test('[X4] the banner says what failed, and Finish can be repeated', async ({ pa
   await test.step('the second attempt goes on with the bank account', async () => {
     await finish.click()
     await page.waitForURL('/seller/pending')
+    await verify(person)
   })
 })
 

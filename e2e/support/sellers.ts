@@ -55,7 +55,8 @@ export async function aVerifiedSeller(request: APIRequestContext): Promise<Selle
   return seller
 }
 
-export async function verify({ session }: Seller): Promise<void> {
+/** An admin verifies the seller; whoever is left waiting stands in the way of other tests' sellers. */
+export async function verify({ session }: Person): Promise<void> {
   const admin = await signIn('admin@mandi.test')
   await shopApi(admin)(verifySeller, { params: { id: session.user.id } })
 }
