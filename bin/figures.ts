@@ -26,7 +26,8 @@ try {
 async function startUntilReady(folder: string) {
   const port = await freePort()
   const began = performance.now()
-  const program = spawn('sh', ['-c', 'node bin/bootstrap.mjs && exec node_modules/.bin/node server/main.ts'], {
+  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const program = spawn('sh', ['-c', scripts.start], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, '.data'), LOG_LEVEL: 'warn' },

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
 import { Problem } from '#server/platform/problem.ts'
 
@@ -20,6 +19,8 @@ export const PICTURE_TYPE = 'image/webp'
  */
 export async function toPicture(bytes: Buffer): Promise<Picture> {
   if (bytes.length >= IMAGE_MAX_BYTES) throw new Problem('image_too_large')
+  // Loaded with the first picture: a shop that only shows pictures keeps its megabytes.
+  const { default: sharp } = await import('sharp')
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format } = await source.metadata()

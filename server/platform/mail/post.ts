@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { DB } from '#database/types.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs.ts'
@@ -29,13 +29,19 @@ export class Post {
   readonly #from: string
   readonly #smtp: Transporter | undefined
 
-  constructor(database: Database, jobs: Jobs, { smtpUrl, from }: MailSettings) {
+  private constructor(database: Database, jobs: Jobs, from: string, smtp: Transporter | undefined) {
     this.#database = database
     this.#jobs = jobs
     this.#from = from
-    this.#smtp = smtpUrl ? createTransport(smtpUrl) : undefined
+    this.#smtp = smtp
     jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), { concurrency: 4 })
     jobs.register<TextMessage>(TEXT_QUEUE, (message) => this.#deliverText(message))
+  }
+
+  /** Opens the post over SMTP when `smtpUrl` names a server (whose client is loaded only then), else to the mailbox page. */
+  static async open(database: Database, jobs: Jobs, { smtpUrl, from }: MailSettings): Promise<Post> {
+    const smtp = smtpUrl ? (await import('nodemailer')).createTransport(smtpUrl) : undefined
+    return new Post(database, jobs, from, smtp)
   }
 
   async sendMail(database: Kysely<DB>, mail: Mail): Promise<void> {
