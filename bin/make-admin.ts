@@ -12,8 +12,8 @@ if (!email) {
   console.error('Say whom: npm run admin -- EMAIL')
   process.exitCode = 2
 } else {
-  process.exitCode = await run(email).catch((error: unknown) => {
-    console.error(inOneSentence(error))
+  process.exitCode = await run(email).catch(async (error: unknown) => {
+    console.error(await inOneSentence(error))
     return 1
   })
 }

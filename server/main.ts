@@ -11,17 +11,20 @@ import { openPlatform } from './platform/platform.ts'
 /** What has to be undone when the program ends, the latest first. */
 const undo: (() => Promise<void>)[] = []
 
+let dataDir: string | undefined
+
+process.once('uncaughtException', fail)
 try {
   await start(readConfiguration(process.env))
 } catch (error) {
-  console.error(inOneSentence(error))
-  await stop(1)
+  await fail(error)
 }
 
 async function start(configuration: Configuration): Promise<void> {
   process.once('SIGTERM', () => stop(0))
   process.once('SIGINT', () => stop(0))
 
+  dataDir = configuration.databaseUrl ? undefined : configuration.dataDir
   const databaseUrl = configuration.databaseUrl ?? (await ownDatabase(configuration.dataDir))
   await migrate(databaseUrl)
   const log = pino({ level: configuration.logLevel })
@@ -43,9 +46,14 @@ async function ownDatabase(dataDir: string): Promise<string> {
   return postgres.url
 }
 
+async function fail(error: unknown): Promise<never> {
+  console.error(await inOneSentence(error, dataDir))
+  return stop(1)
+}
+
 async function stop(exitCode: number): Promise<never> {
   for (const step of undo.splice(0).reverse()) {
-    await step().catch((error: unknown) => console.error(inOneSentence(error)))
+    await step().catch((error: unknown) => console.error(String(error)))
   }
   process.exit(exitCode)
 }

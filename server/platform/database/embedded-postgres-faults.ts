@@ -8,7 +8,8 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-const diskFull = (dataDir: string) => `The disk that holds ${dataDir} is full; free some space and start again.`
+/** What an operator is told about a full disk. */
+export const diskFull = (dataDir: string) => `The disk that holds ${dataDir} is full; free some space and start again.`
 
 // Bytes; PostgreSQL needs more than this for its next file of the log.
 const NEXT_TO_NOTHING = 16 * 1024 * 1024
@@ -63,7 +64,7 @@ export async function withFaultsExplained<Result>(dataDir: string, work: () => P
 }
 
 /** On a full disk PostgreSQL may die of something else first, and not name it. */
-async function isFull(dataDir: string): Promise<boolean> {
+export async function isFull(dataDir: string): Promise<boolean> {
   const disk = await statfs(dataDir).catch(() => undefined)
   return disk !== undefined && disk.bavail * disk.bsize < NEXT_TO_NOTHING
 }

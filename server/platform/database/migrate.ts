@@ -14,6 +14,8 @@ export const MIGRATIONS = join(import.meta.dirname, '../../../database/migration
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
   // Given as a URL, the runner would not wait for its connection to close, and the database could not be copied right after.
   const client = new pg.Client({ connectionString: url, application_name: 'mandi migrations' })
+  // A lost connection also fails the statement under way, which tells; unheard, the event would end the program without a word.
+  client.on('error', () => {})
   await client.connect()
   let current: string | undefined
   const info = (line: string) => {

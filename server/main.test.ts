@@ -1,0 +1,196 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { insertAccount, insertProduct, insertRole, insertSellerProfile } from './testing/builders.ts'
+import { BILLING } from './testing/order-builders.ts'
+import { createTokens } from './testing/tokens.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+
+let folder: string
+let programs: ChildProcess[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mandi-main-'))
+  // PostgreSQL's user must enter it when the tests run as root.
+  await chmod(folder, 0o755)
+  programs = []
+})
+
+afterEach(async () => {
+  for (const program of programs.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    program.kill('SIGTERM')
+    await once(program, 'exit')
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The program as `npm start` runs it, without the demo shop. */
+async function launch(variables: Record<string, string> = {}) {
+  const port = variables.PORT ?? String(await freePort())
+  const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      DATA_DIR: join(folder, 'data'),
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      ...variables,
+    },
+  })
+  programs.push(program)
+  let said = ''
+  program.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const ended = once(program, 'exit').then(([code]) => ({ code, said: said.trim() }))
+  const call = (method: string, path: string, { token, body, ...headers }: Record<string, unknown> = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        apikey: 'pk_mandi_local',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(headers as Record<string, string>),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const ready = () => vi.waitFor(async () => expect((await call('GET', '/readyz')).status).toBe(200), PATIENCE)
+  return { program, ended, call, ready }
+}
+
+/** A verified seller's product of 1000 pieces, and a customer who is signed in. */
+async function stockTheShop(url: string) {
+  const database = openDatabase(url, () => {}, 1)
+  const seller = await insertAccount(database, `${randomUUID()}@mandi.test`, {})
+  await insertRole(database, seller, 'seller')
+  await insertSellerProfile(database, seller, { business_name: 'Khan Farms', is_verified: true })
+  const { product_id } = await insertProduct(database, { seller_id: seller, stock: 1_000 })
+  const email = `${randomUUID()}@mandi.test`
+  const customer = await insertAccount(database, email, {})
+  await insertRole(database, customer, 'customer')
+  await database.insertInto('customer_profiles').values({ id: customer, username: 'ayesha' }).execute()
+  const token = await (await createTokens(database))({ user_id: customer, email, user_metadata: {} })
+  await database.destroy()
+  return { product_id, token }
+}
+
+it('ends with a line for each wrong variable', async () => {
+  const { ended } = await launch({ PORT: 'eighty', DEMO: 'perhaps' })
+  expect(await ended).toEqual({
+    code: 1,
+    said: 'The configuration is wrong:\n  PORT: must be a port number\n  DEMO: must be on or off',
+  })
+})
+
+it('says that its port is taken, and leaves no database running', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const { ended } = await launch({ PORT: String(port) })
+  expect(await ended).toEqual({ code: 1, said: `Port ${port} is taken by another program. Set PORT to a free one.` })
+  await expect(readFile(join(folder, 'data/postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+  other.close()
+})
+
+it("says that the database can't be reached", async () => {
+  const { ended } = await launch({ DATABASE_URL: `postgres://mandi:secret@127.0.0.1:${await freePort()}/mandi` })
+  expect(await ended).toEqual({ code: 1, said: expect.stringMatching(/^The database can’t be reached: .+$/) })
+})
+
+/** A small disk of memory, where this machine lets the tests make one. */
+function mountDisk(place: string, megabytes: number): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', place], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+it.for([20, 62])(
+  'says that the disk is full at %i MB, and stops whatever it had started',
+  async (megabytes, { skip }) => {
+    const disk = join(folder, 'disk')
+    await mkdir(disk)
+    if (!mountDisk(disk, megabytes)) skip('only where the tests may mount a small disk')
+    try {
+      const { ended } = await launch({ DATA_DIR: disk, DEMO: 'on' })
+      expect(await ended).toEqual({
+        code: 1,
+        said: expect.stringContaining(`The disk that holds ${disk} is full; free some space and start again.`),
+      })
+    } finally {
+      await vi.waitFor(() => execFileSync('umount', [disk], { stdio: 'ignore' }), PATIENCE)
+    }
+  },
+)
+
+it('answers 503 problem details while its database is away, and comes back with it', async () => {
+  const home = join(folder, 'elsewhere')
+  let postgres = await startEmbeddedPostgres(home, { log: () => {} })
+  const { call, ready } = await launch({ DATABASE_URL: postgres.url })
+  await ready()
+  expect((await call('GET', '/api/products')).status).toBe(200)
+
+  await postgres.stop()
+  const refused = await call('GET', '/api/products')
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('content-type')).toContain('application/problem+json')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 })
+  expect((await call('GET', '/readyz')).status).toBe(503)
+  expect((await call('GET', '/healthz')).status).toBe(200)
+
+  postgres = await startEmbeddedPostgres(home, { log: () => {} })
+  await ready()
+  expect((await call('GET', '/api/products')).status).toBe(200)
+  await postgres.stop()
+})
+
+it('has every acknowledged order after kill -9 of the shop and its database, and starts by itself', async () => {
+  const dataDir = join(folder, 'data')
+  const postgres = await startEmbeddedPostgres(dataDir, { log: () => {} })
+  await migrate(postgres.url)
+  const { product_id, token } = await stockTheShop(postgres.url)
+  const first = await launch()
+  await first.ready()
+  await postgres.stop()
+
+  const acknowledged: string[] = []
+  let isAlive = true
+  const buying = (async () => {
+    while (isAlive) {
+      await first.call('POST', '/api/cart/merge', { token, body: { items: [{ product_id, quantity: 1 }] } })
+      const answer = await first.call('POST', '/api/checkout', {
+        token,
+        body: BILLING,
+        'idempotency-key': randomUUID(),
+      })
+      if (answer.status === 201) acknowledged.push(((await answer.json()) as { order_id: string }).order_id)
+    }
+  })().catch(() => {})
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(4), PATIENCE)
+  const [postmaster] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  first.program.kill('SIGKILL')
+  process.kill(Number(postmaster), 'SIGKILL')
+  isAlive = false
+  await Promise.all([first.ended, buying])
+
+  const second = await launch()
+  await second.ready()
+  for (const order of acknowledged) {
+    expect((await second.call('GET', `/api/orders/${order}`, { token })).status).toBe(200)
+  }
+  const { stock } = (await (await second.call('GET', `/api/products/${product_id}`)).json()) as { stock: number }
+  expect(1_000 - stock).toBeGreaterThanOrEqual(acknowledged.length)
+})
