@@ -8,6 +8,13 @@ type Headers = Record<string, string>
 
 /** The calls that one caller makes; answers have `statusCode` and `json()`. */
 export type TestClient = {
+  /** Any method; a body that is a text is sent as it stands. */
+  send(
+    method: InjectOptions['method'],
+    url: string,
+    body?: object | string,
+    headers?: Headers,
+  ): Promise<LightMyRequestResponse>
   get(url: string, headers?: Headers): Promise<LightMyRequestResponse>
   post(url: string, body?: object, headers?: Headers): Promise<LightMyRequestResponse>
   put(url: string, body?: object, headers?: Headers): Promise<LightMyRequestResponse>
@@ -17,7 +24,7 @@ export type TestClient = {
 
 /** Calls made with the public key, and with the caller's token unless a guest makes them. */
 export function clientOf(app: App, publishableKey: string, caller?: TestCaller): TestClient {
-  const send = (method: InjectOptions['method'], url: string, body?: object, headers: Headers = {}) =>
+  const send = (method: InjectOptions['method'], url: string, body?: object | string, headers: Headers = {}) =>
     app.inject({
       method,
       url,
@@ -25,6 +32,7 @@ export function clientOf(app: App, publishableKey: string, caller?: TestCaller):
       ...(body === undefined ? {} : { payload: body }),
     })
   return {
+    send,
     get: (url, headers) => send('GET', url, undefined, headers),
     post: (url, body, headers) => send('POST', url, body, headers),
     put: (url, body, headers) => send('PUT', url, body, headers),

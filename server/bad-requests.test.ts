@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestCaller, TestClient } from './testing/test-caller.ts'
+import { createTestShop, type TestShop } from './testing/test-shop.ts'
+
+type JsonSchema = { properties?: Record<string, object>; anyOf?: JsonSchema[]; oneOf?: JsonSchema[] }
+type Operation = {
+  parameters?: { in: string; name: string; schema: { type?: string } }[]
+  requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } }
+}
+type Refused = { statusCode: number; fields: string[]; code: string }
+
+const A_MEGABYTE = 1024 * 1024
+/** These speak protocols of their own, whose errors have their own form. */
+const OWN_PROTOCOLS = /^(\/auth\/v1|\/storage\/v1|\/webhooks|\/functions\/v1)\//
+
+describe('bad requests', () => {
+  let shop: TestShop
+  let operations: { method: string; path: string; operation: Operation }[]
+  let callers: Record<string, TestCaller>
+
+  beforeAll(async () => {
+    shop = await createTestShop()
+    const { paths } = (await shop.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, Operation>>
+    }>()
+    operations = Object.entries(paths)
+      .filter(([path]) => !OWN_PROTOCOLS.test(path))
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+      )
+    callers = { seller: await shop.aSeller(), admin: await shop.anAdmin(), customer: await shop.aCustomer() }
+  })
+  afterAll(() => shop.close())
+
+  /** The client of somebody whom the operation lets in. */
+  function clientFor(path: string): TestClient {
+    const area = /^\/api\/(seller|admin)\//.exec(path)?.[1] ?? 'customer'
+    return shop.as(callers[area])
+  }
+
+  async function send(method: string, path: string, body: object | string | undefined, query = ''): Promise<Refused> {
+    const url = `${path.replace(/\{[^}]+\}/g, () => randomUUID())}${query}`
+    const client = clientFor(path)
+    const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
+    const answer = await client.send(method as 'POST', url, body, headers)
+    const { errors = [], code } = answer.json<{ errors?: { field: string }[]; code: string }>()
+    return { statusCode: answer.statusCode, fields: errors.map(({ field }) => field), code }
+  }
+
+  function withBody() {
+    return operations.flatMap(({ method, path, operation }) => {
+      const schema = operation.requestBody?.content['application/json']?.schema
+      return schema ? [{ method, path, properties: Object.keys(propertiesOf(schema)) }] : []
+    })
+  }
+
+  it('names an unknown field, in every operation', async () => {
+    expect(withBody().length).toBeGreaterThan(10)
+    for (const { method, path } of withBody()) {
+      const refused = await send(method, path, { no_such_field: 1 })
+      expect({ method, path, ...refused }).toMatchObject({
+        statusCode: 422,
+        fields: expect.arrayContaining(['no_such_field']),
+      })
+    }
+  })
+
+  it('names every field of a wrong type, in every operation', async () => {
+    for (const { method, path, properties } of withBody()) {
+      const body = Object.fromEntries(properties.map((name) => [name, { not: ['this'] }]))
+      const refused = await send(method, path, body)
+      expect({ method, path, ...refused }).toMatchObject({
+        statusCode: 422,
+        fields: expect.arrayContaining(properties),
+      })
+    }
+  })
+
+  it('refuses a body over 1 MB, one that is no JSON, and one that is no object, in every operation', async () => {
+    for (const { method, path } of withBody()) {
+      const refusals = [
+        await send(method, path, { note: 'x'.repeat(A_MEGABYTE) }),
+        await send(method, path, '{"half":'),
+        await send(method, path, '[]'),
+        await send(method, path, 'null'),
+      ]
+      expect({ method, path, statuses: refusals.map(({ statusCode }) => statusCode) }).toEqual({
+        method,
+        path,
+        statuses: [413, 400, 422, 422],
+      })
+    }
+  })
+
+  it('names a number of the query that is none, in every operation', async () => {
+    let tried = 0
+    for (const { method, path, operation } of operations) {
+      for (const { in: place, name, schema } of operation.parameters ?? []) {
+        if (place !== 'query' || !/^(integer|number)$/.test(schema.type ?? '')) continue
+        tried += 1
+        const refused = await send(method, path, undefined, `?${name}=many`)
+        expect({ method, path, ...refused }).toMatchObject({ statusCode: 422, fields: [name] })
+      }
+    }
+    expect(tried).toBeGreaterThan(6)
+  })
+})
+
+function propertiesOf({ properties, anyOf, oneOf }: JsonSchema): Record<string, object> {
+  return properties ?? Object.assign({}, ...[...(anyOf ?? []), ...(oneOf ?? [])].map(propertiesOf))
+}
