@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/products.ts'
+import { filtersIn, shopAddress } from './shop-filters.ts'
 
 /** /products is the shop by its other name. */
 export function loader({ request }: Route.LoaderArgs) {
-  return redirect(`/shop${new URL(request.url).search}`, 301)
+  return redirect(shopAddress(filtersIn(new URL(request.url).searchParams)), 301)
 }

@@ -1,0 +1,376 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addAddress } from '#contract/addresses.ts'
+import { getOrder } from '#contract/orders.ts'
+import { addToWishlist, listWishlist } from '#contract/wishlist.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { anOrder, BILLING, setStatus } from './support/orders.ts'
+import { aCustomer, keptSession, openAs, PASSWORD, signIn } from './support/people.ts'
+import { aProduct, aVerifiedSeller } from './support/sellers.ts'
+import { shopApi } from './support/shop.ts'
+
+const NEW_PASSWORD = 'another-good-one-2026'
+
+/** A customer with an order that this seller has to deliver. */
+async function anOrderedProduct(page: Page) {
+  const seller = await aVerifiedSeller(page.request)
+  const product = await aProduct(seller)
+  const customer = await aCustomer(page.request)
+  const { order_id } = await anOrder(customer, product)
+  return { seller, product, customer, order_id }
+}
+
+test.describe('the customer area', () => {
+  test('[C1, R3] begins with the orders, and is closed to guests', async ({ page }) => {
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/login?next=%2Fprofile%2Forders')
+    const { session } = await aCustomer(page.request)
+    await openAs(page, session, '/profile')
+    await expect(page).toHaveURL('/profile/orders')
+  })
+
+  test('[C7, H5] the sidebar leads to every screen, and Logout to the home page', async ({ page }) => {
+    const { session } = await aCustomer(page.request, { username: 'Hamza Ali' })
+    await openAs(page, session, '/profile/orders')
+    await expect(page.getByText('Welcome, Hamza Ali')).toBeVisible()
+    const sidebar = page.getByRole('navigation', { name: 'Your account' })
+    for (const [link, path] of [
+      ['Saved Addresses', '/profile/addresses'],
+      ['Wishlist', '/profile/wishlist'],
+      ['Settings', '/profile/settings'],
+      ['Order History', '/profile/orders'],
+    ] as const) {
+      await sidebar.getByRole('link', { name: link }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible()
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await keptSession(page)).toBeNull()
+  })
+
+  test('[R3] asks for no role, but tells a seller that nothing here is theirs', async ({ page }) => {
+    await openAs(page, await signIn('seller@mandi.test'), '/profile/orders')
+    await expect(page.getByText('This area is for customers')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to your seller area' })).toHaveAttribute('href', '/seller')
+  })
+
+  test('every screen can be used by everyone: no fault by WCAG 2.2 AA', async ({ page }) => {
+    const { customer, product, order_id } = await anOrderedProduct(page)
+    await shopApi(customer.session)(addToWishlist, { body: { product_id: product.product_id } })
+    await openAs(page, customer.session, '/profile/orders')
+    for (const [path, heading] of [
+      ['orders', 'Order History'],
+      [`orders/${order_id}`, /^Order #/],
+      ['addresses', 'Saved Addresses'],
+      ['wishlist', 'Wishlist'],
+      ['settings', 'Settings'],
+    ] as const) {
+      await page.goto(`/profile/${path}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+      expect(await accessibilityFaults(page), path).toEqual([])
+    }
+  })
+})
+
+test.describe('the order history', () => {
+  test('[C2, C8, D6] lists five orders to a page, each status in its colour', async ({ page }) => {
+    const seller = await aVerifiedSeller(page.request)
+    const product = await aProduct(seller)
+    const customer = await aCustomer(page.request)
+    const statuses = ['delivered', 'pending', 'cancelled', 'processing', 'shipped'] as const
+    const oldest = await anOrder(customer, product)
+    const ids = new Map<string, string>()
+    for (const status of statuses) {
+      const { order_id } = await anOrder(customer, product, 3)
+      await setStatus(seller, order_id, status)
+      ids.set(status, order_id)
+    }
+    await openAs(page, customer.session, '/profile/orders')
+    const table = page.getByRole('table', { name: 'Your orders, newest first' })
+    for (const column of ['Order ID', 'Date', 'Items', 'Total', 'Status', 'Track'])
+      await expect(table.getByRole('columnheader', { name: column })).toBeAttached()
+    for (const [status, tone] of [
+      ['delivered', 'success'],
+      ['pending', 'warning'],
+      ['cancelled', 'danger'],
+      ['processing', 'info'],
+      ['shipped', 'info'],
+    ] as const) {
+      const row = table.getByRole('row').filter({ hasText: `#${ids.get(status)?.slice(0, 8)}` })
+      const label = new RegExp(`^${status}$`, 'i')
+      await expect(row.getByText(label)).toHaveAttribute('data-tone', tone)
+      await expect(row).toContainText('Rs. 920')
+      await expect(row.getByRole('cell').nth(2)).toContainText('3')
+    }
+
+    const last = table.getByRole('row').filter({ hasText: `#${oldest.order_id.slice(0, 8)}` })
+    await expect(last).toBeHidden()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(last.getByText('Placed')).toHaveAttribute('data-tone', 'info')
+    await last.getByRole('link', { name: /^Track/ }).click()
+    await expect(page).toHaveURL(`/profile/orders/${oldest.order_id}`)
+  })
+
+  test('[X2] says what could not be fetched, and what there is none of', async ({ page }) => {
+    const { session } = await aCustomer(page.request)
+    await openAs(page, session, '/profile/orders')
+    await expect(page.getByText('No orders found.')).toBeVisible()
+
+    await page.route(/\/api\/orders(\?|$)/, (route) => route.fulfill({ status: 400, json: {} }))
+    await page.reload()
+    await expect(page.getByText('Unable to fetch orders.')).toBeVisible()
+
+    await page.unroute(/\/api\/orders(\?|$)/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No orders found.')).toBeVisible()
+
+    await page.route('**/api/account', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.reload()
+    await expect(page.getByText('Unable to fetch user.')).toBeVisible()
+  })
+
+  test('[X2] shows the orders also when their counts are missing', async ({ page }) => {
+    const { customer, order_id } = await anOrderedProduct(page)
+    await page.route(/\/api\/orders(\?|$)/, async (route) => {
+      const answer = await route.fetch()
+      const { items, next_cursor } = await answer.json()
+      const uncounted = items.map(({ item_count, ...order }: { item_count: number }) => order)
+      await route.fulfill({ json: { items: uncounted, next_cursor } })
+    })
+    await openAs(page, customer.session, '/profile/orders')
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch order item counts.')
+    await expect(page.getByText(`#${order_id.slice(0, 8)}`)).toBeVisible()
+  })
+})
+
+test.describe('an order', () => {
+  const step = (page: Page, name: string) =>
+    page.getByRole('list', { name: 'Order timeline' }).getByRole('listitem').filter({ hasText: name })
+
+  test('[C3, T6] shows what, where to and how far, and moves by itself', async ({ page }) => {
+    const { seller, product, customer, order_id } = await anOrderedProduct(page)
+    await openAs(page, customer.session, `/profile/orders/${order_id}`)
+    await expect(page.getByRole('heading', { name: `Order #${order_id.slice(0, 8)}` })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Items' })).toContainText(product.name)
+    await expect(page.getByRole('main')).toContainText('7 Mall Road')
+    await expect(page.getByRole('main')).toContainText('Rs. 680')
+    for (const name of ['Placed', 'Processing', 'Shipped', 'Delivered', 'Cancelled'])
+      await expect(step(page, name)).toBeVisible()
+    await expect(step(page, 'Placed')).toContainText(/\d{4}, \d/)
+    await expect(step(page, 'Processing')).toHaveAttribute('data-state', 'upcoming')
+
+    for (const [status, name] of [
+      ['processing', 'Processing'],
+      ['shipped', 'Shipped'],
+      ['delivered', 'Delivered'],
+      ['cancelled', 'Cancelled'],
+    ] as const) {
+      await setStatus(seller, order_id, status)
+      await expect(step(page, name)).toHaveAttribute('data-state', 'done')
+      await expect(step(page, name)).toContainText(/\d{4}, \d/)
+    }
+  })
+
+  test('[C3] asks again and again where no events come through', async ({ page }) => {
+    const { seller, customer, order_id } = await anOrderedProduct(page)
+    await page.route('**/api/orders/*/events', (route) => route.abort())
+    await openAs(page, customer.session, `/profile/orders/${order_id}`)
+    await expect(step(page, 'Placed')).toHaveAttribute('data-state', 'done')
+    await setStatus(seller, order_id, 'processing')
+    await expect(step(page, 'Processing')).toHaveAttribute('data-state', 'done')
+  })
+
+  test('[C3, M1] can be paid later, and says so', async ({ page }) => {
+    const { customer, order_id } = await anOrderedProduct(page)
+    await openAs(page, customer.session, `/profile/orders/${order_id}`)
+    await expect(page.getByText('Awaiting payment', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await page.waitForURL(/sandbox-pay/)
+    await page.getByLabel(/card number/i).fill('4242 4242 4242 4242')
+    await page.getByRole('button', { name: /^pay/i }).click()
+    await page.waitForURL(/placeOrder/)
+    await page.goto(`/profile/orders/${order_id}`)
+    await expect(page.getByText('Paid by card. Thank you!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay now' })).toBeHidden()
+    expect(await shopApi(customer.session)(getOrder, { params: { order_id } })).toMatchObject({
+      payment_status: 'paid',
+    })
+  })
+
+  test('[C3] goes into the cart again, and onto paper', async ({ page }) => {
+    const { product, customer, order_id } = await anOrderedProduct(page)
+    await openAs(page, customer.session, `/profile/orders/${order_id}`)
+    await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Receipt', { exact: true })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Your account' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Order again' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
+  })
+
+  test('[R3, X1] of somebody else is not shown', async ({ page }) => {
+    const { order_id } = await anOrderedProduct(page)
+    const { session } = await aCustomer(page.request)
+    await openAs(page, session, `/profile/orders/${order_id}`)
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch order.')
+  })
+})
+
+test.describe('the wishlist', () => {
+  test('[C4] lists, puts into the cart and forgets', async ({ page }) => {
+    const product = await aProduct(await aVerifiedSeller(page.request))
+    const { session } = await aCustomer(page.request)
+    const api = shopApi(session)
+    await api(addToWishlist, { body: { product_id: product.product_id } })
+    await openAs(page, session, '/profile/wishlist')
+    const wish = page.getByRole('list', { name: 'Wishlist' }).getByRole('listitem').filter({ hasText: product.name })
+    await expect(wish).toContainText('Rs. 240')
+    await wish.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Item added to cart')).toBeVisible()
+
+    await page.route('**/api/wishlist/*', (route) => route.fulfill({ status: 400, json: {} }))
+    await wish.getByRole('button', { name: `Remove ${product.name}` }).click()
+    await expect(page.getByText('Failed to remove')).toBeVisible()
+    await page.unroute('**/api/wishlist/*')
+    await wish.getByRole('button', { name: `Remove ${product.name}` }).click()
+    await expect(page.getByText('Removed from wishlist')).toBeVisible()
+    await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+    expect((await api(listWishlist, { query: {} })).items).toEqual([])
+    await page.goto('/cart')
+    await expect(page.getByText(product.name)).toBeVisible()
+  })
+
+  test('[X1] that can’t be loaded says so', async ({ page }) => {
+    const { session } = await aCustomer(page.request)
+    await page.route('**/api/wishlist*', (route) => route.fulfill({ status: 400, json: {} }))
+    await openAs(page, session, '/profile/wishlist')
+    await expect(page.getByText('Failed to load wishlist')).toBeVisible()
+  })
+})
+
+test.describe('the saved addresses', () => {
+  test('[C5, X3, D5] are added, edited, made the default and deleted', async ({ page }) => {
+    const { session } = await aCustomer(page.request)
+    await openAs(page, session, '/profile/addresses')
+    await expect(page.getByText('You have not placed any order yet.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Add address' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await expect(dialog.getByText('First name is required')).toBeVisible()
+    for (const [label, value] of [
+      ['First name', 'Ayesha'],
+      ['Last name', 'Khan'],
+      ['Phone', '03211234567'],
+      ['Address', '7 Mall Road'],
+      ['City', 'Lahore'],
+      ['Postal code', '54000'],
+    ] as const)
+      await dialog.getByLabel(label, { exact: true }).fill(value)
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByText('Address saved')).toBeVisible()
+
+    const second = { ...BILLING, first_name: 'Bilal', email: 'bilal@people.test', is_default: false }
+    await shopApi(session)(addAddress, { body: second })
+    await page.reload()
+    const cards = page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem')
+    await expect(cards.filter({ hasText: 'Ayesha Khan' }).getByText('Default', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Make the address of Bilal Khan the default' }).click()
+    await expect(page.getByText('Address updated')).toBeVisible()
+    await expect(cards.filter({ hasText: 'Bilal Khan' }).getByText('Default', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Edit the address of Ayesha Khan' }).click()
+    await dialog.getByLabel('City').fill('Multan')
+    await page.route('**/api/billing-addresses/*', (route) => route.fulfill({ status: 400, json: {} }))
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByText('Failed to update address')).toBeVisible()
+    await page.unroute('**/api/billing-addresses/*')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(cards.filter({ hasText: 'Multan' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Delete the address of Ayesha Khan' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Address deleted')).toBeVisible()
+    await expect(cards).toHaveCount(1)
+  })
+})
+
+test.describe('the settings', () => {
+  test('[C6, D2] change the username; the e-mail can only be read', async ({ page }) => {
+    const { email, session } = await aCustomer(page.request)
+    await openAs(page, session, '/profile/settings')
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly')
+    await page.getByLabel('Username').fill('Sana Malik')
+    await page.route('**/api/customer-profile', (route) => route.fulfill({ status: 400, json: {} }))
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Failed to update profile.')).toBeVisible()
+    await page.unroute('**/api/customer-profile')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByText('Profile updated successfully.')).toBeVisible()
+    await expect(page.getByText('Welcome, Sana Malik')).toBeVisible()
+    await page.getByRole('link', { name: 'Manage Saved Addresses' }).click()
+    await expect(page).toHaveURL('/profile/addresses')
+  })
+
+  test('[C6, V8, N1, X1] change the password', async ({ page }) => {
+    const { email, session } = await aCustomer(page.request)
+    await openAs(page, session, '/profile/settings')
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm new password').fill('something-else')
+    const change = page.getByRole('button', { name: 'Change password' })
+    await change.click()
+    await expect(page.getByText('New passwords do not match.')).toBeVisible()
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
+    await page.route('**/auth/v1/user*', (route) => route.abort())
+    await change.click()
+    await expect(page.getByText('Failed to change password.')).toBeVisible()
+    await page.unroute('**/auth/v1/user*')
+    await change.click()
+    await expect(page.getByText('Password changed successfully.')).toBeVisible()
+    await expect(signIn(email)).rejects.toThrow('Invalid login credentials')
+    await signIn(email, NEW_PASSWORD)
+  })
+
+  test('[C6, R3, X1] delete the account, after asking', async ({ page }) => {
+    const { email, session } = await aCustomer(page.request)
+    await openAs(page, session, '/profile/settings')
+    const begin = page.getByRole('main').getByRole('button', { name: 'Delete account' })
+    const question = page.getByRole('alertdialog')
+    await begin.click()
+    await expect(question).toContainText('Are you sure you want to delete your account? This action cannot be undone.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+
+    for (const [address, message] of [
+      ['**/auth/v1/user', 'Failed to retrieve user info.'],
+      ['**/api/customer-profile', 'Failed to delete user profile.'],
+    ] as const) {
+      await page.route(address, (route) => route.fulfill({ status: 400, json: {} }))
+      await begin.click()
+      await question.getByRole('button', { name: 'Delete my account' }).click()
+      await expect(page.getByText(message)).toBeVisible()
+      await page.unroute(address)
+    }
+
+    await begin.click()
+    await question.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('Account deleted successfully.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(await keptSession(page)).toBeNull()
+    await expect(signIn(email)).rejects.toThrow('Invalid login credentials')
+  })
+
+  test('[X1] that can’t be loaded say so', async ({ page }) => {
+    const { session } = await aCustomer(page.request)
+    await page.route('**/api/customer-profile', (route) => route.fulfill({ status: 400, json: {} }))
+    await openAs(page, session, '/profile/settings')
+    await expect(page.getByText('Failed to load profile.')).toBeVisible()
+  })
+})

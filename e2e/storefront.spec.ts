@@ -1,0 +1,381 @@
+import { expect, type Page, test } from '@playwright/test'
+import { listProducts, type Product } from '#contract/catalog.ts'
+import { getStore } from '#contract/store.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { mailTo } from './support/mailbox.ts'
+import { aCustomer, anEmail, openAs } from './support/people.ts'
+import { aProduct, aVerifiedSeller } from './support/sellers.ts'
+import { shopApi } from './support/shop.ts'
+
+const PHONE = { width: 360, height: 760 }
+const DESK = { width: 1280, height: 900 }
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('list', { name: 'Products' }).getByRole('listitem')
+const namesShown = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+/** Every product that fits, from the shop's API. */
+async function productsThatFit(filters: { category?: string; sub_category?: string; max_price?: number }) {
+  return (await shopApi()(listProducts, { query: { ...filters, limit: 100 } })).items
+}
+
+async function aProductInStock(): Promise<Product> {
+  const product = (await productsThatFit({ category: 'fruits' })).find(({ stock }) => stock > 20)
+  if (!product) throw new Error('The demo shop has no fruits.')
+  return product
+}
+
+test('[H1, H2, H3] the header leads everywhere, also for a guest’s avatar', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await page.goto('/about')
+  const header = page.getByRole('banner')
+  const navigation = header.getByRole('navigation', { name: 'Main' })
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Shop', '/shop'],
+    ['Cart', '/cart'],
+    ['Login', '/login'],
+  ] as const) {
+    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(header.getByRole('link', { name: 'Cart, empty' })).toHaveAttribute('href', '/cart')
+  await expect(header.getByRole('link', { name: 'Become a Seller' })).toHaveAttribute('href', '/seller-auth')
+  await header.getByRole('link', { name: 'Your account: login' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('[H1, H2] a customer sees two initials and the way to their orders, and nothing moves', async ({ page }) => {
+  const { session } = await aCustomer(page.request, { username: 'Ayesha Khan' })
+  await page.setViewportSize(DESK)
+  await page.goto('/')
+  const search = page.getByRole('banner').getByRole('searchbox')
+  await page.evaluate(() => document.fonts.ready)
+  const placeForGuests = await search.boundingBox()
+  await openAs(page, session, '/')
+  const avatar = page.getByRole('banner').getByRole('link', { name: 'Your account: Ayesha Khan' })
+  await expect(avatar).toHaveText('AK')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await search.boundingBox()).toEqual(placeForGuests)
+  await avatar.click()
+  await expect(page).toHaveURL('/profile/orders')
+})
+
+test('[H4] the phone’s menu lists every place, and each of them is a page', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  const button = page.getByRole('banner').locator('summary')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  for (const [name, address, heading] of [
+    ['Home', '/', 'The Online Grocery Store'],
+    ['Shop', '/shop', 'All products'],
+    ['Cart', '/login?next=%2Fcart', 'Log in'],
+    ['Login', '/login', 'Log in'],
+    ['Products', '/shop', 'All products'],
+    ['Contact', '/contact', 'Contact'],
+    ['Pages', '/pages', 'Pages'],
+    ['Become a Seller', '/seller-auth', /seller|sell/i],
+  ] as const) {
+    await button.click()
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await expect(menu).toBeHidden()
+  }
+})
+
+test('[F1] the footer shows what the store is configured to be', async ({ page }) => {
+  const store = await shopApi()(getStore)
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const text of [store.address, store.phone, store.email]) await expect(footer).toContainText(text)
+  for (const hours of ['Mon-Fri: 8AM-10PM', 'Sat: 9AM-8PM', 'Sun: 2PM-6PM', 'Open on holidays'])
+    await expect(footer.getByText(hours)).toBeVisible()
+  for (const [name, url] of [
+    ['Facebook', store.social.facebook],
+    ['Instagram', store.social.instagram],
+    ['X', store.social.x],
+  ] as const)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', url)
+  const information = footer.getByRole('navigation', { name: 'Information' }).getByRole('link')
+  for (const link of await information.all()) {
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.status(), (await link.textContent()) ?? '').toBe(200)
+  }
+})
+
+for (const viewport of [PHONE, DESK]) {
+  test(`[P1, P2, P3, P4, P14] the home page at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await expect(page.getByText('Today\u0027s Special')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The Online Grocery Store' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/shop')
+    const featured = page.getByRole('region', { name: 'Featured Categories' })
+    for (const [name, category] of [
+      ['Vegetables', 'vegetables'],
+      ['Lentils', 'pulses'],
+      ['Fruits', 'fruits'],
+      ['Rice', 'rice'],
+    ] as const)
+      await expect(featured.getByRole('link', { name })).toHaveAttribute('href', `/shop?category=${category}`)
+    const preview = page.getByRole('list', { name: 'Fresh in the shop' })
+    await expect(preview.getByRole('listitem')).toHaveCount(8)
+    await expect(preview.getByRole('link').first()).toHaveAttribute('href', /^\/product\/[0-9a-f-]{36}$/)
+    await expect(main(page).getByRole('link', { name: 'Shop all products' })).toHaveAttribute('href', '/shop')
+    const promises = page.getByRole('region', { name: 'What we promise' })
+    for (const promise of ['Flexible delivery', '100% money back', 'Secure payment', '24 hour support'])
+      await expect(promises.getByText(promise)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+}
+
+test('[P5, V2, P10] each category has all and its sub-categories, which match exactly', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await page.goto('/shop')
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  for (const [name, ...links] of [
+    ['Vegetables', 'All vegetables', 'Onions', 'Carrots', 'Broccoli'],
+    ['Fruits', 'All fruits', 'Oranges', 'Bananas', 'Mangoes'],
+    ['Pulses', 'All pulses', 'Lentils', 'Chickpeas'],
+    ['Rice', 'All rice', 'Basmati', 'Jasmine'],
+  ] as const) {
+    const group = categories.getByRole('region', { name })
+    expect(await group.getByRole('link').allTextContents()).toEqual(links)
+  }
+  const sidebar = await categories.boundingBox()
+  const grid = await main(page).getByRole('list', { name: 'Products' }).boundingBox()
+  expect(sidebar?.x).toBeLessThan(grid?.x ?? 0)
+
+  await categories.getByRole('link', { name: 'Mangoes' }).click()
+  await expect(page).toHaveURL('/shop?category=fruits&sub_category=Mangoes')
+  await expect(page.getByRole('heading', { name: 'Mangoes', level: 1 })).toBeVisible()
+  const mangoes = await productsThatFit({ category: 'fruits', sub_category: 'Mangoes' })
+  await expect.poll(() => namesShown(page)).toEqual(mangoes.slice(0, 8).map(({ name }) => name))
+})
+
+test('[P6, V2, P8, P10] the price slider limits the list, the address keeps it, Clear Filters resets all', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK)
+  await page.goto('/shop?category=rice&sort=price_desc')
+  const slider = page.getByRole('slider', { name: 'Max Price' })
+  await expect(slider).toHaveValue('10000')
+  for (const [name, value] of [
+    ['min', '0'],
+    ['max', '10000'],
+    ['step', '100'],
+  ] as const)
+    await expect(slider).toHaveAttribute(name, value)
+
+  await slider.fill('1000')
+  await expect(page).toHaveURL('/shop?category=rice&max_price=1000&sort=price_desc')
+  const rice = await productsThatFit({ category: 'rice', max_price: 100_000 })
+  const dearest = Math.max(...rice.map(({ price }) => price))
+  await expect(cards(page).first()).toContainText(`Rs. ${(dearest / 100).toLocaleString('en-PK')}`)
+
+  await page.goBack()
+  await expect(slider).toHaveValue('10000')
+  await page.goForward()
+  await expect(slider).toHaveValue('1000')
+  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(slider).toHaveValue('10000')
+  await expect(page.getByRole('combobox', { name: 'Sort By' })).toHaveValue('default')
+})
+
+test('[P7, P10] Sort By offers five orders, and a link restores the one chosen', async ({ page }) => {
+  await page.goto('/shop')
+  const select = page.getByRole('combobox', { name: 'Sort By' })
+  expect(await select.getByRole('option').allTextContents()).toEqual([
+    'Default',
+    'Name: A-Z',
+    'Name: Z-A',
+    'Price: Low-High',
+    'Price: High-Low',
+  ])
+  for (const sort of ['name_asc', 'name_desc', 'price_asc', 'price_desc'] as const) {
+    await select.selectOption(sort)
+    await expect(page).toHaveURL(`/shop?sort=${sort}`)
+    const { items } = await shopApi()(listProducts, { query: { sort } })
+    await expect.poll(() => namesShown(page)).toEqual(items.map(({ name }) => name))
+  }
+  await page.reload()
+  await expect(select).toHaveValue('price_desc')
+})
+
+for (const viewport of [PHONE, DESK]) {
+  test(`[P9] Load More adds 8 until nothing is left, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const total = (await productsThatFit({ category: 'rice', sub_category: 'Jasmine' })).length
+    expect(total).toBeGreaterThan(16)
+    await page.goto('/shop?category=rice&sub_category=Jasmine')
+    const more = page.getByRole('button', { name: 'Load More' })
+    for (let shown = 8; shown < total; shown += 8) {
+      await expect(cards(page)).toHaveCount(shown)
+      await more.scrollIntoViewIfNeeded()
+      await more.click()
+    }
+    await expect(cards(page)).toHaveCount(total)
+    await expect(more).toBeHidden()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await expect(page).toHaveURL('/shop?category=rice&sub_category=Jasmine')
+  })
+}
+
+test('[P10] on a phone the filters open from a button, and choosing a category closes them', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/shop')
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  await expect(categories).toBeHidden()
+  await main(page).locator('summary', { hasText: 'Filters' }).click()
+  await categories.getByRole('link', { name: 'Bananas' }).click()
+  await expect(page).toHaveURL('/shop?category=fruits&sub_category=Bananas')
+  await expect(categories).toBeHidden()
+  await expect(main(page).locator('summary', { hasText: 'Filters (1)' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('[X3] filters that nothing fits say so, and a link full of nonsense stays usable', async ({ page }) => {
+  const empty = 'No products match your current filters. Try adjusting your category or price range.'
+  await page.goto('/shop?category=shoes')
+  await expect(page.getByText(empty)).toBeVisible()
+  await page.goto('/shop?max_price=0')
+  await expect(page.getByText(empty)).toBeVisible()
+  await page.goto('/shop?max_price=cheap&sort=colour&cursor=nonsense')
+  await expect(page.getByText('The price in this link is not an amount. It was left out.')).toBeVisible()
+  await expect(page.getByText('The order in this link does not exist. It was left out.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(8)
+})
+
+test('the search of the header finds by name, on every page', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('searchbox', { name: 'Search the shop' }).locator('visible=true').fill('basmati')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop?q=basmati')
+  await expect(page.getByRole('heading', { name: 'Results for “basmati”' })).toBeVisible()
+  await expect(cards(page).first()).toContainText(/basmati/i)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[P6, P7, P9, P10] filters, sort and Load More work as links and forms', async ({ page }) => {
+    await page.setViewportSize(DESK)
+    await page.goto('/shop?category=fruits')
+    const first = await namesShown(page)
+    await page.getByRole('button', { name: 'Load More' }).click()
+    await expect(cards(page)).toHaveCount(8)
+    expect(await namesShown(page)).not.toEqual(first)
+    await page.getByRole('link', { name: 'Back to the first products' }).click()
+    expect(await namesShown(page)).toEqual(first)
+    await page.getByRole('combobox', { name: 'Sort By' }).selectOption('price_asc')
+    await page.getByRole('button', { name: 'Sort', exact: true }).click()
+    await expect(page).toHaveURL(/category=fruits/)
+    await expect(page).toHaveURL(/sort=price_asc/)
+    await expect(cards(page)).toHaveCount(8)
+  })
+
+  test('[H4] the menu and a product are there', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    const product = await aProductInStock()
+    await page.goto(`/product/${product.product_id}`)
+    await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeVisible()
+    await page.getByRole('banner').locator('summary').click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
+  })
+})
+
+for (const viewport of [PHONE, DESK]) {
+  test(`[P11, P12] a product shows all there is to know, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const product = await aProduct(await aVerifiedSeller(page.request))
+    await page.goto(`/product/${product.product_id}`)
+    const article = page.getByRole('article')
+    await expect(article.getByRole('heading', { name: product.name })).toBeVisible()
+    await expect(article.getByRole('img', { name: product.name })).toBeVisible()
+    for (const text of ['Rs. 240', '100 in stock', '1 kg', product.description, `Sold by ${product.business_name}`])
+      await expect(article).toContainText(text)
+    const quantity = article.getByRole('textbox', { name: `Quantity of ${product.name}` })
+    await expect(quantity).toHaveValue('1')
+    await expect(article.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+    await quantity.fill('0')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('1')
+    await article.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(quantity).toHaveValue('2')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+}
+
+test('[P11] search engines learn a product’s name, price and place', async ({ page }) => {
+  const product = await aProductInStock()
+  await page.goto(`/product/${product.product_id}`)
+  const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  )
+  expect(things).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Product',
+      name: product.name,
+      offers: expect.objectContaining({ price: (product.price / 100).toFixed(2), priceCurrency: 'PKR' }),
+    }),
+  )
+  expect(things).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${product.product_id}$`))
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(product.product_id)
+})
+
+test('[X3] a product that does not exist is not found', async ({ page }) => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'no-id']) {
+    const answer = await page.goto(`/product/${id}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Product not found.')).toBeVisible()
+  }
+})
+
+test('[P13, V1] the wishlist takes a customer’s product once, and no guest’s', async ({ page }) => {
+  const product = await aProductInStock()
+  await page.goto(`/product/${product.product_id}`)
+  const button = page.getByRole('button', { name: 'Add to Wishlist', exact: true })
+  await button.click()
+  await expect(page.getByText('Not logged in')).toBeVisible()
+
+  const { session } = await aCustomer(page.request)
+  await openAs(page, session, `/product/${product.product_id}`)
+  await expect(page.getByRole('link', { name: /^Your account: Ayesha/ })).toBeVisible()
+  await button.click()
+  await expect(page.getByText('Added to wishlist')).toBeVisible()
+  await button.click()
+  await expect(page.getByText('Already in wishlist')).toBeVisible()
+  await page.goto('/profile/wishlist')
+  await expect(main(page).getByText(product.name)).toBeVisible()
+})
+
+test('[P23] the consent policy and its companions say something, and the contact form reaches the mailbox', async ({
+  page,
+}) => {
+  await page.goto('/consent-policy')
+  await expect(page.getByRole('heading', { name: 'Consent policy' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const email = anEmail()
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Message must be at least 10 characters')).toBeVisible()
+  await page.getByLabel('Your name').fill('Ayesha Khan')
+  await page.getByLabel('Your e-mail').fill(email)
+  await page.getByLabel('Message').fill(`When do the chaunsa come? https://mandi.test/ ${email}`)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Your message has reached us')).toBeVisible()
+  const { email: storeEmail } = await shopApi()(getStore)
+  const mail = await mailTo(page.request, storeEmail, /Ayesha Khan/)
+  expect(mail.text).toContain('When do the chaunsa come?')
+})
+
+test('[P24] any other path is answered with 404 and says so', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('No match found with the path specified')).toBeVisible()
+})

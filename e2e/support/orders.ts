@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { addCartItem } from '#contract/cart.ts'
+import { checkout, type PlacedOrder } from '#contract/orders.ts'
+import { updateSellerOrder } from '#contract/seller-orders.ts'
+import type { SellerStatus } from '#contract/statuses.ts'
+import type { Person } from './people.ts'
+import { shopApi } from './shop.ts'
+
+export const BILLING = {
+  first_name: 'Ayesha',
+  last_name: 'Khan',
+  phone: '03211234567',
+  address: '7 Mall Road',
+  city: 'Lahore',
+  state: 'Punjab',
+  zip_code: '54000',
+}
+
+/** An order of this customer for some of a product; not paid yet. */
+export async function anOrder(
+  { email, session }: Person,
+  { product_id }: { product_id: string },
+  quantity = 2,
+): Promise<PlacedOrder> {
+  const api = shopApi(session)
+  await api(addCartItem, { body: { product_id, quantity } })
+  return api(checkout, { body: { ...BILLING, email }, idempotencyKey: randomUUID() })
+}
+
+/** Sets the status of the seller's part of an order, as from their order list. */
+export async function setStatus(
+  { session }: { session: { access_token: string } },
+  order_id: string,
+  status: SellerStatus,
+): Promise<void> {
+  await shopApi(session)(updateSellerOrder, { params: { order_id }, body: { status } })
+}
