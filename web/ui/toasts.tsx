@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Toaster, toast } from 'sonner'
 import { CART_TOASTS, TOAST_DURATION, UNDO_DURATION } from '#contract/limits.ts'
 
@@ -24,6 +25,16 @@ export const pageToast = {
     }),
 }
 
+/** Sonner's own colours are too pale to read; these are the shop's. */
+const COLOURS = {
+  '--success-bg': 'var(--color-success-soft)',
+  '--success-border': 'var(--color-success-soft)',
+  '--success-text': 'var(--color-success)',
+  '--error-bg': 'var(--color-danger-soft)',
+  '--error-border': 'var(--color-danger-soft)',
+  '--error-text': 'var(--color-danger)',
+} as CSSProperties
+
 const LOOK = { className: 'font-sans', style: { borderRadius: '1rem', fontSize: '1rem' } }
 
 /** The two places where toasts appear; once, in the root. */
@@ -36,9 +47,17 @@ export function Toasters() {
         visibleToasts={CART_TOASTS.limit}
         duration={CART_TOASTS.duration}
         richColors
+        style={COLOURS}
         toastOptions={LOOK}
       />
-      <Toaster id={ELSEWHERE} position="top-center" duration={TOAST_DURATION} richColors toastOptions={LOOK} />
+      <Toaster
+        id={ELSEWHERE}
+        position="top-center"
+        duration={TOAST_DURATION}
+        richColors
+        style={COLOURS}
+        toastOptions={LOOK}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { mergeCart } from '#contract/cart.ts'
 import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
@@ -17,13 +17,22 @@ export function useGuestCartMerge(): void {
   const { api, session } = useSession()
   const queries = useQueryClient()
   const hasEntries = useGuestCart().length > 0
+  const hadEntries = useRef(hasEntries)
   const userId = session?.user.id
 
   useEffect(() => {
-    if (owner !== 'customer' || !hasEntries) return
-    alone(() => merge(api))
-      .catch((error: unknown) => cartToast.error(messages.cart.addFailed(reasonOf(error))))
-      .finally(() => queries.invalidateQueries({ queryKey: cartKey(userId) }))
+    const wereMergedElsewhere = hadEntries.current && !hasEntries
+    hadEntries.current = hasEntries
+    if (owner !== 'customer') return
+    const refresh = () => queries.invalidateQueries({ queryKey: cartKey(userId) })
+    if (hasEntries) {
+      alone(() => merge(api))
+        .catch((error: unknown) => cartToast.error(messages.cart.addFailed(reasonOf(error))))
+        .finally(refresh)
+    } else if (wereMergedElsewhere) {
+      // By another tab that saw the same login first; what this one has read may be from before.
+      refresh()
+    }
   }, [owner, hasEntries, api, queries, userId])
 }
 

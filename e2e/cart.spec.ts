@@ -1,0 +1,259 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addCartItem, getCart } from '#contract/cart.ts'
+import { rupees } from '#contract/money.ts'
+import { updateProduct } from '#contract/seller-products.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { aCustomer, openAs, PASSWORD, type Person } from './support/people.ts'
+import { aProduct, aVerifiedSeller, productsOf } from './support/sellers.ts'
+import { shopApi } from './support/shop.ts'
+
+const PHONE = { width: 360, height: 760 }
+const DESK = { width: 1280, height: 900 }
+
+type Listed = { product_id: string; name: string }
+
+const guestCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('guest_cart') ?? '[]'))
+const cartIcon = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart, / })
+const lineOf = (page: Page, { name }: Listed) =>
+  page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').filter({ hasText: name })
+const quantityOf = (page: Page, { name }: Listed) =>
+  page.getByRole('main').getByRole('textbox', { name: `Quantity of ${name}` })
+
+async function addToCart(page: Page, { product_id }: Listed): Promise<void> {
+  await page.goto(`/product/${product_id}`)
+  await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Item added to cart')).toBeVisible()
+}
+
+/** Someone with these products in their cart, looking at it. */
+async function openCart(page: Page, products: Listed[], quantity = 2): Promise<Person> {
+  const customer = await aCustomer(page.request)
+  for (const { product_id } of products) {
+    await shopApi(customer.session)(addCartItem, { body: { product_id, quantity } })
+  }
+  await openAs(page, customer.session, '/cart')
+  return customer
+}
+
+async function logIn(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+for (const viewport of [PHONE, DESK]) {
+  test(`[E2, R2, H1] a guest’s cart is kept in the browser and shown in the drawer, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    const product = await aProduct(await aVerifiedSeller(page.request))
+    await addToCart(page, product)
+    expect(await guestCart(page)).toEqual([
+      {
+        productId: product.product_id,
+        name: product.name,
+        image: product.image_url,
+        price: rupees(240),
+        quantity: 1,
+        unit_weight: 1,
+        unit_label: 'kg',
+      },
+    ])
+    const drawer = page.getByRole('dialog', { name: /^Your cart/ })
+    await expect(drawer).toContainText('Rs. 440')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await drawer.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(drawer).toContainText('Rs. 680')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(cartIcon(page)).toHaveText('2')
+
+    await page.getByRole('button', { name: /^View cart · 2 items/ }).click()
+    await drawer.getByRole('button', { name: `Remove ${product.name}` }).click()
+    await expect(page.getByText('Item removed from cart')).toBeVisible()
+    await expect(drawer).toContainText('Your cart is empty')
+    expect(await guestCart(page)).toEqual([])
+  })
+}
+
+test('[E2] a cart that someone has edited into nonsense loses the nonsense only', async ({ page }) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  await addToCart(page, product)
+  await page.evaluate(() => {
+    const [entry] = JSON.parse(localStorage.getItem('guest_cart') ?? '[]')
+    localStorage.setItem('guest_cart', JSON.stringify([entry, { ...entry, quantity: -3 }, 'onions', null]))
+  })
+  await page.goto('/shop')
+  await expect(cartIcon(page)).toHaveText('1')
+  await page.evaluate(() => localStorage.setItem('guest_cart', '{not json'))
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(8)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+})
+
+test('[P15, T3] /cart asks for the login, comes back, and holds what the guest and the customer had', async ({
+  page,
+}) => {
+  const [both, guests] = await productsOf(await aVerifiedSeller(page.request), 2)
+  if (!both || !guests) throw new Error('Two products were wanted.')
+  const customer = await aCustomer(page.request)
+  await shopApi(customer.session)(addCartItem, { body: { product_id: both.product_id, quantity: 3 } })
+
+  await addToCart(page, both)
+  await addToCart(page, guests)
+  await page.goto('/cart')
+  await expect(page).toHaveURL('/login?next=%2Fcart')
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/shop')
+  await logIn(page, customer)
+  await expect(page).toHaveURL('/cart')
+  await expect(quantityOf(page, both)).toHaveValue('4')
+  await expect(quantityOf(page, guests)).toHaveValue('1')
+  await expect.poll(() => guestCart(page)).toEqual([])
+  await expect(cartIcon(otherTab)).toHaveText('5')
+  const cart = await shopApi(customer.session)(getCart, { query: {} })
+  expect(cart.item_count).toBe(5)
+})
+
+test('[P12] Add to Cart says Adding... while it is on its way', async ({ page }) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  const customer = await aCustomer(page.request)
+  await openAs(page, customer.session, `/product/${product.product_id}`)
+  await expect(page.getByRole('link', { name: /^Your account: Ayesha/ })).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/cart/items', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled()
+  answer.resolve()
+  await expect(page.getByText('Item added to cart')).toBeVisible()
+})
+
+for (const viewport of [PHONE, DESK]) {
+  test(`[P16, T4, K1] the cart is changed and summed up, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const products = await productsOf(await aVerifiedSeller(page.request), 2)
+    const [one, other] = products
+    if (!one || !other) throw new Error('Two products were wanted.')
+    await openCart(page, products)
+    await expect(page.getByRole('definition')).toHaveText(['Rs. 960', 'Rs. 200', 'Rs. 0', 'Rs. 1,160'])
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await lineOf(page, one).getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(quantityOf(page, one)).toHaveValue('1')
+    await expect(lineOf(page, one).getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+    await quantityOf(page, one).fill('-4')
+    await quantityOf(page, one).blur()
+    await expect(quantityOf(page, one)).toHaveValue('1')
+    await expect(page.getByRole('definition')).toHaveText(['Rs. 720', 'Rs. 200', 'Rs. 0', 'Rs. 920'])
+
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/cart/items/*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await lineOf(page, one)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(lineOf(page, one).getByRole('button', { name: 'Removing...' })).toBeDisabled()
+    answer.resolve()
+    await expect(page.getByText('Item removed from cart')).toBeVisible()
+    await expect(lineOf(page, one)).toBeHidden()
+
+    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout')
+    await page.getByRole('button', { name: 'Clear cart' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
+    await expect(page.getByText('Cart cleared successfully!')).toBeVisible()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+}
+
+test('[X1] what the server refuses is put right and told, in the words of the specification', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const product = await aProduct(seller)
+  await openCart(page, [product])
+  await shopApi(seller.session)(updateProduct, {
+    params: { product_id: product.product_id },
+    body: { stock: 2 },
+  })
+  await lineOf(page, product).getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(page.getByText('Failed to update quantity')).toBeVisible()
+  await expect(quantityOf(page, product)).toHaveValue('2')
+
+  await page.route('**/api/cart/items/*', (route) => route.abort())
+  await lineOf(page, product)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(page.getByText('Failed to remove item. Try again.')).toBeVisible()
+  await page.route('**/api/cart', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Clear cart' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
+  await expect(page.getByText('Failed to clear cart.')).toBeVisible()
+  await expect(lineOf(page, product)).toBeVisible()
+
+  await page.route('**/api/cart/items', (route) => route.abort())
+  await page.goto(`/product/${product.product_id}`)
+  await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText(/^Failed to add item: The shop can’t be reached/)).toBeVisible()
+})
+
+test('a line that went short or changed its price is marked before checkout', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const [short, dearer] = await productsOf(seller, 2)
+  if (!short || !dearer) throw new Error('Two products were wanted.')
+  await openCart(page, [short, dearer])
+  await expect(lineOf(page, dearer)).toBeVisible()
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible()
+
+  const api = shopApi(seller.session)
+  await api(updateProduct, { params: { product_id: short.product_id }, body: { stock: 1 } })
+  await api(updateProduct, { params: { product_id: dearer.product_id }, body: { price: rupees(260) } })
+  await page.goto('/cart')
+  await expect(lineOf(page, short)).toContainText('Only 1 left')
+  await expect(lineOf(page, dearer)).toContainText('Price changed, was Rs. 240')
+  await expect(page.getByText('Some items are not available as marked.')).toBeVisible()
+})
+
+test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhere 2 s, top-centre', async ({
+  page,
+}) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  await page.clock.install()
+  await page.goto(`/product/${product.product_id}`)
+  await page.waitForLoadState('networkidle')
+  // From here on time passes only when it is told to.
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  const elsewhere = page.locator('[data-sonner-toast]', { hasText: 'Not logged in' })
+  await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click()
+  await page.clock.runFor(100)
+  await expect(elsewhere).toHaveAttribute('data-x-position', 'center')
+  await expect(elsewhere).toHaveAttribute('data-y-position', 'top')
+  await page.clock.runFor(3000)
+  await expect(elsewhere).toBeHidden()
+
+  const added = page.getByText('Item added to cart')
+  await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).click()
+  await page.clock.runFor(100)
+  await expect(added).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(added).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(added).toBeHidden()
+
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(1000)
+  const failed = page.getByText(/^Failed to add item/)
+  await page.getByRole('article').getByRole('textbox').fill('100')
+  await page.getByRole('article').getByRole('textbox').blur()
+  await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).click()
+  await page.clock.runFor(100)
+  await expect(failed).toBeVisible()
+  await page.clock.runFor(3500)
+  await expect(failed).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(failed).toBeHidden()
+})

@@ -1,0 +1,221 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addCartItem } from '#contract/cart.ts'
+import { rupees } from '#contract/money.ts'
+import { getOrder, listOrders } from '#contract/orders.ts'
+import { updateProduct } from '#contract/seller-products.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { aCustomer, openAs, type Person } from './support/people.ts'
+import { aProduct, aVerifiedSeller } from './support/sellers.ts'
+import { shopApi } from './support/shop.ts'
+
+const PHONE = { width: 360, height: 760 }
+const DESK = { width: 1280, height: 900 }
+
+const FIELDS = {
+  'First name': 'Ayesha',
+  'Last name': 'Khan',
+  Phone: '03211234567',
+  Address: '7 Mall Road',
+  City: 'Lahore',
+  'Postal code': '54000',
+} as const
+
+/** A new customer with two of a new product in the cart, at the checkout. */
+async function atCheckout(page: Page) {
+  const seller = await aVerifiedSeller(page.request)
+  const product = await aProduct(seller)
+  const customer = await aCustomer(page.request)
+  await shopApi(customer.session)(addCartItem, { body: { product_id: product.product_id, quantity: 2 } })
+  await openAs(page, customer.session, '/checkout')
+  return { seller, product, customer }
+}
+
+async function fillBilling(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(FIELDS)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' }).click()
+
+async function pay(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/sandbox-pay/)
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+const ordersOf = async ({ session }: Person) => (await shopApi(session)(listOrders, { query: {} })).items
+
+for (const viewport of [PHONE, DESK]) {
+  test(`[P18, V3, K1, M1, P19, E3] checkout, payment and confirmation at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const { customer } = await atCheckout(page)
+    await expect(page.getByRole('link', { name: 'Back to cart' })).toHaveAttribute('href', '/cart')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email)
+    await expect(page.getByRole('definition')).toHaveText(['Rs. 480', 'Rs. 200', 'Rs. 0', 'Rs. 680'])
+
+    await page.getByLabel('Email', { exact: true }).fill('nobody')
+    await placeOrder(page)
+    for (const fault of [
+      'First name is required',
+      'Last name is required',
+      'Phone is required',
+      'Please enter a valid e-mail address',
+      'Address is required',
+      'City is required',
+      'Postal code is required',
+    ])
+      await expect(page.getByText(fault)).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await fillBilling(page)
+    await page.getByLabel('Email', { exact: true }).fill(customer.email)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await placeOrder(page)
+    await pay(page)
+
+    await page.waitForURL(/\/placeOrder\?order_id=/)
+    const [order] = await ordersOf(customer)
+    const facts = page.getByRole('definition')
+    await expect(facts).toHaveText([`#${order?.order_id.slice(0, 8)}`, '2', 'Rs. 680', 'Card Paid'])
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('last_order_summary') ?? 'null'))).toEqual({
+      order_id: order?.order_id,
+      total: rupees(680),
+      item_count: 2,
+      payment: 'Card',
+    })
+    await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/profile/orders')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Continue Shopping' }).click()
+    await expect(page).toHaveURL('/shop')
+  })
+}
+
+test('[P18] what was typed outlives a reload, and the address of the last order is filled in', async ({ page }) => {
+  const { customer, product } = await atCheckout(page)
+  await fillBilling(page)
+  await page.reload()
+  for (const [label, value] of Object.entries(FIELDS))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await placeOrder(page)
+  await pay(page)
+  await page.waitForURL(/\/placeOrder/)
+
+  await shopApi(customer.session)(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })
+  await page.goto('/checkout')
+  for (const [label, value] of Object.entries(FIELDS))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+})
+
+test('[P18] a lost answer is found again, also after a reload, and makes one order', async ({ page }) => {
+  const { customer } = await atCheckout(page)
+  await fillBilling(page)
+  await page.route(
+    '**/api/checkout',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await placeOrder(page)
+  await expect(page.getByText('Your last order was sent, but its answer never came')).toBeVisible()
+  expect(await ordersOf(customer)).toHaveLength(1)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Look for the order' }).dblclick()
+  await pay(page)
+  await page.waitForURL(/\/placeOrder/)
+  expect(await ordersOf(customer)).toHaveLength(1)
+})
+
+test('[P18] two clicks on the button make one order', async ({ page }) => {
+  const { customer } = await atCheckout(page)
+  await fillBilling(page)
+  await page.getByRole('button', { name: 'Place order' }).dblclick()
+  await page.waitForURL(/sandbox-pay/)
+  expect(await ordersOf(customer)).toHaveLength(1)
+})
+
+test('[X1] a changed price and a short stock are named, and the order waits for another look', async ({ page }) => {
+  const { seller, product, customer } = await atCheckout(page)
+  await fillBilling(page)
+  const change = (body: { price?: number; stock?: number }) =>
+    shopApi(seller.session)(updateProduct, { params: { product_id: product.product_id }, body })
+
+  await change({ price: rupees(260) })
+  await placeOrder(page)
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText('Failed to place order.')
+  await expect(refusal).toContainText(`${product.name}: now Rs. 260 instead of Rs. 240`)
+  await expect(page.getByRole('definition').last()).toHaveText('Rs. 720')
+
+  await change({ stock: 1 })
+  await placeOrder(page)
+  await expect(refusal).toContainText(`${product.name}: only 1 left, you want 2`)
+  expect(await ordersOf(customer)).toHaveLength(0)
+})
+
+test('[X1] a checkout without a cart says so, and a guest’s leads to the login', async ({ page }) => {
+  const { session } = await aCustomer(page.request)
+  await page.goto('/checkout')
+  await expect(page).toHaveURL('/login?next=%2Fcheckout')
+  await openAs(page, session, '/checkout')
+  await expect(page.getByText('Cart is empty or failed to load.')).toBeVisible()
+})
+
+test('[P19, M1, M2] leaving the payment page keeps the order payable; what is charged is the order’s total', async ({
+  page,
+}) => {
+  const { customer } = await atCheckout(page)
+  await fillBilling(page)
+  await placeOrder(page)
+  await page.waitForURL(/sandbox-pay/)
+  const [summary] = await ordersOf(customer)
+  if (!summary) throw new Error('There is no order.')
+
+  await page.goto(`/placeOrder?order_id=${summary.order_id}&cancelled=1`)
+  await expect(page.getByRole('heading', { name: 'Your order is waiting for its payment' })).toBeVisible()
+  const asked = page.waitForRequest('**/functions/v1/checkout-js')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  const cents = (price: number) => Math.round((price / 280) * 100)
+  expect((await asked).postDataJSON()).toEqual({
+    customer_email: customer.email,
+    order_id: summary.order_id,
+    items: [
+      { name: expect.any(String), price: cents(240), quantity: 2 },
+      { name: 'Shipping', price: cents(200), quantity: 1 },
+    ],
+  })
+  await pay(page)
+  await page.waitForURL(/\/placeOrder/)
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  const { payment } = await shopApi(customer.session)(getOrder, { params: { order_id: summary.order_id } })
+  expect(payment).toMatchObject({ status: 'paid', charged_amount: 2 * cents(240) + cents(200) })
+})
+
+test('[P19, M3] a cancelled payment says so and puts the items back into the cart', async ({ page }) => {
+  const { product } = await atCheckout(page)
+  await fillBilling(page)
+  await placeOrder(page)
+  await page.waitForURL(/sandbox-pay/)
+  await page.getByRole('button', { name: /cancel/i }).click()
+  await page.waitForURL(/\/placeOrder/)
+  await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible()
+  await page.getByRole('button', { name: 'Put the items into the cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
+})
+
+test('[P19, E3] after logging out the confirmation is what the browser remembers', async ({ page }) => {
+  const order_id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
+  await page.goto('/placeOrder')
+  await expect(page.getByText('There is no order to show')).toBeVisible()
+  await page.evaluate(
+    (id) =>
+      localStorage.setItem(
+        'last_order_summary',
+        JSON.stringify({ order_id: id, total: 68_000, item_count: 2, payment: 'Card' }),
+      ),
+    order_id,
+  )
+  await page.reload()
+  await expect(page.getByRole('definition')).toHaveText(['#7d444840', '2', 'Rs. 680', 'Card'])
+})
