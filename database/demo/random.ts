@@ -9,9 +9,9 @@ export class Random {
   /** From 0 up to, not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
-    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
   /** A whole number from `low` to `high`, both included. */
@@ -19,10 +19,36 @@ export class Random {
     return low + Math.floor(this.next() * (high - low + 1))
   }
 
+  /** True as often as `share` says, from 0 (never) to 1 (always). */
+  chance(share: number): boolean {
+    return this.next() < share
+  }
+
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)]
     if (item === undefined) throw new Error('There is nothing to pick from.')
     return item
+  }
+
+  /** One of the items, the heavier the more often. */
+  weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item {
+    let left = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
+    const chosen = items.find((item) => {
+      left -= weightOf(item)
+      return left < 0
+    })
+    return chosen ?? this.pick(items)
+  }
+
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    return items
+      .map((item) => ({ item, place: this.next() }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ item }) => item)
+  }
+
+  digits(count: number): string {
+    return Array.from({ length: count }, () => this.between(0, 9)).join('')
   }
 
   /** A version 4 UUID. */

@@ -1,76 +1,63 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#server/auth/passwords.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { insertGoods, insertWishes } from './insert-goods.ts'
-import { insertOrders } from './insert-orders.ts'
-import { DEMO_EMAILS, insertPeople } from './insert-people.ts'
-import { makeOrders } from './orders.ts'
-import { aPerson, type Person } from './people.ts'
-import { storeDemoPictures } from './pictures.ts'
-import { type DemoProduct, productsOf } from './products.ts'
+import { makeAssortment } from './goods/assortment.ts'
+import { insertGoods } from './goods/insert-goods.ts'
+import { insertRows } from './insert-rows.ts'
+import { insertOrders } from './orders/insert-orders.ts'
+import { makeOrders } from './orders/make-orders.ts'
+import { makeCustomers } from './people/customers.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/demo-accounts.ts'
+import { insertPeople } from './people/insert-people.ts'
+import { aPerson } from './people/person.ts'
+import { makeSellers } from './people/sellers.ts'
+import { storePictures } from './pictures/store-pictures.ts'
 import { Random } from './random.ts'
 
-const DEMO_PASSWORD = 'mandi-demo-2026'
 /** PostgreSQL's advisory lock under which the demo shop is filled. */
 const DEMO_LOCK = 7_036_002
 const SEED = 2026
 
-/** The specification's sample figures (section 9). */
-const [CUSTOMERS, SELLERS, PRODUCTS, DEMO_SELLER_PRODUCTS] = [358, 26, 420, 120]
-
 /**
- * Fills an empty shop with the demo: people, products with pictures, and months of orders, whose sums are the specification's
- * sample figures. All or nothing, and only once; a shop that holds anything is left as it is.
+ * Fills an empty shop with the demo: people, products with pictures, and months of orders up to this day, whose sums are the
+ * specification's sample figures. All or nothing, and only once; a shop that holds anything is left as it is.
  */
 export async function seedDemo({
   database,
   configuration,
 }: Pick<Platform, 'database' | 'configuration'>): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
   await database.transaction().execute(async (tx) => {
-    // Drawing the pictures takes a while, and another node may wait for us meanwhile.
+    // Another node may wait for us longer than a statement usually may take.
     await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
-    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
-    if (await tx.selectFrom('categories').select('category_id').limit(1).executeTakeFirst()) return
-
-    const random = new Random(SEED)
-    const people = makePeople(random)
-    const { demoSellerProducts, otherProducts } = makeProducts(random, people.sellers)
-    const [demoCustomer] = people.customers as [Person]
-    await insertPeople(tx, random, people, passwordHash)
-    await storeDemoPictures(tx, configuration.dataDir)
-    await insertGoods(tx, [...demoSellerProducts, ...otherProducts])
-    await insertWishes(tx, demoCustomer.id, otherProducts.slice(3, 8))
-    const orders = makeOrders(random, { ...people, demoCustomer, demoSellerProducts, otherProducts })
-    await insertOrders(tx, orders, configuration)
+    if (await isEmpty(tx)) await fill(tx, configuration)
   })
 }
 
-/** The accounts that people try the shop with come first in their lists. */
-function makePeople(random: Random) {
-  const some = (count: number, first: number, emails: string[]) =>
-    Array.from({ length: count }, (_, index) => aPerson(random, first + index, emails[index]))
-  return {
-    customers: some(CUSTOMERS, 1, [DEMO_EMAILS.customer]),
-    sellers: some(SELLERS, 1000, [DEMO_EMAILS.seller, DEMO_EMAILS.pendingSeller]),
-    admin: aPerson(random, 2000, DEMO_EMAILS.admin),
-  }
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select from users union all select from categories limit 1`.execute(tx)
+  return rows.length === 0
 }
 
-function makeProducts(random: Random, sellers: Person[]) {
-  const [demoSeller, , ...others] = sellers as [Person, Person, ...Person[]]
-  const rest = PRODUCTS - DEMO_SELLER_PRODUCTS
-  const demoSellerProducts = productsOf(random, {
-    seller_id: demoSeller.id,
-    city: demoSeller.city,
-    count: DEMO_SELLER_PRODUCTS,
-    firstVariant: 0,
-  })
-  const otherProducts = others.flatMap(({ id, city }, index): DemoProduct[] => {
-    const count = Math.floor(rest / others.length) + (index < rest % others.length ? 1 : 0)
-    return productsOf(random, { seller_id: id, city, count, firstVariant: index * 7 })
-  })
-  return { demoSellerProducts, otherProducts }
+async function fill(tx: Tx, configuration: Platform['configuration']): Promise<void> {
+  const now = Date.now()
+  const random = new Random(SEED)
+  const customers = makeCustomers(random)
+  const { demoSeller, others, pending } = makeSellers(random)
+  const admin = aPerson(random, { email: DEMO_ACCOUNTS.admin, joined: 400 })
+  const assortment = makeAssortment(random, demoSeller, others)
+  const orders = makeOrders(random, customers, assortment)
+
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await insertPeople(tx, { customers, sellers: [demoSeller, ...others, pending], admin }, { now, passwordHash })
+  await storePictures(tx, configuration.dataDir)
+  await insertGoods(tx, [...assortment.demoSellerProducts, ...assortment.otherProducts], now)
+  const wishes = random.shuffled(assortment.otherProducts.filter(({ stock }) => stock > 5)).slice(0, 5)
+  await insertRows(
+    tx,
+    'wishlist',
+    wishes.map(({ product_id }) => ({ customer_id: customers[0]?.id ?? '', product_id })),
+  )
+  await insertOrders(tx, random, orders, { now, rates: configuration })
 }

@@ -1,0 +1,57 @@
+import type { Seller } from '../people/sellers.ts'
+import type { Random } from '../random.ts'
+import type { CategoryName, Kind } from './kind.ts'
+import { type DemoProduct, KINDS, makeProduct } from './products.ts'
+
+/** The specification's sample figure (section 9), and the demo seller's part in it: a wholesaler, strong in what comes by the sack. */
+const PRODUCTS = 420
+const DEMO_SELLER_PRODUCTS = { vegetables: 34, fruits: 26, pulses: 30, rice: 30 } satisfies Record<CategoryName, number>
+
+export type Assortment = { demoSellerProducts: DemoProduct[]; otherProducts: DemoProduct[] }
+
+export function makeAssortment(random: Random, demoSeller: Seller, others: readonly Seller[]): Assortment {
+  const demoSellerProducts = makeDemoSellerProducts(random, demoSeller)
+  const otherProducts = makeOtherProducts(random, others, PRODUCTS - demoSellerProducts.length)
+  return { demoSellerProducts, otherProducts }
+}
+
+/** Of each category the kinds in turn, each time in another pack, the largest first. */
+function makeDemoSellerProducts(random: Random, { id, joined }: Seller): DemoProduct[] {
+  const offerer = { seller_id: id, joined, priceLevel: 1 }
+  return Object.entries(DEMO_SELLER_PRODUCTS).flatMap(([category, count]) => {
+    const kinds = random.shuffled(KINDS.filter((kind) => kind.category === category))
+    return Array.from({ length: count }, (_, index) => {
+      const kind = itemAt(kinds, index)
+      const round = Math.floor(index / kinds.length)
+      const size = itemAt(kind.packs, kind.packs.length - 1 - round)
+      return makeProduct(random, offerer, { kind, sort: index % 2, size })
+    })
+  })
+}
+
+/**
+ * Sellers take the kinds that fewest others sell so far, each kind once, so that everything is sold by several and each in
+ * another sort and pack.
+ */
+function makeOtherProducts(random: Random, sellers: readonly Seller[], total: number): DemoProduct[] {
+  const timesSold = new Map<Kind, number>()
+  return sellers.flatMap(({ id, joined, sells }, index) => {
+    const offerer = { seller_id: id, joined, priceLevel: 0.94 + random.next() * 0.14 }
+    const count = Math.floor(total / sellers.length) + (index < total % sellers.length ? 1 : 0)
+    const suitable = random.shuffled(KINDS.filter(({ category }) => sells.includes(category)))
+    const rarest = suitable.sort((one, other) => (timesSold.get(one) ?? 0) - (timesSold.get(other) ?? 0))
+    return rarest.slice(0, count).map((kind) => {
+      const sold = timesSold.get(kind) ?? 0
+      timesSold.set(kind, sold + 1)
+      const size = itemAt(kind.packs, Math.floor(sold / kind.sorts.length))
+      return makeProduct(random, offerer, { kind, sort: sold % kind.sorts.length, size })
+    })
+  })
+}
+
+/** The item at an index, counted from the start again beyond the end. */
+function itemAt<Item>(items: readonly Item[], index: number): Item {
+  const item = items.at(index % items.length)
+  if (item === undefined) throw new Error('There is nothing to take from.')
+  return item
+}

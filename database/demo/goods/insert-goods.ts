@@ -1,0 +1,20 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import { daysBefore, type Moment, toTimestamp } from '../clock.ts'
+import { insertRows } from '../insert-rows.ts'
+import { CATEGORIES } from './categories.ts'
+import type { DemoProduct } from './products.ts'
+
+/** Writes the four categories and every product in them. */
+export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now: Moment): Promise<void> {
+  const categories = await tx
+    .insertInto('categories')
+    .values(CATEGORIES.map((category, position) => ({ ...category, position })))
+    .returning(['category_id', 'category_name'])
+    .execute()
+  const idOf = new Map(categories.map(({ category_id, category_name }) => [category_name.toLowerCase(), category_id]))
+  const rows = products.map(({ age, ...product }) => {
+    const at = toTimestamp(daysBefore(now, age))
+    return { ...product, category_id: idOf.get(product.category) ?? '', created_at: at, updated_at: at }
+  })
+  await insertRows(tx, 'shop_products', rows)
+}

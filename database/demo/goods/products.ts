@@ -1,0 +1,89 @@
+import { type Paisa, rupees } from '#contract/money.ts'
+import { type ProductPicture, pictureOf, productPictureUrl } from '../pictures/picture.ts'
+import type { Random } from '../random.ts'
+import { FRUITS } from './fruits.ts'
+import type { CategoryName, Kind } from './kind.ts'
+import { isLarge, packOf } from './packing.ts'
+import { PULSES } from './pulses.ts'
+import { RICE } from './rice.ts'
+import { VEGETABLES } from './vegetables.ts'
+
+export const KINDS: readonly Kind[] = [...VEGETABLES, ...FRUITS, ...PULSES, ...RICE]
+
+export type DemoProduct = {
+  product_id: string
+  seller_id: string
+  category: CategoryName
+  sub_category: string | null
+  name: string
+  description: string
+  price: Paisa
+  unit_weight: number
+  unit_label: string
+  stock: number
+  image_url: string
+  /** Days before now that it was put on sale. */
+  age: number
+}
+
+/** One offer: a kind, which of its sorts, and measures in a pack. */
+export type Offer = { kind: Kind; sort: number; size: number }
+
+type Offerer = {
+  seller_id: string
+  /** How dear this seller is: 1 is the usual price. */
+  priceLevel: number
+  /** Days before now that they registered. */
+  joined: number
+}
+
+/** Products are put on sale over a year, none before its seller has registered. */
+const SHOP_AGE = 360
+
+export function makeProduct(random: Random, { seller_id, priceLevel, joined }: Offerer, offer: Offer): DemoProduct {
+  const { kind, sort, size } = offer
+  const [suffix, says] = kind.sorts[sort] ?? ['', '']
+  const { note, ...unit } = packOf(kind, size)
+  return {
+    product_id: random.uuid(),
+    seller_id,
+    category: kind.category,
+    sub_category: kind.sub_category,
+    name: `${kind.name}${/^(from|for|with|without|on) /.test(suffix) ? ' ' : ', '}${suffix}${note && `, ${note}`}`,
+    description: `${kind.says} ${says}`,
+    price: priceOf(offer, priceLevel * (0.97 + random.next() * 0.06)),
+    ...unit,
+    stock: stockOf(random, size),
+    image_url: productPictureUrl(pictureFor(offer)),
+    age: 1 + (Math.min(SHOP_AGE, joined) - 1) * random.next() ** 0.7,
+  }
+}
+
+/** Small packs are shown in several ways, one for each sort, so that sellers of the same kind don't look alike. */
+function pictureFor({ kind, sort, size }: Offer): ProductPicture {
+  const rank = kind.packs.indexOf(size)
+  return pictureOf(kind.picture, rank > 0 && isLarge(kind.measure, size), rank + sort)
+}
+
+/** Every picture that an offer may wear. */
+export function allProductPictures(): ProductPicture[] {
+  return KINDS.flatMap((kind) =>
+    kind.sorts.flatMap((_, sort) => kind.packs.map((size) => pictureFor({ kind, sort, size }))),
+  )
+}
+
+/** Later sorts are the better ones; larger packs are cheaper by the measure. Whole tens of rupees, fives below a hundred. */
+function priceOf({ kind, sort, size }: Offer, level: number): Paisa {
+  const rank = kind.packs.indexOf(size)
+  const amount = kind.price * size * (1 - 0.035 * rank) * (1 + 0.03 * sort) * level
+  const step = amount < 100 ? 5 : amount < 2000 ? 10 : 50
+  return rupees(Math.max(20, Math.round(amount / step) * step))
+}
+
+/** Mostly plenty, a few low, a few gone. */
+function stockOf(random: Random, size: number): number {
+  const chance = random.next()
+  if (chance < 0.03) return 0
+  if (chance < 0.1) return random.between(1, 5)
+  return size >= 10 ? random.between(8, 60) : random.between(15, 240)
+}

@@ -1,0 +1,103 @@
+import { chargedItemsOf } from '#contract/charge.ts'
+import { totalsOf, unitsIn } from '#contract/totals.ts'
+import type { Configuration } from '#server/configuration.ts'
+import { statusOfOrder } from '#server/orders/order-status.ts'
+import { chargedAmountOf } from '#server/payments/charge.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { type Moment, toTimestamp } from '../clock.ts'
+import { insertRows } from '../insert-rows.ts'
+import type { Random } from '../random.ts'
+import type { Line, OrderPlan } from './order.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
+
+type Rates = Pick<Configuration, 'shippingFee' | 'exchangeRate'>
+type Told = OrderPlan & { timeline: Timeline }
+
+/** Writes the orders with their items, parts, histories and payments, each table in one statement. */
+export async function insertOrders(
+  tx: Tx,
+  random: Random,
+  plans: readonly OrderPlan[],
+  { now, rates }: { now: Moment; rates: Rates },
+): Promise<void> {
+  const orders = plans
+    .map((plan): Told => ({ ...plan, timeline: timelineOf(random, plan, now) }))
+    .sort((one, other) => one.timeline.placed_at - other.timeline.placed_at)
+  await insertRows(
+    tx,
+    'orders',
+    orders.map((order) => orderRow(order, rates)),
+  )
+  await insertRows(tx, 'order_items', orders.flatMap(itemRows))
+  await insertRows(tx, 'fulfilments', orders.flatMap(fulfilmentRows))
+  await insertRows(tx, 'order_status_history', orders.flatMap(historyRows))
+  await insertRows(
+    tx,
+    'payments',
+    orders.map((order) => paymentRow(order, rates)),
+  )
+}
+
+const priced = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ ...product, quantity }))
+
+function orderRow({ order_id, customer, lines, note, timeline }: Told, { shippingFee, exchangeRate }: Rates) {
+  const { id: customer_id, first_name, last_name, phone, email, address, city, province: state, zip_code } = customer
+  const { placed_at, parts, history, payment } = timeline
+  const at = toTimestamp(placed_at)
+  return {
+    order_id,
+    customer_id,
+    ...{ first_name, last_name, phone, email, address, city, state, zip_code, note },
+    ...totalsOf(priced(lines), shippingFee),
+    currency: 'PKR',
+    exchange_rate: exchangeRate,
+    item_count: unitsIn(lines),
+    status: statusOfOrder([...parts.values()].map(({ status }) => status)),
+    payment_status: payment.status,
+    order_date: at,
+    created_at: at,
+    updated_at: toTimestamp(Math.max(payment.updated_at, history.at(-1)?.changed_at ?? placed_at)),
+  }
+}
+
+function itemRows({ order_id, lines }: Told) {
+  return lines.map(({ product, quantity }) => {
+    const { product_id, seller_id, price, name, image_url, unit_weight, unit_label } = product
+    return { order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label }
+  })
+}
+
+function fulfilmentRows({ order_id, lines, timeline }: Told) {
+  return Array.from(timeline.parts, ([seller_id, { status, updated_at }]) => {
+    const own = lines.filter(({ product }) => product.seller_id === seller_id)
+    return {
+      order_id,
+      seller_id,
+      status,
+      item_count: unitsIn(own),
+      amount: totalsOf(priced(own), 0).subtotal,
+      created_at: toTimestamp(timeline.placed_at),
+      updated_at: toTimestamp(updated_at),
+    }
+  })
+}
+
+function historyRows({ order_id, timeline }: Told) {
+  return timeline.history.map(({ changed_at, ...line }) => ({ order_id, ...line, changed_at: toTimestamp(changed_at) }))
+}
+
+function paymentRow({ order_id, lines, timeline }: Told, { shippingFee, exchangeRate }: Rates) {
+  const items = priced(lines)
+  const { shipping, tax, total_amount } = totalsOf(items, shippingFee)
+  return {
+    order_id,
+    provider: 'sandbox',
+    provider_session_id: `sbx_demo_${order_id}`,
+    status: timeline.payment.status,
+    amount: total_amount,
+    charged_amount: chargedAmountOf(chargedItemsOf({ items, shipping, tax, exchange_rate: exchangeRate })),
+    charged_currency: 'USD',
+    created_at: toTimestamp(timeline.placed_at),
+    updated_at: toTimestamp(timeline.payment.updated_at),
+  }
+}

@@ -1,0 +1,86 @@
+import type { OrderStatus } from '#contract/statuses.ts'
+import type { Assortment } from '../goods/assortment.ts'
+import type { Person } from '../people/person.ts'
+import type { Random } from '../random.ts'
+import { fillCart } from './carts.ts'
+import { DEMO_CUSTOMER_ORDERS } from './demo-customer-orders.ts'
+import { makeDemoSellerParts } from './demo-seller-orders.ts'
+import type { Ending, Line, OrderPlan } from './order.ts'
+import { endingAfter, progressAfter } from './progress.ts'
+
+/** The specification's sample figure (section 9), over about five months. */
+const ORDERS = 1240
+const FIRST_DAY = 149
+
+/** How many orders are made in each hour of the day, from nine in the morning to eleven at night, against the others. */
+const HOURS = [4, 6, 8, 8, 6, 5, 5, 6, 8, 9, 10, 10, 7, 3].map((weight, index) => ({ hour: 9 + index, weight }))
+
+/** Every order, in no particular order; nothing here depends on what time it is. */
+export function makeOrders(random: Random, customers: readonly Person[], assortment: Assortment): OrderPlan[] {
+  const { demoSellerProducts, otherProducts } = assortment
+  const [demoCustomer, ...others] = customers as readonly [Person, ...Person[]]
+  const cart = (daysAgo: number) => fillCart(random, otherProducts, daysAgo)
+
+  const own = DEMO_CUSTOMER_ORDERS.map(({ status, daysAgo }) =>
+    planOrder(random, demoCustomer, daysAgo, cart(daysAgo), () => status),
+  )
+  const demoSeller = demoSellerProducts[0]?.seller_id
+  const large = makeDemoSellerParts(random, demoSellerProducts).map(({ status, daysAgo, lines }) => {
+    // Some buy from others too, in the same order.
+    const rest = random.chance(0.3) ? cart(daysAgo).slice(0, 3) : []
+    const progress = (seller: string) => (seller === demoSeller ? status : progressAfter(random, daysAgo))
+    return planOrder(random, buyerOn(random, others, daysAgo), daysAgo, [...lines, ...rest], progress)
+  })
+  const usual = Array.from({ length: ORDERS - own.length - large.length }, () => {
+    const daysAgo = aDay(random)
+    const isCancelled = random.chance(0.06)
+    const progress = () => (isCancelled ? 'cancelled' : progressAfter(random, daysAgo))
+    return planOrder(random, buyerOn(random, others, daysAgo), daysAgo, cart(daysAgo), progress)
+  })
+  return [...own, ...large, ...usual]
+}
+
+function planOrder(
+  random: Random,
+  customer: Person,
+  daysAgo: number,
+  lines: Line[],
+  progressOf: (seller: string) => OrderStatus,
+): OrderPlan {
+  const sellers = [...new Set(lines.map(({ product }) => product.seller_id))]
+  const targets = new Map(sellers.map((seller) => [seller, progressOf(seller)]))
+  const isCancelled = [...targets.values()].every((status) => status === 'cancelled')
+  return {
+    order_id: random.uuid(),
+    customer,
+    daysAgo,
+    minuteOfDay: random.weighted(HOURS, ({ weight }) => weight).hour * 60 + random.next() * 60,
+    lines,
+    targets,
+    ...(isCancelled ? { ending: endingAfter(random, daysAgo) satisfies Ending } : {}),
+    note: random.chance(0.08) ? random.pick(NOTES) : '',
+  }
+}
+
+const NOTES = [
+  'Please ring the bell twice.',
+  'Leave it with the guard at the gate.',
+  'Call before you come, the street is hard to find.',
+  'After 6 pm please.',
+  'Ripe mangoes if you can, they are for today.',
+  'The lift is out of order: third floor, sorry!',
+]
+
+/** The shop grows: today there are nearly twice as many orders as five months ago. */
+function aDay(random: Random): number {
+  for (;;) {
+    const daysAgo = random.between(0, FIRST_DAY)
+    if (random.chance(1 - (0.45 * daysAgo) / FIRST_DAY)) return daysAgo
+  }
+}
+
+/** Somebody who had signed up by then; those who came early order more often. */
+function buyerOn(random: Random, customers: readonly Person[], daysAgo: number): Person {
+  const known = customers.filter(({ joined }) => joined > daysAgo + 1)
+  return random.weighted(known, ({ joined }) => 40 + joined)
+}

@@ -1,0 +1,94 @@
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus, rank } from '#contract/statuses.ts'
+import { statusOfOrder } from '#server/orders/order-status.ts'
+import { inKarachi, type Moment, minutesAfter } from '../clock.ts'
+import type { Random } from '../random.ts'
+import type { OrderPlan } from './order.ts'
+
+/** A change of one seller's part, by that seller, or by the shop itself where there was no money. */
+type Step = { seller_id: string; status: OrderStatus; at: Moment }
+
+export type HistoryLine = {
+  status: OrderStatus
+  changed_at: Moment
+  changed_by: string | null
+  seller_id: string | null
+}
+
+/** What has become of an order: its parts, its history as `settleOrderStatus` would have written it, and its payment. */
+export type Timeline = {
+  placed_at: Moment
+  parts: Map<string, { status: OrderStatus; updated_at: Moment }>
+  history: HistoryLine[]
+  payment: { status: PaymentStatus; updated_at: Moment }
+}
+
+export function timelineOf(random: Random, order: OrderPlan, now: Moment): Timeline {
+  const { customer, ending, targets } = order
+  const placed_at = inKarachi(now, order.daysAgo, order.minuteOfDay)
+  const paid_at = placed_at + random.between(70, 400) * 1000
+  const planned = ending ? stepsToEnd(random, order, placed_at) : stepsOf(random, targets, placed_at)
+  const steps = withinTime(planned, placed_at, now)
+  const parts = new Map(
+    [...targets.keys()].map((id) => [id, { status: 'placed' as OrderStatus, updated_at: placed_at }]),
+  )
+  const first: HistoryLine = { status: 'placed', changed_at: placed_at, changed_by: customer.id, seller_id: null }
+  const history = [first]
+  for (const { seller_id, status, at } of steps) {
+    parts.set(seller_id, { status, updated_at: at })
+    const order_status = statusOfOrder([...parts.values()].map((part) => part.status))
+    if (order_status === history.at(-1)?.status) continue
+    const author = isByShop(ending) ? null : seller_id
+    history.push({ status: order_status, changed_at: at, changed_by: author, seller_id: author })
+  }
+  const ended_at = steps.at(-1)?.at ?? placed_at
+  const payment = ending
+    ? { status: ending, updated_at: ended_at }
+    : { status: 'paid' as const, updated_at: Math.min(paid_at, now) }
+  return { placed_at, parts, history, payment }
+}
+
+function isByShop(ending: OrderPlan['ending']): boolean {
+  return ending === 'expired' || ending === 'cancelled'
+}
+
+/** Minutes from one step to the next, at least and at most. */
+const PACE: Record<Exclude<OrderStatus, 'placed' | 'cancelled'>, readonly [number, number]> = {
+  pending: [8, 90],
+  processing: [30, 420],
+  shipped: [240, 1200],
+  delivered: [600, 2400],
+}
+
+/** Each seller's steps up to where their part has come, all of them in the order of time. */
+function stepsOf(random: Random, targets: OrderPlan['targets'], placed_at: Moment): Step[] {
+  return [...targets]
+    .flatMap(([seller_id, target]) => {
+      let at = placed_at
+      return ORDER_STATUSES.filter((status) => status !== 'placed' && status !== 'cancelled')
+        .filter(
+          (status) =>
+            rank(status) <= rank(target) && (status !== 'pending' || target === 'pending' || random.chance(0.4)),
+        )
+        .map((status): Step => {
+          at = minutesAfter(at, random.between(...PACE[status]))
+          return { seller_id, status, at }
+        })
+    })
+    .sort((one, other) => one.at - other.at)
+}
+
+/** Cancelled by the shop all at once, half an hour after an order that nobody paid; by the sellers one after the other. */
+function stepsToEnd(random: Random, { ending, targets }: OrderPlan, placed_at: Moment): Step[] {
+  let at = placed_at + (ending === 'expired' ? random.between(1801, 1860) : random.between(150, 900)) * 1000
+  return [...targets.keys()].map((seller_id): Step => {
+    if (!isByShop(ending)) at = minutesAfter(at, random.between(15, 300))
+    return { seller_id, status: 'cancelled', at }
+  })
+}
+
+/** Steps of a young order that would lie ahead of now move closer together. */
+function withinTime(steps: readonly Step[], placed_at: Moment, now: Moment): Step[] {
+  const latest = steps.at(-1)?.at ?? placed_at
+  const pace = latest > now ? ((now - placed_at) * 0.9) / (latest - placed_at) : 1
+  return steps.map((step) => ({ ...step, at: placed_at + Math.floor((step.at - placed_at) * pace) }))
+}

@@ -1,0 +1,35 @@
+import type { Random } from '../random.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { aPerson, type Person } from './person.ts'
+
+/** The specification's sample figure (section 9). */
+const CUSTOMERS = 358
+
+/** Days over which customers have come. */
+const FIRST_JOINED = 330
+
+/** Everyone who buys; the first is the one people try the shop with. */
+export function makeCustomers(random: Random): Person[] {
+  const own = {
+    ...aPerson(random, { email: DEMO_ACCOUNTS.customer, joined: FIRST_JOINED }),
+    first_name: 'Ayesha',
+    last_name: 'Khan',
+  }
+  const emails = new Set<string>()
+  const others = Array.from({ length: CUSTOMERS - 1 }, (_, index) => {
+    const joined = 2 + Math.round((FIRST_JOINED - 2) * (1 - index / CUSTOMERS) ** 1.3)
+    const person = aPerson(random, { email: '', joined })
+    return { ...person, email: freeEmail(random, person, emails) }
+  })
+  return [own, ...others]
+}
+
+/** Such as `bilal.raza37@mandi.test`. */
+function freeEmail(random: Random, { first_name, last_name }: Person, taken: Set<string>): string {
+  for (;;) {
+    const email = `${first_name}.${last_name}${random.between(1, 99)}@mandi.test`.toLowerCase()
+    if (taken.has(email)) continue
+    taken.add(email)
+    return email
+  }
+}

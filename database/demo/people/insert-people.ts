@@ -1,0 +1,81 @@
+import { createUsers } from '#server/auth/create-user.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { daysBefore, type Moment, toTimestamp } from '../clock.ts'
+import { insertRows } from '../insert-rows.ts'
+import { sellerPictureUrl } from '../pictures/picture.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import type { Person } from './person.ts'
+import type { Seller } from './sellers.ts'
+
+export type People = { customers: readonly Person[]; sellers: readonly Seller[]; admin: Person }
+
+/** Writes the accounts with their profiles, bank accounts and addresses. Only the accounts that people try the shop with can sign in. */
+export async function insertPeople(
+  tx: Tx,
+  people: People,
+  { now, passwordHash }: { now: Moment; passwordHash: string },
+): Promise<void> {
+  const { customers, sellers, admin } = people
+  await insertAccounts(tx, [...customers, ...sellers, admin], passwordHash)
+  await insertRows(tx, 'users', [
+    ...customers.map(({ id }) => ({ id, role: 'customer' as const })),
+    ...sellers.map(({ id }) => ({ id, role: 'seller' as const })),
+    { id: admin.id, role: 'admin' as const },
+  ])
+  await insertRows(
+    tx,
+    'customer_profiles',
+    customers.map((person) => ({ id: person.id, username: fullName(person) })),
+  )
+  await insertRows(
+    tx,
+    'seller_profiles',
+    sellers.map((seller) => sellerRow(seller, now)),
+  )
+  await insertRows(tx, 'seller_bank_accounts', sellers.map(bankAccountRow))
+  await insertAddresses(tx, customers)
+}
+
+const fullName = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`
+
+async function insertAccounts(tx: Tx, people: readonly (Person | Seller)[], passwordHash: string): Promise<void> {
+  const withPassword = new Set<string>(Object.values(DEMO_ACCOUNTS))
+  const users = people.map((person) => ({
+    id: person.id,
+    email: person.email,
+    password_hash: withPassword.has(person.email) ? passwordHash : null,
+    user_metadata: { username: fullName(person) },
+  }))
+  await createUsers(tx, users, { isConfirmed: true })
+}
+
+function sellerRow(
+  { email: _, account_no: __, bank_name: ___, sells: ____, slug, joined, ...profile }: Seller,
+  now: Moment,
+) {
+  const at = toTimestamp(daysBefore(now, joined))
+  return { ...profile, profile_picture: sellerPictureUrl(slug), created_at: at }
+}
+
+function bankAccountRow(seller: Seller) {
+  const { id: seller_id, bank_name, account_no } = seller
+  return { seller_id, bank_name, account_no, beneficiary_name: fullName(seller) }
+}
+
+/** A home for each customer, and a second address for the one people try the shop with. */
+async function insertAddresses(tx: Tx, customers: readonly Person[]): Promise<void> {
+  const homes = customers.map((customer) => ({ ...addressOf(customer), is_default: true }))
+  const own = customers.filter(({ email }) => email === DEMO_ACCOUNTS.customer)
+  const office = {
+    address: 'Office 12, Liberty Market',
+    city: 'Lahore',
+    state: 'Punjab',
+    zip_code: '54660',
+    is_default: false,
+  }
+  await insertRows(tx, 'billing_address', [...homes, ...own.map((customer) => ({ ...addressOf(customer), ...office }))])
+}
+
+function addressOf({ id: customer_id, province: state, joined: _, ...home }: Person) {
+  return { customer_id, state, ...home }
+}

@@ -1,0 +1,45 @@
+import type { Random } from '../random.ts'
+import { type Business, DEMO_SELLER, OTHER_SELLERS, PENDING_SELLER } from './businesses.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { aMobileNumber } from './person.ts'
+
+export type Seller = Business & {
+  id: string
+  email: string
+  contact_no: string
+  account_no: string
+  bank_name: string
+  is_verified: boolean
+  /** Days before now that they registered. */
+  joined: number
+}
+
+const BANKS = ['Meezan Bank', 'HBL', 'UBL', 'Bank Alfalah', 'MCB Bank', 'Allied Bank', 'Faysal Bank']
+
+/** Days before now that the demo seller registered; the others came after. */
+const FIRST_JOINED = 390
+
+/** The 26 sellers: the one with the sample figures, those who sell beside them, and the one who waits to be verified. */
+export function makeSellers(random: Random): { demoSeller: Seller; others: Seller[]; pending: Seller } {
+  const seller = (business: Business, email: string, joined: number): Seller => ({
+    ...business,
+    id: random.uuid(),
+    email,
+    joined,
+    contact_no: aMobileNumber(random),
+    bank_name: random.pick(BANKS),
+    account_no: `PK${random.between(10, 99)}${random.digits(20)}`,
+    is_verified: business !== PENDING_SELLER,
+  })
+  return {
+    demoSeller: seller(DEMO_SELLER, DEMO_ACCOUNTS.seller, FIRST_JOINED),
+    others: OTHER_SELLERS.map((business, index) =>
+      seller(
+        business,
+        `${business.first_name}@${business.slug}.mandi.test`.toLowerCase(),
+        FIRST_JOINED - 8 - index * 6,
+      ),
+    ),
+    pending: seller(PENDING_SELLER, DEMO_ACCOUNTS.pendingSeller, 1),
+  }
+}

@@ -1,0 +1,117 @@
+import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp'
+import { bowlBack, bowlFront, CRATE_BACK, CRATE_FRONT, SACK_BACK, SACK_FRONT, THALI } from './containers.ts'
+import type { Fresh } from './fresh.ts'
+import { heapOfFlour, heapOfGrains, type Opening } from './grains.ts'
+import { type Arrangement, PICTURE_SIDE as SIDE, type Vessel } from './picture.ts'
+import { recolour } from './recolour.ts'
+import type { Tile } from './seller-tiles.ts'
+import type { Staple } from './staples.ts'
+
+type Place = { x: number; y: number; size: number; turn: number }
+
+const PLACES: Record<Exclude<Arrangement, 'one'>, Place[]> = {
+  pair: [
+    { x: 412, y: 244, size: 330, turn: 14 },
+    { x: 246, y: 372, size: 390, turn: -8 },
+  ],
+  heap: [
+    { x: 320, y: 196, size: 300, turn: 5 },
+    { x: 188, y: 414, size: 316, turn: -14 },
+    { x: 446, y: 420, size: 324, turn: 12 },
+  ],
+  crate: [
+    { x: 182, y: 260, size: 212, turn: -16 },
+    { x: 456, y: 258, size: 212, turn: 18 },
+    { x: 320, y: 222, size: 226, turn: 4 },
+    { x: 238, y: 330, size: 216, turn: 12 },
+    { x: 404, y: 334, size: 216, turn: -10 },
+  ],
+}
+
+/** The side in pixels at which pieces are drawn once before they are turned and laid in their places. */
+const PIECE = 400
+
+/** The drawings of icons, by their names, each in a viewBox of 32. */
+export type Icons = ReadonlyMap<string, string>
+
+/** Fresh goods alone, two or three together, or in a crate. */
+export async function arrange(fresh: Fresh, arrangement: Arrangement, icons: Icons): Promise<Buffer> {
+  const drawing = 'drawing' in fresh ? fresh.drawing : recolour(icons.get(fresh.icon) ?? '', fresh.tint ?? {})
+  // With some air around.
+  if (arrangement === 'one') return encode(sharp(svg(drawing, '-3.5 -3.5 39 39')))
+  const piece = await sharp(svg(drawing, '0 0 32 32', PIECE))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pieces = await Promise.all(PLACES[arrangement].map((place) => lay(piece, place)))
+  const [back, front] = arrangement === 'crate' ? [CRATE_BACK, CRATE_FRONT] : ['', '']
+  return encode(
+    sharp({ create: { width: SIDE, height: SIDE, channels: 4, background: '#0000' } }).composite([
+      { input: svg(back) },
+      ...pieces,
+      { input: svg(front) },
+    ]),
+  )
+}
+
+type Pixels = { data: Buffer; info: OutputInfo }
+
+/** A piece scaled, turned, and put with its middle in its place. */
+async function lay({ data, info }: Pixels, { x, y, size, turn }: Place): Promise<OverlayOptions> {
+  const [angle, scale] = [(turn * Math.PI) / 180, size / PIECE]
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
+  const turned = await sharp(data, { raw: info })
+    .affine([cos, -sin, sin, cos], { background: '#0000' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = turned.info
+  return {
+    input: turned.data,
+    raw: turned.info,
+    left: Math.round(x - width / 2),
+    top: Math.round(y - height / 2),
+  }
+}
+
+const OPENINGS: Record<Vessel, Opening> = {
+  bowl: { x: 320, y: 318, reach: 222, depth: 66, height: 96 },
+  thali: { x: 320, y: 402, reach: 206, depth: 72, height: 150 },
+  sack: { x: 320, y: 294, reach: 180, depth: 52, height: 104 },
+}
+
+/** A pulse, rice or flour heaped in a bowl, on a plate or in a sack. */
+export function fill(staple: Staple, vessel: Vessel): Promise<Buffer> {
+  const opening = OPENINGS[vessel]
+  const heap =
+    'grain' in staple
+      ? heapOfGrains(staple.grain, opening)
+      : heapOfFlour(staple.flour.light, staple.flour.shade, opening)
+  const [back, front] = {
+    bowl: [bowlBack(staple.glaze), bowlFront(staple.glaze)],
+    thali: [THALI, ''],
+    sack: [SACK_BACK, SACK_FRONT],
+  }[vessel]
+  return encode(sharp(svg(`${back}${heap}${front}`)))
+}
+
+/** A business's picture: its icon in the middle of a tile that fills the square. */
+export function drawTile({ icon, from, to }: Tile, icons: Icons): Promise<Buffer> {
+  return encode(
+    sharp(
+      svg(
+        `<defs><linearGradient id="tile" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>
+        <rect x="-8" y="-8" width="48" height="48" fill="url(#tile)"/>${icons.get(icon)}`,
+        '-8 -8 48 48',
+      ),
+    ),
+  )
+}
+
+function svg(drawing: string, view = `0 0 ${SIDE} ${SIDE}`, side = SIDE): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${side}" height="${side}">${drawing}</svg>`,
+  )
+}
+
+function encode(picture: Sharp): Promise<Buffer> {
+  return picture.webp({ quality: 68, alphaQuality: 60, effort: 6 }).toBuffer()
+}

@@ -1,0 +1,45 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { allProductPictures } from '../goods/products.ts'
+import { arrange, drawTile, fill, type Icons } from './composition.ts'
+import { FRESH } from './fresh.ts'
+import { nameOf, type ProductPicture } from './picture.ts'
+import { PICTURES } from './picture-files.ts'
+import { SELLER_TILES } from './seller-tiles.ts'
+import { STAPLES } from './staples.ts'
+
+/**
+ * Draws every picture of the demo shop from the icons of Fluent Emoji (MIT) and from drawings of its own, and writes them
+ * anew to `product-images` and `seller-images` beside this file. Answers how many there are.
+ */
+export async function drawPictures(): Promise<number> {
+  const icons = await readIcons()
+  const products = new Map(allProductPictures().map((picture) => [nameOf(picture), picture]))
+  await rm(join(PICTURES, 'product-images'), { recursive: true, force: true })
+  await rm(join(PICTURES, 'seller-images'), { recursive: true, force: true })
+  await Promise.all([
+    ...products.entries().map(async ([name, picture]) => write('product-images', name, await draw(picture, icons))),
+    ...Object.entries(SELLER_TILES).map(async ([slug, tile]) =>
+      write('seller-images', slug, await drawTile(tile, icons)),
+    ),
+  ])
+  return products.size + Object.keys(SELLER_TILES).length
+}
+
+function draw(picture: ProductPicture, icons: Icons): Promise<Buffer> {
+  return 'vessel' in picture
+    ? fill(STAPLES[picture.subject], picture.vessel)
+    : arrange(FRESH[picture.subject], picture.arrangement, icons)
+}
+
+async function write(bucket: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(join(PICTURES, bucket), { recursive: true })
+  await writeFile(join(PICTURES, bucket, `${name}.webp`), bytes)
+}
+
+async function readIcons(): Promise<Icons> {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json')
+  const { icons }: { icons: Record<string, { body: string }> } = JSON.parse(await readFile(file, 'utf8'))
+  return new Map(Object.entries(icons).map(([name, { body }]) => [name, body]))
+}

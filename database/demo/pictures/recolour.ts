@@ -1,0 +1,62 @@
+/** How the colours of a drawing change: degrees around the colour wheel, a factor on saturation, an offset of lightness (1 is white). */
+export type Tint = {
+  turn?: number
+  /** One hue for all, in degrees, instead of a turn. */
+  hue?: number
+  saturation?: number
+  lightness?: number
+  /** Leaves the greens as they are, for fruit that has leaves or a stem. */
+  keepsLeaves?: boolean
+}
+
+type Hsl = { hue: number; saturation: number; lightness: number }
+
+/** The same drawing in other colours, its light and shade kept. */
+export function recolour(drawing: string, tint: Tint): string {
+  const { turn = 0, hue, saturation = 1, lightness = 0, keepsLeaves = false } = tint
+  return drawing.replace(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi, (colour) => {
+    const hsl = toHsl(colour)
+    if (keepsLeaves && isLeafGreen(hsl)) return colour
+    return toHex({
+      hue: hue ?? (hsl.hue + turn + 360) % 360,
+      saturation: within(hsl.saturation * saturation),
+      lightness: within(hsl.lightness + lightness),
+    })
+  })
+}
+
+function isLeafGreen({ hue, saturation }: Hsl): boolean {
+  return hue > 66 && hue < 165 && saturation > 0.15
+}
+
+function within(share: number): number {
+  return Math.min(1, Math.max(0, share))
+}
+
+function toHsl(colour: string): Hsl {
+  const hex = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number,
+  ]
+  const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const [lightness, spread] = [(high + low) / 2, high - low]
+  if (spread === 0) return { hue: 0, saturation: 0, lightness }
+  const saturation = spread / (1 - Math.abs(2 * lightness - 1))
+  const sector =
+    high === red ? (green - blue) / spread : high === green ? (blue - red) / spread + 2 : (red - green) / spread + 4
+  return { hue: (sector * 60 + 360) % 360, saturation, lightness }
+}
+
+function toHex({ hue, saturation, lightness }: Hsl): string {
+  const reach = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number) => {
+    const place = (offset + hue / 30) % 12
+    const share = lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))
+    return Math.round(share * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(0)}${channel(8)}${channel(4)}`
+}
