@@ -1,7 +1,8 @@
 import { Heart, MapPin, PackageSearch, Settings } from 'lucide-react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { LogInFirst } from '#web/session/log-in-first.tsx'
 import { useLogout } from '#web/session/logout.ts'
 import { useAccount, useSession } from '#web/session/session.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
@@ -19,12 +20,10 @@ export default function CustomerArea() {
   const { isPending, session } = useSession()
   const account = useAccount()
   const logout = useLogout()
-  const { pathname, search } = useLocation()
 
   if (isPending) return <AreaLoading />
   // The login page also makes the account of someone who has a session, but no role yet.
-  if (!session || account.data === null)
-    return <Navigate replace to={`/login?${new URLSearchParams({ next: pathname + search })}`} />
+  if (!session || account.data === null) return <LogInFirst at="/login" />
   if (account.isError)
     return (
       <div className="page py-10">

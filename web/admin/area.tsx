@@ -1,6 +1,7 @@
 import { BadgeCheck, ClipboardList, LayoutDashboard, Tags } from 'lucide-react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { LogInFirst } from '#web/session/log-in-first.tsx'
 import { useLogout } from '#web/session/logout.ts'
 import { useAccount, useSession } from '#web/session/session.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
@@ -18,10 +19,9 @@ export default function AdminArea() {
   const { isPending, session } = useSession()
   const account = useAccount()
   const logout = useLogout()
-  const { pathname, search } = useLocation()
 
   if (isPending) return <AreaLoading />
-  if (!session) return <Navigate replace to={`/admin-auth?${new URLSearchParams({ next: pathname + search })}`} />
+  if (!session) return <LogInFirst at="/admin-auth" />
   if (account.isError)
     return (
       <div className="page py-10">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from 'react-router'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
+import { LogInFirst } from '#web/session/log-in-first.tsx'
 import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
 import { SellerOnly } from './seller-only.tsx'
 import { type SellerStep, useSellerStanding } from './standing.ts'
@@ -22,7 +23,6 @@ type SellerGateProps = {
 /** Lets a seller in who has come exactly this far, and leads everyone else to where they belong. */
 export function SellerGate({ admits, children }: SellerGateProps) {
   const standing = useSellerStanding()
-  const { pathname, search } = useLocation()
 
   switch (standing.is) {
     case 'pending':
@@ -34,7 +34,7 @@ export function SellerGate({ admits, children }: SellerGateProps) {
         </div>
       )
     case 'guest':
-      return <Navigate replace to={`/seller-auth?${new URLSearchParams({ next: pathname + search })}`} />
+      return <LogInFirst at="/seller-auth" />
     case 'stranger':
       return <SellerOnly account={standing.account} />
     default:

@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router'
-import { useSignOut } from './session.tsx'
+import { useSession, useSignOut } from './session.tsx'
 
-/** Logout: to the home page first, so that the guard of the area left behind doesn't lead to its login page. */
+/** Logout: to the home page, past the guard of the area left behind. */
 export function useLogout() {
+  const { leave } = useSession()
   const navigate = useNavigate()
   const signOut = useSignOut()
   return async () => {
+    leave()
     await navigate('/')
     await signOut()
   }

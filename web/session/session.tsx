@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
 import { type AuthClient, authClient } from './auth-client.ts'
@@ -16,6 +17,9 @@ type SessionState = {
 type SessionContext = SessionState & {
   api: Api
   publishableKey: string
+  /** Whether a logout is on its way to the next screen. */
+  isLeaving: boolean
+  leave: () => void
   /** The sign-in client; only in the browser, so call it from events and effects. */
   auth: () => AuthClient
 }
@@ -25,6 +29,8 @@ const Context = createContext<SessionContext | null>(null)
 /** Gives every screen the session, the API in the session's name, and the sign-in client. */
 export function SessionProvider({ publishableKey, children }: { publishableKey: string; children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ isPending: true, session: null, event: null })
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { key: screen } = useLocation()
   const queries = useQueryClient()
 
   useEffect(() => {
@@ -35,6 +41,9 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
     return () => data.subscription.unsubscribe()
   }, [publishableKey, queries])
 
+  // The next screen, once it is there, ends the leaving.
+  useEffect(() => setIsLeaving(false), [screen])
+
   const parts = useMemo(() => {
     const auth = () => authClient(publishableKey)
     const accessToken = async () => (await auth().getSession()).data.session?.access_token ?? null
@@ -42,7 +51,10 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
     return { auth, api, publishableKey }
   }, [publishableKey])
 
-  const value = useMemo(() => ({ ...state, ...parts }), [state, parts])
+  const value = useMemo(
+    () => ({ ...state, ...parts, isLeaving, leave: () => setIsLeaving(true) }),
+    [state, parts, isLeaving],
+  )
   return <Context value={value}>{children}</Context>
 }
 

@@ -1,9 +1,10 @@
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { LogInFirst } from '#web/session/log-in-first.tsx'
 import { useAccount, useSession, useSignOut } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,7 +20,6 @@ type CustomerGateProps = {
 export function CustomerGate({ loading, children }: CustomerGateProps) {
   const { isPending, session } = useSession()
   const account = useAccount()
-  const { pathname, search } = useLocation()
 
   if (isPending || (session && account.isPending)) return loading
   if (account.isError)
@@ -32,8 +32,7 @@ export function CustomerGate({ loading, children }: CustomerGateProps) {
         />
       </div>
     )
-  if (!session || !account.data)
-    return <Navigate replace to={`/login?${new URLSearchParams({ next: pathname + search })}`} />
+  if (!session || !account.data) return <LogInFirst at="/login" />
   if (account.data.role !== 'customer') return <CustomersOnly account={account.data} />
   return children(account.data)
 }
