@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AdminCategory, CategoryForm } from '#contract/admin.ts'
+import { recordAct } from '#server/audit/record-act.ts'
 import { renameProductsCategory } from '#server/catalog/rename-category.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { recordAct } from './audit-log.ts'
 
 type Change = { [Field in keyof CategoryForm]?: CategoryForm[Field] | undefined }
 

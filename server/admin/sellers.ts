@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { AdminSeller, listSellers as listCall } from '#contract/admin.ts'
+import { recordAct } from '#server/audit/record-act.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { masked } from '#server/sellers/bank-account.ts'
 import { allSellers, markVerified, type SellerRow, sellerWithBank } from '#server/sellers/queries.ts'
-import { recordAct } from './audit-log.ts'
 import { sellerVerifiedMail } from './seller-mails.ts'
 
 /** Sellers with all their data. Those waiting come in the order they registered, all others the newest first. */
@@ -36,6 +37,6 @@ export async function verifySeller(platform: Platform, { user_id }: Admin, selle
 }
 
 function present({ bank_name, beneficiary_name, account_no, ...seller }: SellerRow): AdminSeller {
-  const hasBank = bank_name !== null && beneficiary_name !== null && account_no !== null
-  return { ...seller, bank_account: hasBank ? { seller_id: seller.id, bank_name, beneficiary_name, account_no } : null }
+  if (bank_name === null || beneficiary_name === null || account_no === null) return { ...seller, bank_account: null }
+  return { ...seller, bank_account: masked({ seller_id: seller.id, bank_name, beneficiary_name, account_no }) }
 }

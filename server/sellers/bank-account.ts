@@ -1,4 +1,5 @@
 import type { BankAccount } from '#contract/sellers.ts'
+import { recordAct } from '#server/audit/record-act.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -20,12 +21,28 @@ export async function getBankAccount({ database }: Platform, { user_id }: Seller
   return masked(account)
 }
 
-/** Saves the caller's bank account, or replaces it. Throws `seller_profile_missing` before they have registered. */
+/** Saves the caller's bank account, or replaces it, and writes it to the audit log. Throws `seller_profile_missing` before they have registered. */
 export async function saveBankAccount(
   { database }: Platform,
   { user_id }: Seller,
   fields: Omit<BankAccount, 'seller_id'>,
 ): Promise<BankAccount> {
-  if (!(await profileOf(database, user_id))) throw new Problem('seller_profile_missing')
-  return masked(await upsertBankAccount(database, user_id, fields))
+  return database.transaction().execute(async (tx) => {
+    const profile = await profileOf(tx, user_id)
+    if (!profile) throw new Problem('seller_profile_missing')
+    const before = await bankAccountOf(tx, user_id)
+    const after = masked(await upsertBankAccount(tx, user_id, fields))
+    await recordAct(tx, {
+      actor_id: user_id,
+      action: 'change_bank_account',
+      entity: 'seller',
+      entity_id: user_id,
+      details: { name: profile.business_name, from: before && described(masked(before)), to: described(after) },
+    })
+    return after
+  })
+}
+
+function described({ bank_name, account_no }: BankAccount): string {
+  return `${bank_name} ${account_no}`
 }
