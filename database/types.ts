@@ -60,8 +60,33 @@ export interface AuthIdentities {
 
 export interface AuthMfaAmrClaims {
   created_at: Generated<Timestamp>;
+  factor_id: string | null;
   method: string;
+  provider: string | null;
   session_id: string;
+}
+
+export interface AuthMfaChallenges {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  factor_id: string;
+  id: Generated<string>;
+  ip: string;
+  otp_hash: string | null;
+}
+
+export interface AuthMfaFactors {
+  created_at: Generated<Timestamp>;
+  factor_type: string;
+  friendly_name: Generated<string>;
+  id: Generated<string>;
+  last_challenged_at: Timestamp | null;
+  last_used_step: Generated<Int8>;
+  phone: string | null;
+  secret: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface AuthOneTimeTokens {
@@ -356,6 +381,8 @@ export interface DB {
   "auth.flow_state": AuthFlowState;
   "auth.identities": AuthIdentities;
   "auth.mfa_amr_claims": AuthMfaAmrClaims;
+  "auth.mfa_challenges": AuthMfaChallenges;
+  "auth.mfa_factors": AuthMfaFactors;
   "auth.one_time_tokens": AuthOneTimeTokens;
   "auth.sessions": AuthSessions;
   "auth.signing_keys": AuthSigningKeys;

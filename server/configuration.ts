@@ -1,13 +1,6 @@
 import { z } from 'zod'
-
-const onOff = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .default(fallback)
-    .transform((value) => value === 'on')
-
-const url = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be a URL like ${example}` })
+import { type AuthConfiguration, authVariables, readAuthConfiguration } from './auth/configuration.ts'
+import { onOff, url } from './environment.ts'
 
 const environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
@@ -20,6 +13,10 @@ const environment = z.object({
   PUBLISHABLE_KEY: z.string().min(8, { error: 'must have at least 8 characters' }).default('pk_mandi_local'),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Mandi <hello@mandi.test>'),
+  SMS_URL: url(/^https?$/, 'https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json').optional(),
+  SMS_USER: z.string().default(''),
+  SMS_PASSWORD: z.string().default(''),
+  SMS_FROM: z.string().default(''),
   EXCHANGE_RATE: z.coerce.number({ error: 'must be a number' }).positive().default(280),
   SHIPPING_FEE: z.coerce.number({ error: 'must be whole rupees' }).int().min(0).default(200),
   STORE_NAME: z.string().min(1).default('Mandi'),
@@ -30,8 +27,7 @@ const environment = z.object({
   STORE_FACEBOOK: url(/^https$/, 'https://facebook.com/you').default('https://facebook.com/'),
   STORE_INSTAGRAM: url(/^https$/, 'https://instagram.com/you').default('https://instagram.com/'),
   STORE_X: url(/^https$/, 'https://x.com/you').default('https://x.com/'),
-  AUTH_AUTOCONFIRM: onOff('off'),
-  AUTH_RATE_LIMITS: z.coerce.number({ error: 'must be a number' }).positive().default(1),
+  ...authVariables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a pino level' })
     .default('info'),
@@ -50,6 +46,9 @@ export type Store = {
   social: { facebook: string; instagram: string; x: string }
 }
 
+/** An HTTP gateway for text messages, in the form of Twilio's. */
+export type SmsGateway = { url: string; user: string; password: string; from: string }
+
 /** Everything the program may decide from its environment, read once at start. Money is in paisa. */
 export type Configuration = {
   port: number
@@ -65,7 +64,8 @@ export type Configuration = {
   exchangeRate: number
   shippingFee: number
   store: Store
-  auth: { autoconfirm: boolean; rateLimits: number }
+  auth: AuthConfiguration
+  sms: SmsGateway | undefined
   logLevel: string
   trustProxy: boolean
   production: boolean
@@ -114,7 +114,10 @@ export function readConfiguration(variables: NodeJS.ProcessEnv): Configuration {
       openingHours: openingHoursIn(env.STORE_HOURS),
       social: { facebook: env.STORE_FACEBOOK, instagram: env.STORE_INSTAGRAM, x: env.STORE_X },
     },
-    auth: { autoconfirm: env.AUTH_AUTOCONFIRM, rateLimits: env.AUTH_RATE_LIMITS },
+    auth: readAuthConfiguration(env),
+    sms: env.SMS_URL
+      ? { url: env.SMS_URL, user: env.SMS_USER, password: env.SMS_PASSWORD, from: env.SMS_FROM }
+      : undefined,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     production: env.NODE_ENV === 'production',

@@ -32,6 +32,7 @@ create table auth.users (
 );
 create unique index users_email on auth.users (email) where not is_sso_user;
 create unique index users_phone on auth.users (phone);
+create index users_newest on auth.users (created_at desc, id);
 
 create table auth.identities (
   id uuid primary key default gen_random_uuid(),
@@ -62,9 +63,42 @@ create table auth.sessions (
 );
 create index sessions_of_user on auth.sessions (user_id, created_at desc);
 
+-- A second factor: an authenticator app with its secret, or a phone that gets a code.
+create table auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text not null default '',
+  factor_type text not null check (factor_type in ('totp', 'phone')),
+  status text not null default 'unverified' check (status in ('unverified', 'verified')),
+  secret text check ((secret is not null) = (factor_type = 'totp')),
+  phone text check ((phone is not null) = (factor_type = 'phone')),
+  -- The time step of the last code taken from the app: no code works twice.
+  last_used_step bigint not null default 0,
+  last_challenged_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, friendly_name)
+);
+create unique index mfa_factors_phone on auth.mfa_factors (user_id, phone);
+
+create table auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  ip text not null,
+  -- Of the code sent to a phone.
+  otp_hash text,
+  attempts integer not null default 0,
+  created_at timestamptz not null default now()
+);
+create index mfa_challenges_of_factor on auth.mfa_challenges (factor_id);
+
 create table auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
   method text not null,
+  -- The single sign-on provider, where one vouched.
+  provider text,
+  -- The second factor that was used, so that the session falls back without it.
+  factor_id uuid references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null default now(),
   primary key (session_id, method)
 );
@@ -73,7 +107,8 @@ create table auth.mfa_amr_claims (
 create table auth.one_time_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   token_type text not null
-    check (token_type in ('confirmation', 'recovery', 'reauthentication', 'email_change_current', 'email_change_new')),
+    check (token_type in ('confirmation', 'recovery', 'reauthentication', 'email_change_current', 'email_change_new',
+      'sms', 'phone_change')),
   otp_hash text not null,
   link_hash text not null unique,
   -- How often a wrong code was tried; too often, and the token is void.

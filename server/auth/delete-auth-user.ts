@@ -1,9 +1,11 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Ends an account's sign-in: its e-mail is free again, its sessions, identities and tokens are gone; the row stays for past orders. */
+/** Ends an account's sign-in: its e-mail is free again, its sessions, identities, second factors and tokens are gone; the row stays for past orders. */
 export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.flow_state').where('user_id', '=', userId).execute()
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
   await tx
     .updateTable('auth.users')
@@ -11,6 +13,7 @@ export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
       email: null,
       phone: null,
       new_email: null,
+      new_phone: null,
       encrypted_password: null,
       raw_user_meta_data: '{}',
       raw_app_meta_data: '{}',

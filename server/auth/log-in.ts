@@ -2,15 +2,18 @@ import { AuthError } from './auth-error.ts'
 import { isPassword } from './passwords.ts'
 import { type Device, openSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
-import { isBanned, userByEmail } from './users.ts'
+import type { Newcomer } from './sign-up.ts'
+import { isBanned, userByEmail, userByPhone } from './users.ts'
 
-/** Opens a session for an e-mail and its password. Who exists, and what was wrong, can't be told from the refusal. */
-export async function logIn(signIn: SignIn, email: string, password: string, device: Device) {
+/** Opens a session for an e-mail or a phone and its password. Who exists, and what was wrong, can't be told from the refusal. */
+export async function logIn(signIn: SignIn, name: Newcomer, password: string, device: Device) {
   const { database } = signIn.platform
-  const user = await userByEmail(database, email)
+  const isByEmail = 'email' in name
+  const user = isByEmail ? await userByEmail(database, name.email) : await userByPhone(database, name.phone)
   if (user && isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned')
   const isRight = await isPassword(password, user?.encrypted_password ?? null)
   if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
-  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  if (isByEmail && !user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  if (!isByEmail && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
   return database.transaction().execute((tx) => openSession(signIn, tx, user, 'password', device))
 }

@@ -24,6 +24,26 @@ export function recoveryMail(store: Store, to: string, url: string, code: string
   })
 }
 
+export function magicLinkMail(store: Store, to: string, url: string, code: string): Mail {
+  return letter(store, to, {
+    subject: `Your login for ${store.name}`,
+    heading: 'Log in with one click',
+    lines: ['The link works once, for one day. If you did not ask for it, there is nothing to do.'],
+    button: { label: 'Log in', url },
+    code,
+  })
+}
+
+export function invitationMail(store: Store, to: string, url: string, code: string): Mail {
+  return letter(store, to, {
+    subject: `You are invited to ${store.name}`,
+    heading: 'You are invited',
+    lines: [`${store.name} has made an account for you. Accept, and choose a password in your settings.`],
+    button: { label: 'Accept the invitation', url },
+    code,
+  })
+}
+
 export function reauthenticationMail(store: Store, to: string, code: string): Mail {
   return letter(store, to, {
     subject: `${code} is your ${store.name} code`,
@@ -33,11 +53,16 @@ export function reauthenticationMail(store: Store, to: string, code: string): Ma
   })
 }
 
+/** What a code by text message says. */
+export function codeText(store: Store, code: string): string {
+  return `${store.name}: your code is ${code}. Nobody of ours will ever ask you for it.`
+}
+
 export function emailChangeMail(store: Store, to: string, newEmail: string, url: string, code: string): Mail {
   return letter(store, to, {
     subject: `Confirm your new e-mail for ${store.name}`,
     heading: 'Confirm the change of your e-mail',
-    lines: [`Your account is about to move to ${newEmail}. Both addresses have to confirm.`],
+    lines: [`Your account is about to move to ${newEmail}. The old and the new address both have to confirm.`],
     button: { label: 'Confirm the change', url },
     code,
   })

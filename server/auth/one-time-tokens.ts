@@ -3,16 +3,28 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { type CodeChallenge, readChallenge } from './code-challenge.ts'
 
-export type TokenType = 'confirmation' | 'recovery' | 'reauthentication' | 'email_change_current' | 'email_change_new'
+export type TokenType =
+  | 'confirmation'
+  | 'recovery'
+  | 'reauthentication'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'sms'
+  | 'phone_change'
 
-/** Seconds a mailed code or link works. */
+/** Seconds a mailed code or link works, and one sent to a phone. */
 const LIFETIME = 86_400
+const TEXT_LIFETIME = 300
 /** How the link of a flow with PKCE is known, even when the token behind it is gone. */
 export const PKCE_PREFIX = 'pkce_'
 /** Wrong codes after which the token is void. */
 const MAX_ATTEMPTS = 6
 
 type TokenRow = { user_id: string; token_type: TokenType; otp_hash: string; attempts: number; is_expired: boolean }
+
+function isText(type: TokenType): boolean {
+  return type === 'sms' || type === 'phone_change'
+}
 
 function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex')
@@ -33,7 +45,7 @@ export async function issueToken(
   await sql`
     insert into auth.one_time_tokens (user_id, token_type, otp_hash, link_hash, code_challenge, code_challenge_method, expires_at)
     values (${userId}, ${type}, ${hashOf(userId + code)}, ${hashOf(linkToken)}, ${challenge?.challenge ?? null},
-      ${challenge?.method ?? null}, now() + make_interval(secs => ${LIFETIME}))
+      ${challenge?.method ?? null}, now() + make_interval(secs => ${isText(type) ? TEXT_LIFETIME : LIFETIME}))
     on conflict (user_id, token_type) do update set otp_hash = excluded.otp_hash, link_hash = excluded.link_hash,
       code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method,
       attempts = 0, created_at = now(), expires_at = excluded.expires_at`.execute(tx)

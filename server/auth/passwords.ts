@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { AuthError } from './auth-error.ts'
+import type { AuthConfiguration } from './configuration.ts'
 
 /** Bytes; longer passwords are refused rather than cut. */
 const MAX_LENGTH = 72
@@ -13,6 +13,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }
 
+/** Whether text is a hash that `isPassword` can check: argon2 of any kind and cost. */
+export function isPasswordHash(text: string): boolean {
+  return /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.test(text)
+}
+
 let dummy: Promise<string> | undefined
 
 /** Checks a password. Without a hash it works just as long and answers false, so that time tells nothing about who exists. */
@@ -22,13 +27,36 @@ export async function isPassword(password: string, passwordHash: string | null):
   return matches && passwordHash !== null
 }
 
+/** The password of a form that has to have one. */
+export function requirePassword(password: string | undefined): string {
+  if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password')
+  return password
+}
+
 /** Throws `weak_password` or `validation_failed` for a password that may not be set. */
-export function requireStrongPassword(password: string): void {
+export function requireStrongPassword(
+  password: string,
+  { minLength, requiredCharacters }: AuthConfiguration['password'],
+): void {
   if (Buffer.byteLength(password) > MAX_LENGTH) {
     throw new AuthError(400, 'validation_failed', `Password cannot be longer than ${MAX_LENGTH} characters`)
   }
-  if (password.length < MIN_PASSWORD_LENGTH) {
-    const message = `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`
-    throw new AuthError(422, 'weak_password', message, { weak_password: { reasons: ['length'], message } })
-  }
+  const faults = [
+    ...(password.length < minLength
+      ? [{ reason: 'length', message: `Password should be at least ${minLength} characters.` }]
+      : []),
+    ...(requiredCharacters.every((set) => [...set].some((character) => password.includes(character)))
+      ? []
+      : [
+          {
+            reason: 'characters',
+            message: `Password should contain at least one character of each: ${requiredCharacters.join(', ')}.`,
+          },
+        ]),
+  ]
+  if (faults.length === 0) return
+  const message = faults.map((fault) => fault.message).join(' ')
+  throw new AuthError(422, 'weak_password', message, {
+    weak_password: { reasons: faults.map(({ reason }) => reason), message },
+  })
 }

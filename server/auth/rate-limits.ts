@@ -1,18 +1,33 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AuthError } from './auth-error.ts'
 
-/** Requests from one address in five minutes, as the protocol's defaults have them. */
-const LIMITS = { signup: 30, recover: 30, resend: 30, user: 30, reauthenticate: 30, verify: 30, token: 150 }
-const WINDOW = 300
+const FIVE_MINUTES = 300
+const HOUR = 3600
+
+/** How many requests one address may make in how many seconds, as the protocol's defaults have them. */
+const LIMITS = {
+  signup: { points: 30, duration: FIVE_MINUTES },
+  anonymous: { points: 30, duration: HOUR },
+  recover: { points: 30, duration: FIVE_MINUTES },
+  resend: { points: 30, duration: FIVE_MINUTES },
+  otp: { points: 30, duration: FIVE_MINUTES },
+  user: { points: 30, duration: FIVE_MINUTES },
+  reauthenticate: { points: 30, duration: FIVE_MINUTES },
+  verify: { points: 30, duration: FIVE_MINUTES },
+  factors: { points: 75, duration: FIVE_MINUTES },
+  sso: { points: 30, duration: FIVE_MINUTES },
+  token: { points: 150, duration: FIVE_MINUTES },
+}
 
 export type LimitedCall = keyof typeof LIMITS
+export type RateLimit = (call: LimitedCall, address: string) => Promise<void>
 
-/** Counts requests from each address; `factor` multiplies every limit. */
-export function createRateLimits(factor: number): (call: LimitedCall, address: string) => Promise<void> {
+/** Counts requests from each address; `factor` multiplies every limit. The limit throws `over_request_rate_limit`. */
+export function createRateLimits(factor: number): RateLimit {
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([call, points]) => [
+    Object.entries(LIMITS).map(([call, { points, duration }]) => [
       call,
-      new RateLimiterMemory({ keyPrefix: call, points: Math.ceil(points * factor), duration: WINDOW }),
+      new RateLimiterMemory({ keyPrefix: call, points: Math.ceil(points * factor), duration }),
     ]),
   ) as Record<LimitedCall, RateLimiterMemory>
   return async (call, address) => {

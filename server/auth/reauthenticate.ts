@@ -1,23 +1,35 @@
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.ts'
-import { reauthenticationMail } from './mails.ts'
+import { codeText, reauthenticationMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
+import { isTooSoon } from './send-token.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Mails a code with which the caller proves once more who they are. */
+/** Sends a code with which the caller proves once more who they are: to the e-mail, else to the phone. */
 export async function reauthenticate({ platform }: SignIn, { user }: Bearer): Promise<void> {
-  const { email } = user
-  if (!email) {
+  const { email, phone } = user
+  if (!email && !phone) {
     throw new AuthError(
       400,
       'validation_failed',
       'Reauthentication requires the user to have an email or a phone number',
     )
   }
-  if (!user.email_confirmed_at) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
-  await platform.database.transaction().execute(async (tx) => {
+  if (email && !user.email_confirmed_at) {
+    throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
+  }
+  if (!email && !user.phone_confirmed_at) {
+    throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.')
+  }
+  const { configuration, database, post } = platform
+  if (isTooSoon(configuration, user.reauthentication_sent_at)) {
+    const code = email ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+    throw new AuthError(429, code, 'For security purposes, you can only request this after 60 seconds.')
+  }
+  await database.transaction().execute(async (tx) => {
     const { code } = await issueToken(tx, user.id, 'reauthentication')
     await tx.updateTable('auth.users').set({ reauthentication_sent_at: new Date() }).where('id', '=', user.id).execute()
-    await platform.post.sendMail(tx, reauthenticationMail(platform.configuration.store, email, code))
+    if (email) await post.sendMail(tx, reauthenticationMail(configuration.store, email, code))
+    else if (phone) await post.sendText(tx, { to: phone, text: codeText(configuration.store, code) })
   })
 }

@@ -11,10 +11,18 @@ const object = z
   .nullish()
   .transform((value) => value ?? undefined)
 
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? undefined)
+
 const form = z.object({
   email: text,
   phone: text,
   password: text,
+  current_password: text,
+  channel: text,
+  create_user: flag,
   refresh_token: text,
   token: text,
   token_hash: text,
@@ -26,6 +34,23 @@ const form = z.object({
   code_challenge_method: text,
   data: object,
   app_metadata: object,
+  gotrue_meta_security: z
+    .object({ captcha_token: text })
+    .nullish()
+    .transform((value) => value ?? undefined),
+  factor_type: text,
+  friendly_name: text,
+  issuer: text,
+  challenge_id: text,
+  code: text,
+  provider: text,
+  id_token: text,
+  access_token: text,
+  link_identity: flag,
+  provider_id: text,
+  domain: text,
+  redirect_to: text,
+  skip_http_redirect: flag,
 })
 export type SignInForm = z.output<typeof form>
 

@@ -1,44 +1,79 @@
+import type { Configuration } from '#server/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CodeChallenge } from './code-challenge.ts'
-import { confirmationMail, recoveryMail } from './mails.ts'
+import { codeText, confirmationMail, invitationMail, magicLinkMail, recoveryMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { issuerOf } from './sign-in.ts'
 import type { UserRow } from './users.ts'
 
-/** Seconds between two mails of one kind to the same person. */
-const MAIL_PAUSE = 60
+/** Seconds between two mails or texts of one kind to the same person. */
+const PAUSE = 60
 
 /** Where a mail's link leads in the end, and for which browser only. */
 export type LinkWish = { redirectTo: string; challenge: CodeChallenge | undefined }
 
-type Kind = 'confirmation' | 'recovery'
-const MAILS = { confirmation: confirmationMail, recovery: recoveryMail }
-const LINK_TYPES = { confirmation: 'signup', recovery: 'recovery' }
-const SENT_AT = { confirmation: 'confirmation_sent_at', recovery: 'recovery_sent_at' } as const
+/** The mails with a link, the token behind each, and the type by which its link is verified. */
+const LINKS = {
+  confirmation: { token: 'confirmation', type: 'signup', mail: confirmationMail, sentAt: 'confirmation_sent_at' },
+  invite: { token: 'confirmation', type: 'invite', mail: invitationMail, sentAt: 'invited_at' },
+  recovery: { token: 'recovery', type: 'recovery', mail: recoveryMail, sentAt: 'recovery_sent_at' },
+  magiclink: { token: 'recovery', type: 'magiclink', mail: magicLinkMail, sentAt: 'recovery_sent_at' },
+} as const
+export type LinkKind = keyof typeof LINKS
+
+/** The address in a mail, under which its token is verified. */
+export function linkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
+  const link = new URL(`${issuerOf(configuration)}/verify`)
+  link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
+  return link.href
+}
+
+/** Whether one of a kind was sent a moment ago, so that another has to wait. */
+export function isTooSoon({ auth }: Configuration, sentAt: string | null): boolean {
+  return sentAt !== null && Date.now() - Date.parse(sentAt) < (PAUSE / auth.rateLimits) * 1000
+}
 
 /**
  * Queues a mail with a link and a code. Too soon after the last one it does nothing and says nothing, so that the answer never
  * tells whether an account exists.
  */
 export async function sendTokenMail(
-  platform: Platform,
+  { configuration, post }: Platform,
   tx: Tx,
   user: UserRow,
-  kind: Kind,
+  kind: LinkKind,
   { redirectTo, challenge }: LinkWish,
 ): Promise<void> {
-  const { configuration, post } = platform
-  const sentAt = user[SENT_AT[kind]]
-  const pause = MAIL_PAUSE / configuration.auth.rateLimits
-  if (!user.email || (sentAt && Date.now() - Date.parse(sentAt) < pause * 1000)) return
-  const { code, linkToken } = await issueToken(tx, user.id, kind, challenge)
-  const link = new URL(`${issuerOf(configuration)}/verify`)
-  link.search = new URLSearchParams({ token: linkToken, type: LINK_TYPES[kind], redirect_to: redirectTo }).toString()
+  const { token, type, mail, sentAt } = LINKS[kind]
+  if (!user.email || isTooSoon(configuration, user[sentAt])) return
+  const { code, linkToken } = await issueToken(tx, user.id, token, challenge)
   await tx
     .updateTable('auth.users')
-    .set({ [SENT_AT[kind]]: new Date() })
+    .set({ [sentAt]: new Date() })
     .where('id', '=', user.id)
     .execute()
-  await post.sendMail(tx, MAILS[kind](configuration.store, user.email, link.href, code))
+  const link = linkTo(configuration, linkToken, type, redirectTo)
+  await post.sendMail(tx, mail(configuration.store, user.email, link, code))
+}
+
+const TEXT_SENT_AT = { sms: 'confirmation_sent_at', phone_change: 'phone_change_sent_at' } as const
+
+/** Queues a text message with a code; too soon after the last one it does nothing and says nothing. */
+export async function sendTokenText(
+  { configuration, post }: Platform,
+  tx: Tx,
+  user: UserRow,
+  type: 'sms' | 'phone_change',
+): Promise<void> {
+  const to = type === 'sms' ? user.phone : user.new_phone
+  const sentAt = TEXT_SENT_AT[type]
+  if (!to || isTooSoon(configuration, user[sentAt])) return
+  const { code } = await issueToken(tx, user.id, type)
+  await tx
+    .updateTable('auth.users')
+    .set({ [sentAt]: new Date() })
+    .where('id', '=', user.id)
+    .execute()
+  await post.sendText(tx, { to, text: codeText(configuration.store, code) })
 }

@@ -15,10 +15,21 @@ const REUSE_INTERVAL = 10
 /** Where a request came from, kept with the session so that people recognise their devices. */
 export type Device = { ip: string; userAgent: string }
 
-type SessionRow = { id: string; aal: string; refresh_key: Buffer; refresh_counter: number; created_at: string }
+export type SessionRow = { id: string; aal: string; refresh_key: Buffer; refresh_counter: number; created_at: string }
 
-/** Opens a session for somebody who has just proven who they are. `method` is how: `password` or `otp`. */
-export async function openSession(signIn: SignIn, tx: Tx, user: UserRow, method: string, device: Device) {
+/** How somebody has proven who they are (`password`, `otp`, `oauth` …), by whom, and until when that holds. */
+export type Authentication = { method: string; provider?: string; notAfter?: Date }
+
+/** Opens a session for somebody who has just proven who they are. */
+export async function openSession(
+  signIn: SignIn,
+  tx: Tx,
+  user: UserRow,
+  authentication: string | Authentication,
+  device: Device,
+) {
+  const { method, provider, notAfter }: Authentication =
+    typeof authentication === 'string' ? { method: authentication } : authentication
   const session = await tx
     .insertInto('auth.sessions')
     .values({
@@ -27,10 +38,14 @@ export async function openSession(signIn: SignIn, tx: Tx, user: UserRow, method:
       refresh_key: randomBytes(32),
       ip: device.ip,
       user_agent: device.userAgent.slice(0, 500),
+      not_after: notAfter ?? null,
     })
     .returning(['id', 'aal', 'refresh_key', 'refresh_counter', 'created_at'])
     .executeTakeFirstOrThrow()
-  await tx.insertInto('auth.mfa_amr_claims').values({ session_id: session.id, method }).execute()
+  await tx
+    .insertInto('auth.mfa_amr_claims')
+    .values({ session_id: session.id, method, provider: provider ?? null })
+    .execute()
   const now = new Date()
   await tx.updateTable('auth.users').set({ last_sign_in_at: now, updated_at: now }).where('id', '=', user.id).execute()
   return presentSession(signIn, tx, { ...user, last_sign_in_at: now.toISOString() }, session)
@@ -87,15 +102,16 @@ const REFUSALS = {
   user_banned: 'User is banned',
 }
 
-async function presentSession({ keys, issuer }: SignIn, tx: Tx, user: UserRow, session: SessionRow) {
+/** A pair of tokens for a session as it is now, with the user. */
+export async function presentSession({ keys, issuer }: SignIn, tx: Tx, user: UserRow, session: SessionRow) {
   const methods = await tx
     .selectFrom('auth.mfa_amr_claims')
-    .select(['method', 'created_at'])
+    .select(['method', 'provider', 'created_at'])
     .where('session_id', '=', session.id)
     .orderBy('created_at', 'desc')
     .execute()
   const issuedAt = Math.floor(Date.now() / 1000)
-  const { kid, privateKey } = keys.signing()
+  const { kid, alg, privateKey } = keys.signing()
   const accessToken = await new SignJWT({
     email: user.email ?? '',
     phone: user.phone ?? '',
@@ -103,11 +119,15 @@ async function presentSession({ keys, issuer }: SignIn, tx: Tx, user: UserRow, s
     user_metadata: user.raw_user_meta_data,
     role: 'authenticated',
     aal: session.aal,
-    amr: methods.map(({ method, created_at }) => ({ method, timestamp: Math.floor(Date.parse(created_at) / 1000) })),
+    amr: methods.map(({ method, provider, created_at }) => ({
+      method,
+      timestamp: Math.floor(Date.parse(created_at) / 1000),
+      ...(provider ? { provider } : {}),
+    })),
     session_id: session.id,
     is_anonymous: user.is_anonymous,
   })
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+    .setProtectedHeader({ alg, typ: 'JWT', kid })
     .setIssuer(issuer)
     .setSubject(user.id)
     .setAudience('authenticated')

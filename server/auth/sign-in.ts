@@ -1,6 +1,6 @@
 import type { Configuration } from '#server/configuration.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { SigningKeys } from './signing-keys.ts'
+import { openSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 /** What every verb of sign-in stands on. */
 export type SignIn = { platform: Platform; keys: SigningKeys; issuer: string }
@@ -12,6 +12,6 @@ export function issuerOf({ publicUrl }: Configuration): string {
 
 /** Opens the keys. */
 export async function openSignIn(platform: Platform): Promise<SignIn> {
-  const keys = await new SigningKeys(platform.database).open()
+  const keys = await openSigningKeys(platform)
   return { platform, keys, issuer: issuerOf(platform.configuration) }
 }

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { sql } from 'kysely'
+import { ConfigurationError } from '#server/configuration.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 const ALGORITHM = 'ES256'
 /** Milliseconds between two looks for a key that is not known yet. */
@@ -14,21 +17,40 @@ const KEPT_AFTER = 7200
 /** PostgreSQL's advisory lock under which keys are made. */
 const KEYS_LOCK = 7_036_001
 
-type KeyPair = { kid: string; publicJwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey; signsFrom: number }
+/** A key with which tokens are proven, and the one algorithm that it is for. */
+export type VerifyingKey = { kid: string; alg: string; publicKey: CryptoKey | Uint8Array }
 
-/** The keys that sign and verify access tokens, shared by all nodes through the database. */
+type KeyPair = VerifyingKey & {
+  /** Absent for a key that must not be shown, because it is a shared secret. */
+  publicJwk?: JWK
+  /** Absent for a key that only verifies. */
+  privateKey?: CryptoKey
+  signsFrom: number
+}
+
+/**
+ * The keys that sign and verify access tokens: shared by all nodes through the database, which also rotates them; or those of
+ * a file (AUTH_SIGNING_KEYS), of which the first with `sign` among its key_ops signs.
+ */
 export class SigningKeys {
   readonly #database: Database
+  readonly #file: string | undefined
   /** The newest first. */
   #pairs: KeyPair[] = []
   #loadedAt = 0
 
-  constructor(database: Database) {
+  constructor(database: Database, file?: string) {
     this.#database = database
+    this.#file = file
   }
 
-  /** Loads the keys; the first node to ask makes the first one. */
+  /** Loads the keys; the first node to ask makes the first one. Throws where a file of keys can't be used. */
   async open(): Promise<this> {
+    if (this.#file !== undefined) {
+      this.#pairs = await readKeyFile(this.#file)
+      this.#loadedAt = Number.POSITIVE_INFINITY
+      return this
+    }
     await this.#database.transaction().execute(async (tx) => {
       await lockKeys(tx)
       const known = await tx.selectFrom('auth.signing_keys').select('kid').executeTakeFirst()
@@ -39,27 +61,38 @@ export class SigningKeys {
   }
 
   /** The key that signs, with its id: the newest that was published long enough, or else the oldest. */
-  signing(): { kid: string; privateKey: CryptoKey } {
+  signing(): { kid: string; alg: string; privateKey: CryptoKey } {
     this.#reloadInBackground()
-    const pair = this.#pairs.find(({ signsFrom }) => signsFrom <= Date.now()) ?? this.#pairs.at(-1)
-    if (!pair) throw new Error('No signing key: the keys were not opened.')
-    return pair
+    const able = this.#pairs.filter(({ privateKey }) => privateKey !== undefined)
+    const pair = able.find(({ signsFrom }) => signsFrom <= Date.now()) ?? able.at(-1)
+    if (!pair?.privateKey) throw new Error('No signing key: the keys were not opened.')
+    return { kid: pair.kid, alg: pair.alg, privateKey: pair.privateKey }
   }
 
-  /** The public key of this id; an unknown one is looked for again, at most once in a few seconds. */
-  async verifying(kid: string): Promise<CryptoKey | undefined> {
-    if (!this.#publicKey(kid) && Date.now() - this.#loadedAt > RELOAD_PAUSE) await this.#load()
-    return this.#publicKey(kid)
+  /**
+   * The key that proves a token with this header; an unknown one is looked for again, at most once in a few seconds. A
+   * token without a key's id can only be one of a shared secret.
+   */
+  async verifying({
+    kid,
+    alg,
+  }: {
+    kid?: string | undefined
+    alg?: string | undefined
+  }): Promise<VerifyingKey | undefined> {
+    if (kid === undefined) return this.#pairs.find((pair) => pair.alg === alg && pair.publicJwk === undefined)
+    if (!this.#known(kid) && Date.now() - this.#loadedAt > RELOAD_PAUSE) await this.#load()
+    return this.#known(kid)
   }
 
   /** The public parts, as `.well-known/jwks.json` shows them. */
   jwks(): { keys: JWK[] } {
     this.#reloadInBackground()
-    return { keys: this.#pairs.map(({ publicJwk }) => publicJwk) }
+    return { keys: this.#pairs.flatMap(({ publicJwk }) => publicJwk ?? []) }
   }
 
-  #publicKey(wanted: string): CryptoKey | undefined {
-    return this.#pairs.find(({ kid }) => kid === wanted)?.publicKey
+  #known(wanted: string): KeyPair | undefined {
+    return this.#pairs.find(({ kid }) => kid === wanted)
   }
 
   #reloadInBackground(): void {
@@ -77,6 +110,14 @@ export class SigningKeys {
       .execute()
     this.#pairs = await Promise.all(rows.map((row) => toPair(row.kid, row.private_jwk as JWK, row.created_at)))
   }
+}
+
+/** The keys of this installation, opened. */
+export function openSigningKeys({
+  database,
+  configuration,
+}: Pick<Platform, 'database' | 'configuration'>): Promise<SigningKeys> {
+  return new SigningKeys(database, configuration.auth.signingKeysFile).open()
 }
 
 /**
@@ -110,9 +151,45 @@ async function addKey(tx: Tx): Promise<string> {
 }
 
 async function toPair(kid: string, jwk: JWK, createdAt: string): Promise<KeyPair> {
-  const { d: _, ...publicPart } = jwk
-  const publicJwk = { ...publicPart, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] }
-  const [privateKey, publicKey] = await Promise.all([importJWK(jwk, ALGORITHM), importJWK(publicPart, ALGORITHM)])
-  const signsFrom = Date.parse(createdAt) + PUBLISHED_BEFORE * 1000
-  return { kid, publicJwk, publicKey: publicKey as CryptoKey, privateKey: privateKey as CryptoKey, signsFrom }
+  const pair = await toVerifyingPair({ ...jwk, kid, alg: ALGORITHM })
+  const privateKey = (await importJWK(jwk, ALGORITHM)) as CryptoKey
+  return { ...pair, privateKey, signsFrom: Date.parse(createdAt) + PUBLISHED_BEFORE * 1000 }
+}
+
+/** The parts of a private JWK that may be shown. */
+const PUBLIC_PARTS = ['kty', 'crv', 'x', 'y', 'n', 'e'] as const
+
+async function toVerifyingPair(jwk: JWK): Promise<KeyPair> {
+  const alg = jwk.alg ?? ALGORITHMS[`${jwk.kty} ${jwk.crv ?? ''}`.trim()]
+  if (!alg) throw new Error(`a key of kind ${jwk.kty} can't be used`)
+  const kid = jwk.kid ?? (await calculateJwkThumbprint(jwk))
+  if (jwk.kty === 'oct') return { kid, alg, publicKey: await importJWK(jwk, alg), signsFrom: Number.POSITIVE_INFINITY }
+  const shown = Object.fromEntries(PUBLIC_PARTS.flatMap((part) => (jwk[part] ? [[part, jwk[part]]] : []))) as JWK
+  return {
+    kid,
+    alg,
+    publicJwk: { ...shown, kid, alg, use: 'sig', key_ops: ['verify'] },
+    publicKey: await importJWK(shown, alg),
+    signsFrom: Number.POSITIVE_INFINITY,
+  }
+}
+
+const ALGORITHMS: Record<string, string> = { 'EC P-256': 'ES256', RSA: 'RS256', oct: 'HS256' }
+
+async function readKeyFile(file: string): Promise<KeyPair[]> {
+  try {
+    const content: JWK[] | { keys: JWK[] } = JSON.parse(await readFile(file, 'utf8'))
+    const jwks = Array.isArray(content) ? content : content.keys
+    const signer = jwks.find(({ kty, key_ops }) => kty !== 'oct' && key_ops?.includes('sign'))
+    if (!signer) throw new Error('no RSA or EC key has sign among its key_ops')
+    return await Promise.all(
+      jwks.map(async (jwk) => {
+        const pair = await toVerifyingPair(jwk)
+        if (jwk !== signer) return pair
+        return { ...pair, privateKey: (await importJWK(jwk, pair.alg)) as CryptoKey, signsFrom: 0 }
+      }),
+    )
+  } catch (error) {
+    throw new ConfigurationError([`AUTH_SIGNING_KEYS: ${error instanceof Error ? error.message : error}`])
+  }
 }

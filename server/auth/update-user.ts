@@ -2,53 +2,55 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.ts'
-import type { CodeChallenge } from './code-challenge.ts'
-import { emailChangeMail } from './mails.ts'
-import { consumeCode, issueToken } from './one-time-tokens.ts'
+import { beginEmailChange, setEmail, setPhone } from './change-name.ts'
+import { consumeCode } from './one-time-tokens.ts'
 import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts'
-import type { LinkWish } from './send-token.ts'
+import { type LinkWish, sendTokenText } from './send-token.ts'
 import type { SignIn } from './sign-in.ts'
-import { presentUser, type UserRow, userByEmail, userById } from './users.ts'
+import { presentUser, type UserRow, userByEmail, userById, userByPhone } from './users.ts'
 
-export type UserChange = {
+export type UserChange = LinkWish & {
   email?: string | undefined
+  phone?: string | undefined
   password?: string | undefined
+  currentPassword?: string | undefined
   nonce?: string | undefined
   metadata?: Record<string, unknown> | undefined
-  challenge: CodeChallenge | undefined
-  redirectTo: string
 }
 
 /** Hours after which a session is too old to change the password without a fresh proof. */
 const REAUTHENTICATION_AGE = 24
+/** Ways in that prove the mailbox or phone, so that a forgotten password need not be known. */
+const RECOVERING = ['otp', 'magiclink', 'recovery']
 
 /**
- * Changes the caller's password, metadata or e-mail. A new password ends every other session; a new e-mail counts only once
- * both addresses have confirmed.
+ * Changes the caller's password, metadata, e-mail or phone. A new password ends every other session; a new e-mail counts only
+ * once both addresses have confirmed, a new phone once its code was typed.
  */
-export async function updateUser(signIn: SignIn, { user, session }: Bearer, change: UserChange) {
-  const { database } = signIn.platform
-  const { password } = change
-  if (password !== undefined) {
-    requireStrongPassword(password)
-    if (await isPassword(password, user.encrypted_password)) {
-      throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-    }
-  }
+export async function updateUser(signIn: SignIn, bearer: Bearer, change: UserChange) {
+  const { platform } = signIn
+  const { user } = bearer
   const newEmail = change.email?.toLowerCase() === user.email ? undefined : change.email?.toLowerCase()
+  const newPhone = change.phone === user.phone ? undefined : change.phone
+  const { password } = change
+  if (password !== undefined) requireStrongPassword(password, platform.configuration.auth.password)
+  if (newEmail ?? newPhone ?? password) await requireRightToChange(signIn, bearer, change, newEmail ?? newPhone)
+  if (password !== undefined) await requireOtherPassword(signIn, bearer, password, change.currentPassword)
+
+  // Hashing takes a while, which no transaction should.
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  const outcome = await database.transaction().execute(async (tx) => {
+  // Thrown only after the commit: a wrong code must be counted.
+  const outcome = await platform.database.transaction().execute(async (tx) => {
     if (newEmail && (await userByEmail(tx, newEmail))) return 'email_exists' as const
+    if (newPhone && (await userByPhone(tx, newPhone))) return 'phone_exists' as const
     if (passwordHash !== undefined) {
-      if (isOld(session.created_at)) {
-        if (!change.nonce) return 'reauthentication_needed' as const
-        if (!(await consumeCode(tx, user.id, change.nonce, ['reauthentication'])))
-          return 'reauthentication_not_valid' as const
-      }
-      await setPassword(tx, user.id, session.id, passwordHash)
+      const refusal = await proveAgain(tx, bearer, change.nonce)
+      if (refusal) return refusal
+      await setPassword(tx, user.id, bearer.session.id, passwordHash)
     }
-    if (change.metadata) await mergeMetadata(tx, user.id, change.metadata)
-    if (newEmail) await beginEmailChange(signIn, tx, user, newEmail, change)
+    if (change.metadata) await mergeMetadata(tx, user.id, 'raw_user_meta_data', change.metadata)
+    if (newEmail) await changeEmail(signIn, tx, user, newEmail, change)
+    if (newPhone) await changePhone(signIn, tx, user, newPhone)
     const changed = await userById(tx, user.id)
     return presentUser(tx, changed ?? user)
   })
@@ -60,10 +62,78 @@ const REFUSALS = {
   reauthentication_needed: { status: 400, message: 'Password update requires reauthentication' },
   reauthentication_not_valid: { status: 422, message: 'Nonce has expired or is invalid' },
   email_exists: { status: 422, message: 'A user with this email address has already been registered' },
+  phone_exists: { status: 422, message: 'A user with this phone number has already been registered' },
 }
 
-function isOld(createdAt: string): boolean {
-  return Date.now() - Date.parse(createdAt) > REAUTHENTICATION_AGE * 3_600_000
+/** Changing how one signs in needs the second factor where there is one, and an account of one's own. */
+async function requireRightToChange(
+  { platform }: SignIn,
+  { user, session }: Bearer,
+  { password }: UserChange,
+  newName: string | undefined,
+): Promise<void> {
+  if (session.aal !== 'aal2' && (await hasSecondFactor(platform.database, user.id))) {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.'
+    throw new AuthError(401, 'insufficient_aal', message)
+  }
+  if (user.is_anonymous && password !== undefined && newName === undefined) {
+    const message = 'Updating password of an anonymous user without an email or phone is not allowed'
+    throw new AuthError(422, 'validation_failed', message)
+  }
+  if (user.is_sso_user) {
+    throw new AuthError(
+      422,
+      'user_sso_managed',
+      'Updating email, phone, password of a SSO account only possible via SSO',
+    )
+  }
+}
+
+async function hasSecondFactor(database: SignIn['platform']['database'], userId: string): Promise<boolean> {
+  const factor = await database
+    .selectFrom('auth.mfa_factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'verified')
+    .executeTakeFirst()
+  return factor !== undefined
+}
+
+/** The present password has to be right where it is given, and given where AUTH_PASSWORD_REQUIRE_CURRENT asks for it. */
+async function requireOtherPassword(
+  { platform }: SignIn,
+  { user, session }: Bearer,
+  password: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const present = user.encrypted_password
+  if (currentPassword !== undefined && present !== null && !(await isPassword(currentPassword, present))) {
+    throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
+  }
+  const mustBeGiven = platform.configuration.auth.password.requireCurrent && present !== null
+  if (mustBeGiven && currentPassword === undefined && !(await isRecovering(platform.database, session.id))) {
+    throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.')
+  }
+  if (await isPassword(password, present)) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  }
+}
+
+async function isRecovering(database: SignIn['platform']['database'], sessionId: string): Promise<boolean> {
+  const claim = await database
+    .selectFrom('auth.mfa_amr_claims')
+    .select('method')
+    .where('session_id', '=', sessionId)
+    .where('method', 'in', RECOVERING)
+    .executeTakeFirst()
+  return claim !== undefined
+}
+
+/** An old session has to prove once more whose it is, by the code that `reauthenticate` sent. */
+async function proveAgain(tx: Tx, { user, session }: Bearer, nonce: string | undefined) {
+  if (Date.now() - Date.parse(session.created_at) <= REAUTHENTICATION_AGE * 3_600_000) return null
+  if (!nonce) return 'reauthentication_needed' as const
+  return (await consumeCode(tx, user.id, nonce, ['reauthentication'])) ? null : ('reauthentication_not_valid' as const)
 }
 
 async function setPassword(tx: Tx, userId: string, sessionId: string, passwordHash: string): Promise<void> {
@@ -78,35 +148,26 @@ async function setPassword(tx: Tx, userId: string, sessionId: string, passwordHa
 }
 
 /** A shallow merge; a null deletes the key. */
-async function mergeMetadata(tx: Tx, userId: string, metadata: Record<string, unknown>): Promise<void> {
+export async function mergeMetadata(
+  tx: Tx,
+  userId: string,
+  column: 'raw_user_meta_data' | 'raw_app_meta_data',
+  metadata: Record<string, unknown>,
+): Promise<void> {
   const deleted = Object.keys(metadata).filter((key) => metadata[key] === null)
   await sql`
     update auth.users set updated_at = now(),
-      raw_user_meta_data = (raw_user_meta_data || ${JSON.stringify(metadata)}::jsonb) - ${deleted}::text[]
+      ${sql.ref(column)} = (${sql.ref(column)} || ${JSON.stringify(metadata)}::jsonb) - ${deleted}::text[]
     where id = ${userId}`.execute(tx)
 }
 
-async function beginEmailChange(
-  { platform, issuer }: SignIn,
-  tx: Tx,
-  user: UserRow,
-  newEmail: string,
-  { redirectTo, challenge }: LinkWish,
-): Promise<void> {
-  const { configuration, post } = platform
-  await tx
-    .updateTable('auth.users')
-    .set({ new_email: newEmail, email_change_sent_at: new Date() })
-    .where('id', '=', user.id)
-    .execute()
-  const recipients = [
-    { to: newEmail, type: 'email_change_new' as const },
-    ...(user.email ? [{ to: user.email, type: 'email_change_current' as const }] : []),
-  ]
-  for (const { to, type } of recipients) {
-    const { code, linkToken } = await issueToken(tx, user.id, type, challenge)
-    const link = new URL(`${issuer}/verify`)
-    link.search = new URLSearchParams({ token: linkToken, type: 'email_change', redirect_to: redirectTo }).toString()
-    await post.sendMail(tx, emailChangeMail(configuration.store, to, newEmail, link.href, code))
-  }
+async function changeEmail({ platform }: SignIn, tx: Tx, user: UserRow, email: string, wish: LinkWish): Promise<void> {
+  if (user.is_anonymous && platform.configuration.auth.autoconfirm) await setEmail(tx, user.id, email)
+  else await beginEmailChange(platform, tx, user, email, wish)
+}
+
+async function changePhone({ platform }: SignIn, tx: Tx, user: UserRow, phone: string): Promise<void> {
+  if (platform.configuration.auth.smsAutoconfirm) return setPhone(tx, user.id, phone)
+  await tx.updateTable('auth.users').set({ new_phone: phone }).where('id', '=', user.id).execute()
+  await sendTokenText(platform, tx, { ...user, new_phone: phone }, 'phone_change')
 }

@@ -15,9 +15,19 @@ export function userByEmail(database: Queries, email: string): Promise<UserRow |
     .executeTakeFirst()
 }
 
-/** Makes everybody else who is about to take this e-mail wait until the transaction ends. */
-export async function lockEmail(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`.execute(tx)
+/** The account of a phone number (digits only). */
+export function userByPhone(database: Queries, phone: string): Promise<UserRow | undefined> {
+  return database
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('is_sso_user', '=', false)
+    .executeTakeFirst()
+}
+
+/** Makes everybody else who is about to take this e-mail or phone wait until the transaction ends. */
+export async function lockName(tx: Tx, emailOrPhone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${emailOrPhone.toLowerCase()}, 0))`.execute(tx)
 }
 
 export function userById(database: Queries, id: string): Promise<UserRow | undefined> {
@@ -41,6 +51,21 @@ export async function presentUser(database: Queries, user: UserRow): Promise<Rec
     .where('user_id', '=', user.id)
     .orderBy('created_at')
     .execute()
+  const factors = await database
+    .selectFrom('auth.mfa_factors')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('created_at')
+    .execute()
+  return {
+    ...presentAccount(user),
+    identities: identities.map(presentIdentity),
+    ...(factors.length > 0 ? { factors: factors.map(presentFactor) } : {}),
+  }
+}
+
+/** The user alone, as lists have it: without identities and second factors. */
+export function presentAccount(user: UserRow): Record<string, unknown> {
   return withoutNulls({
     id: user.id,
     aud: user.aud,
@@ -56,11 +81,13 @@ export async function presentUser(database: Queries, user: UserRow): Promise<Rec
     invited_at: user.invited_at,
     new_email: user.new_email,
     email_change_sent_at: user.email_change_sent_at,
+    new_phone: user.new_phone,
+    phone_change_sent_at: user.phone_change_sent_at,
     last_sign_in_at: user.last_sign_in_at,
     banned_until: user.banned_until,
+    deleted_at: user.deleted_at,
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
-    identities: identities.map(presentIdentity),
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: user.is_anonymous,
@@ -80,6 +107,21 @@ function presentIdentity(identity: Selectable<DB['auth.identities']>): Record<st
     updated_at: identity.updated_at,
     email: typeof details.email === 'string' ? details.email.toLowerCase() : null,
   })
+}
+
+/** A second factor as clients get it; its secret never. */
+export function presentFactor(factor: Selectable<DB['auth.mfa_factors']>): Record<string, unknown> {
+  const { id, status, friendly_name, factor_type, phone, last_challenged_at, created_at, updated_at } = factor
+  return {
+    id,
+    status,
+    ...(friendly_name ? { friendly_name } : {}),
+    factor_type,
+    phone: phone ?? '',
+    last_challenged_at,
+    created_at,
+    updated_at,
+  }
 }
 
 function withoutNulls(object: Record<string, unknown>): Record<string, unknown> {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { AuthError } from './auth-error.ts'
+import { finishEmailChange, setPhone } from './change-name.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 import { consumeCode, consumeLinkToken, type TokenType } from './one-time-tokens.ts'
 import { type Device, openSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
-import { isBanned, lockEmail, type UserRow, userByEmail, userById } from './users.ts'
+import { isBanned, type UserRow, userByEmail, userById, userByPhone } from './users.ts'
 
 /** Which one-time tokens each of the protocol's types of verification takes. */
 const TOKENS_FOR: Record<string, TokenType[]> = {
@@ -15,9 +16,15 @@ const TOKENS_FOR: Record<string, TokenType[]> = {
   recovery: ['recovery'],
   magiclink: ['recovery'],
   email_change: ['email_change_current', 'email_change_new'],
+  sms: ['sms'],
+  phone_change: ['phone_change'],
 }
+const PHONE_TYPES = ['sms', 'phone_change']
 
-export type Proof = { type: string; linkToken: string } | { type: string; email: string; code: string }
+export type Proof =
+  | { type: string; linkToken: string }
+  | { type: string; email: string; code: string }
+  | { type: string; phone: string; code: string }
 
 /** Answered instead of a session when one of the two addresses of an e-mail change has confirmed. */
 export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
@@ -38,20 +45,18 @@ export async function confirm<Outcome extends object>(
   finish: (tx: Tx, user: UserRow, challenge: CodeChallenge | undefined) => Promise<Outcome>,
 ): Promise<Outcome | null> {
   const types = TOKENS_FOR[proof.type]
-  if (!types) throw new AuthError(400, 'validation_failed', 'Verify requires a valid verification type')
+  if (!types || PHONE_TYPES.includes(proof.type) !== 'phone' in proof) {
+    throw new AuthError(400, 'validation_failed', 'Verify requires a valid verification type')
+  }
   // Thrown only after the commit: a wrong code must be counted.
   const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
     const proven = await prove(tx, proof, types)
     if (!proven) return 'otp_expired' as const
     const { user, type } = proven
     if (isBanned(user)) return 'user_banned' as const
-    if (type === 'email_change_current' || type === 'email_change_new') {
-      const change = await finishEmailChange(tx, user)
-      if (change === 'waiting') return null
-      if (change === 'taken') return 'email_exists' as const
-    } else {
-      await confirmEmail(tx, user)
-    }
+    const change = await settle(tx, user, type)
+    if (change === 'waiting') return null
+    if (change === 'taken') return 'email_exists' as const
     const current = await userById(tx, user.id)
     return current ? finish(tx, current, proven.challenge) : ('otp_expired' as const)
   })
@@ -66,6 +71,17 @@ export async function confirm<Outcome extends object>(
   return outcome
 }
 
+/** What the proof changes about the account. */
+async function settle(tx: Tx, user: UserRow, type: TokenType): Promise<'done' | 'waiting' | 'taken'> {
+  if (type === 'email_change_current' || type === 'email_change_new') return finishEmailChange(tx, user)
+  if (type === 'phone_change') {
+    if (!user.new_phone || (await userByPhone(tx, user.new_phone))) return 'taken'
+    await setPhone(tx, user.id, user.new_phone)
+  } else if (type === 'sms') await setPhone(tx, user.id, user.phone ?? '')
+  else await confirmEmail(tx, user)
+  return 'done'
+}
+
 type Proven = { user: UserRow; type: TokenType; challenge?: CodeChallenge | undefined }
 
 async function prove(tx: Tx, proof: Proof, types: TokenType[]): Promise<Proven | null> {
@@ -74,13 +90,17 @@ async function prove(tx: Tx, proof: Proof, types: TokenType[]): Promise<Proven |
     const user = found && (await userById(tx, found.userId))
     return user ? { user, type: found.type, challenge: found.challenge } : null
   }
-  const user = (await userByEmail(tx, proof.email)) ?? (await userByNewEmail(tx, proof.email))
+  const user = await namedUser(tx, proof)
   const type = user && (await consumeCode(tx, user.id, proof.code, types))
   return user && type ? { user, type } : null
 }
 
-function userByNewEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
-  return tx.selectFrom('auth.users').selectAll().where('new_email', '=', email.toLowerCase()).executeTakeFirst()
+/** The account that has the name, or is about to take it. */
+async function namedUser(tx: Tx, proof: { email: string } | { phone: string }): Promise<UserRow | undefined> {
+  const [column, value] =
+    'email' in proof ? (['new_email', proof.email.toLowerCase()] as const) : (['new_phone', proof.phone] as const)
+  const present = 'email' in proof ? await userByEmail(tx, proof.email) : await userByPhone(tx, proof.phone)
+  return present ?? tx.selectFrom('auth.users').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
 async function confirmEmail(tx: Tx, user: UserRow): Promise<void> {
@@ -93,27 +113,4 @@ async function confirmEmail(tx: Tx, user: UserRow): Promise<void> {
   await sql`
     update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
     where user_id = ${user.id} and provider = 'email'`.execute(tx)
-}
-
-/** Moves the account to its new e-mail once both addresses have confirmed, unless somebody else has it by then. */
-async function finishEmailChange(tx: Tx, user: UserRow): Promise<'done' | 'waiting' | 'taken'> {
-  const open = await tx
-    .selectFrom('auth.one_time_tokens')
-    .select('token_type')
-    .where('user_id', '=', user.id)
-    .where('token_type', 'in', ['email_change_current', 'email_change_new'])
-    .executeTakeFirst()
-  if (open || !user.new_email) return 'waiting'
-  await lockEmail(tx, user.new_email)
-  if (await userByEmail(tx, user.new_email)) return 'taken'
-  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', user.id).execute()
-  await sql`
-    update auth.users set email = new_email, new_email = null, email_change_sent_at = null, email_confirmed_at = now(),
-      updated_at = now(), raw_user_meta_data = raw_user_meta_data || jsonb_build_object('email', new_email, 'email_verified', true)
-    where id = ${user.id}`.execute(tx)
-  await sql`
-    update auth.identities set updated_at = now(),
-      identity_data = identity_data || jsonb_build_object('email', ${user.new_email}::text, 'email_verified', true)
-    where user_id = ${user.id} and provider = 'email'`.execute(tx)
-  return 'done'
 }

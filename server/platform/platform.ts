@@ -28,7 +28,11 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
   const replica = databaseReplicaUrl ? openDatabase(databaseReplicaUrl, onError) : database
   const events = new Events(databaseUrl, onError)
   const jobs = new Jobs(databaseUrl, onError)
-  const post = await Post.open(database, jobs, { smtpUrl: configuration.smtpUrl, from: configuration.mailFrom })
+  const post = await Post.open(database, jobs, {
+    smtpUrl: configuration.smtpUrl,
+    from: configuration.mailFrom,
+    sms: configuration.sms,
+  })
   await events.open()
   return {
     configuration,

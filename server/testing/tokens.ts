@@ -8,10 +8,10 @@ type Holder = Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>
 
 /** Access tokens signed with the shop's own key, without the way through a login. */
 export async function createTokens(database: Database): Promise<(holder: Holder) => Promise<string>> {
-  const { kid, privateKey } = (await new SigningKeys(database).open()).signing()
+  const { kid, alg, privateKey } = (await new SigningKeys(database).open()).signing()
   return ({ user_id, email, user_metadata }) =>
     new SignJWT({ email, user_metadata, session_id: randomUUID(), aal: 'aal1' })
-      .setProtectedHeader({ alg: 'ES256', kid })
+      .setProtectedHeader({ alg, kid })
       .setSubject(user_id)
       .setAudience('authenticated')
       .setExpirationTime('1h')

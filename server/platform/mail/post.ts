@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { DB } from '#database/types.ts'
+import type { SmsGateway } from '#server/configuration.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs.ts'
+import { sendThroughGateway } from './text-gateway.ts'
 
 export type Mail = {
   to: string
@@ -17,31 +19,39 @@ type TextMessage = { to: string; text: string }
 const MAIL_QUEUE = 'mail'
 const TEXT_QUEUE = 'text-message'
 
-type MailSettings = { smtpUrl: string | undefined; from: string }
+type PostSettings = { smtpUrl: string | undefined; from: string; sms: SmsGateway | undefined }
 
 /**
  * Mail and text messages. Both wait in the job queue, in the transaction of what they tell about, so that none
- * is lost and none tells of what did not happen. Without SMTP a mail goes to the mailbox page.
+ * is lost and none tells of what did not happen. Without SMTP a mail goes to the mailbox page,
+ * and without a gateway a text message does.
  */
 export class Post {
   readonly #database: Database
   readonly #jobs: Jobs
   readonly #from: string
   readonly #smtp: Transporter | undefined
+  readonly #sms: SmsGateway | undefined
 
-  private constructor(database: Database, jobs: Jobs, from: string, smtp: Transporter | undefined) {
+  private constructor(
+    database: Database,
+    jobs: Jobs,
+    { from, sms }: Pick<PostSettings, 'from' | 'sms'>,
+    smtp: Transporter | undefined,
+  ) {
     this.#database = database
     this.#jobs = jobs
     this.#from = from
     this.#smtp = smtp
+    this.#sms = sms
     jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), { concurrency: 4 })
     jobs.register<TextMessage>(TEXT_QUEUE, (message) => this.#deliverText(message))
   }
 
   /** Opens the post over SMTP when `smtpUrl` names a server (whose client is loaded only then), else to the mailbox page. */
-  static async open(database: Database, jobs: Jobs, { smtpUrl, from }: MailSettings): Promise<Post> {
+  static async open(database: Database, jobs: Jobs, { smtpUrl, ...settings }: PostSettings): Promise<Post> {
     const smtp = smtpUrl ? (await import('nodemailer')).createTransport(smtpUrl) : undefined
-    return new Post(database, jobs, from, smtp)
+    return new Post(database, jobs, settings, smtp)
   }
 
   async sendMail(database: Kysely<DB>, mail: Mail): Promise<void> {
@@ -61,6 +71,7 @@ export class Post {
   }
 
   async #deliverText({ to, text }: TextMessage): Promise<void> {
+    if (this.#sms) return sendThroughGateway(this.#sms, to, text)
     const row = { channel: 'sms', recipient: to, subject: '', html: '', text }
     await this.#database.insertInto('mailbox').values(row).execute()
   }

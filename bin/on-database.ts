@@ -1,0 +1,35 @@
+import { type Configuration, readConfiguration } from '#server/configuration.ts'
+import { inOneSentence } from '#server/operator-fault.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+
+/**
+ * Runs an operator's command on the shop's database, while the shop runs or not, and sets the exit code to what the command
+ * resolves to; to 1, with one sentence, when it fails.
+ */
+export async function onDatabase(
+  command: (database: Database, configuration: Configuration) => Promise<number>,
+): Promise<void> {
+  process.exitCode = await run(command).catch(async (error: unknown) => {
+    console.error(await inOneSentence(error))
+    return 1
+  })
+}
+
+async function run(command: Parameters<typeof onDatabase>[0]): Promise<number> {
+  const configuration = readConfiguration(process.env)
+  const postgres = configuration.databaseUrl ? undefined : await startEmbeddedPostgres(configuration.dataDir)
+  const databaseUrl = configuration.databaseUrl ?? postgres?.url ?? ''
+  try {
+    await migrate(databaseUrl)
+    const database = openDatabase(databaseUrl, (error) => console.error(error.message), 1)
+    try {
+      return await command(database, configuration)
+    } finally {
+      await database.destroy()
+    }
+  } finally {
+    await postgres?.stop()
+  }
+}

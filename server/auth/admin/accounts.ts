@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+import { AuthError } from '../auth-error.ts'
+import { isUuid } from '../bearer.ts'
+import { createUsers, putOwnIdentity } from '../create-user.ts'
+import { deleteAuthUser } from '../delete-auth-user.ts'
+import { hashPassword, isPasswordHash, requireStrongPassword } from '../passwords.ts'
+import { requirePhone } from '../phones.ts'
+import { requireEmail } from '../requests.ts'
+import type { SignIn } from '../sign-in.ts'
+import { mergeMetadata } from '../update-user.ts'
+import { lockName, presentUser, type UserRow, userByEmail, userById, userByPhone } from '../users.ts'
+import { banUntil } from './ban-duration.ts'
+import type { AccountForm } from './forms.ts'
+
+/** PostgreSQL's code for a row that others refer to. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
+type Change = Partial<Omit<AccountForm, 'id' | 'password' | 'password_hash' | 'ban_duration'>> & {
+  passwordHash?: string | undefined
+  bannedUntil?: Date | null | undefined
+}
+
+/** Makes an account for somebody, confirmed only where the form says so, with exactly the metadata given. */
+export async function createAccount({ platform }: SignIn, form: AccountForm) {
+  if (!form.email && !form.phone) {
+    throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone')
+  }
+  const { user_metadata = {}, ...change } = await toChange(form)
+  const { email, phone, passwordHash = null } = change
+  return platform.database.transaction().execute(async (tx) => {
+    if (form.id && (await userById(tx, form.id))) throw taken('user_already_exists', 'id')
+    await requireFree(tx, change)
+    const person = {
+      ...(form.id ? { id: form.id } : {}),
+      ...(email ? { email } : {}),
+      ...(phone ? { phone } : {}),
+      password_hash: passwordHash,
+      user_metadata: {},
+    }
+    const [id = ''] = await createUsers(tx, [person], { isConfirmed: false })
+    await sql`update auth.users set raw_user_meta_data = ${JSON.stringify(user_metadata)}::jsonb where id = ${id}`.execute(
+      tx,
+    )
+    await apply(tx, id, { ...change, email: undefined, phone: undefined, passwordHash: undefined })
+    return presentUser(tx, await requireAccount(tx, id))
+  })
+}
+
+/** Changes an account at once, without asking its owner. A new password ends all its sessions, and so does a ban. */
+export async function updateAccount({ platform }: SignIn, id: string, form: AccountForm) {
+  if (form.password !== undefined) requireStrongPassword(form.password, platform.configuration.auth.password)
+  const change = await toChange(form)
+  return platform.database.transaction().execute(async (tx) => {
+    const user = await requireAccount(tx, id)
+    const names = {
+      email: change.email === user.email ? undefined : change.email,
+      phone: change.phone === user.phone ? undefined : change.phone,
+    }
+    await requireFree(tx, names)
+    await apply(tx, id, { ...change, ...names })
+    if (change.user_metadata) await mergeMetadata(tx, id, 'raw_user_meta_data', change.user_metadata)
+    return presentUser(tx, await requireAccount(tx, id))
+  })
+}
+
+/**
+ * Deletes an account. One that past orders refer to, or that shall only be hidden (`isSoft`), keeps an empty row instead, which
+ * nobody can sign in to.
+ */
+export async function deleteAccount({ platform }: SignIn, id: string, isSoft: boolean): Promise<void> {
+  await requireAccount(platform.database, id)
+  if (!isSoft && (await tryToRemove(platform, id))) return
+  await platform.database.transaction().execute((tx) => deleteAuthUser(tx, id))
+}
+
+/** False where something in the shop still refers to the account. */
+async function tryToRemove({ database }: SignIn['platform'], id: string): Promise<boolean> {
+  try {
+    await database.deleteFrom('auth.users').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) return false
+    throw error
+  }
+}
+
+/** The account of an id in an address. Throws `user_not_found`, and `validation_failed` for what is no id. */
+export async function requireAccount(database: Parameters<typeof userById>[0], id: string): Promise<UserRow> {
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
+  const user = await userById(database, id)
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
+  return user
+}
+
+async function toChange({
+  id,
+  password,
+  password_hash,
+  ban_duration,
+  email,
+  phone,
+  ...rest
+}: AccountForm): Promise<Change> {
+  if (password_hash !== undefined && !isPasswordHash(password_hash)) {
+    throw new AuthError(400, 'validation_failed', 'password_hash has to be one of argon2')
+  }
+  return {
+    ...rest,
+    email: email ? requireEmail(email).toLowerCase() : undefined,
+    phone: phone ? requirePhone(phone) : undefined,
+    passwordHash: password === undefined ? password_hash : await hashPassword(password),
+    bannedUntil: ban_duration === undefined ? undefined : banUntil(ban_duration),
+  }
+}
+
+async function requireFree(tx: Tx, { email, phone }: Pick<Change, 'email' | 'phone'>): Promise<void> {
+  if (email) await lockName(tx, email)
+  if (email && (await userByEmail(tx, email))) throw taken('email_exists', 'email address')
+  if (phone) await lockName(tx, phone)
+  if (phone && (await userByPhone(tx, phone))) throw taken('phone_exists', 'phone number')
+}
+
+function taken(code: string, name: string): AuthError {
+  return new AuthError(422, code, `A user with this ${name} has already been registered`)
+}
+
+async function apply(tx: Tx, id: string, change: Change): Promise<void> {
+  const { email, phone, passwordHash, email_confirm, phone_confirm, role, bannedUntil, app_metadata } = change
+  await tx
+    .updateTable('auth.users')
+    .set({
+      updated_at: new Date(),
+      ...(email ? { email, is_anonymous: false } : {}),
+      ...(phone ? { phone, is_anonymous: false } : {}),
+      ...(passwordHash ? { encrypted_password: passwordHash } : {}),
+      ...(email_confirm ? { email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` } : {}),
+      ...(phone_confirm ? { phone_confirmed_at: sql<Date>`coalesce(phone_confirmed_at, now())` } : {}),
+      ...(role ? { role } : {}),
+      ...(bannedUntil === undefined ? {} : { banned_until: bannedUntil }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (email || email_confirm) await putOwnIdentity(tx, id, 'email')
+  if (phone || phone_confirm) await putOwnIdentity(tx, id, 'phone')
+  if (app_metadata) await mergeMetadata(tx, id, 'raw_app_meta_data', app_metadata)
+  if (passwordHash ?? bannedUntil) await tx.deleteFrom('auth.sessions').where('user_id', '=', id).execute()
+  if (passwordHash) await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', id).execute()
+}

@@ -1,0 +1,170 @@
+import { type AdminUserAttributes, AuthAdminApi } from '@supabase/auth-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../passwords.ts'
+import { openSigningKeys } from '../signing-keys.ts'
+import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+import { createServiceKey } from './service-key.ts'
+
+let server: SignInServer
+let admin: InstanceType<typeof AuthAdminApi>
+beforeAll(async () => {
+  server = await startSignInServer()
+  const key = await createServiceKey(await openSigningKeys(server.platform))
+  const headers = { apikey: server.platform.configuration.publishableKey, authorization: `Bearer ${key}` }
+  admin = new AuthAdminApi({ url: server.url, headers })
+})
+afterAll(() => server.close())
+
+async function anAccount(form: AdminUserAttributes) {
+  const { data, error } = await admin.createUser(form)
+  expect(error).toBeNull()
+  if (!data.user) throw new Error('no user')
+  return data.user
+}
+
+describe('accounts, with the service role', () => {
+  it('[N1] are made as the form says, unconfirmed unless it says so', async () => {
+    const email = anEmail()
+    const made = await anAccount({
+      email,
+      password: aPassword,
+      user_metadata: { city: 'Multan' },
+      app_metadata: { tier: 1 },
+    })
+    expect(made).toMatchObject({
+      email,
+      user_metadata: { city: 'Multan' },
+      app_metadata: { provider: 'email', tier: 1 },
+    })
+    expect(made.user_metadata).toEqual({ city: 'Multan' })
+    expect(made.email_confirmed_at).toBeUndefined()
+    const client = server.aClient()
+    expect((await client.signInWithPassword({ email, password: aPassword })).error?.code).toBe('email_not_confirmed')
+    await admin.updateUserById(made.id, { email_confirm: true })
+    expect((await client.signInWithPassword({ email, password: aPassword })).error).toBeNull()
+  })
+
+  it('[N1] refuse a name that is taken, and a form without any', async () => {
+    const { email, phone } = await anAccount({ email: anEmail(), phone: '+92 300 7654321', phone_confirm: true })
+    expect(phone).toBe('923007654321')
+    expect((await admin.createUser({ email: email ?? '' })).error?.code).toBe('email_exists')
+    expect((await admin.createUser({ phone: '923007654321' })).error?.code).toBe('phone_exists')
+    expect((await admin.createUser({})).error?.code).toBe('validation_failed')
+  })
+
+  it('[N1] take a hash of argon2 for a password, and no other text', async () => {
+    const email = anEmail()
+    await anAccount({ email, email_confirm: true, password_hash: await hashPassword(aPassword) })
+    expect((await server.aClient().signInWithPassword({ email, password: aPassword })).error).toBeNull()
+    expect((await admin.createUser({ email: anEmail(), password_hash: 'plain' })).error?.code).toBe('validation_failed')
+  })
+
+  it('[N1] change at once, and a new password or a ban ends every session', async () => {
+    const { client, id, password } = await server.aPerson()
+    const email = anEmail()
+    const changed = await admin.updateUserById(id, {
+      email,
+      user_metadata: { colour: 'red' },
+      password: 'quite another one',
+    })
+    expect(changed.data.user).toMatchObject({ email, user_metadata: { colour: 'red' } })
+    expect((await client.refreshSession()).error).not.toBeNull()
+    expect((await client.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+    expect((await client.signInWithPassword({ email, password: 'quite another one' })).error).toBeNull()
+
+    const banned = await admin.updateUserById(id, { ban_duration: '1h30m' })
+    const minutes = (Date.parse(banned.data.user?.banned_until ?? '') - Date.now()) / 60_000
+    expect(Math.round(minutes)).toBe(90)
+    expect((await client.getUser()).error).not.toBeNull()
+    const refused = await client.signInWithPassword({ email, password: 'quite another one' })
+    expect(refused.error?.code).toBe('user_banned')
+    await admin.updateUserById(id, { ban_duration: 'none' })
+    expect((await client.signInWithPassword({ email, password: 'quite another one' })).error).toBeNull()
+    expect((await admin.updateUserById(id, { ban_duration: 'soon' })).error?.code).toBe('validation_failed')
+  })
+
+  it('[N1] are listed by pages, the newest first', async () => {
+    for (let count = 0; count < 3; count++) await anAccount({ email: anEmail() })
+    const first = await admin.listUsers({ page: 1, perPage: 2 })
+    expect(first.data.users).toHaveLength(2)
+    expect(first.data).toMatchObject({ nextPage: 2 })
+    const second = await admin.listUsers({ page: 2, perPage: 2 })
+    const [newest] = first.data.users
+    expect(second.data.users.map(({ id }) => id)).not.toContain(newest?.id)
+    expect((await admin.getUserById(newest?.id ?? '')).data.user?.email).toBe(newest?.email)
+    const all = await admin.listUsers()
+    expect(all.data).toMatchObject({ total: all.data.users.length, aud: 'authenticated' })
+  })
+
+  it('[N1] go for good, or leave a row that nobody can use', async () => {
+    const [one, two] = [await server.aPerson(), await server.aPerson()]
+    expect((await admin.deleteUser(one.id)).error).toBeNull()
+    expect((await admin.deleteUser(two.id, true)).error).toBeNull()
+    for (const { id, email, password, client } of [one, two]) {
+      expect((await admin.getUserById(id)).error?.code).toBe('user_not_found')
+      expect((await client.getUser()).error).not.toBeNull()
+      expect((await client.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
+    }
+    const rows = server.platform.database.selectFrom('auth.users').select(['id', 'email'])
+    expect(await rows.where('id', 'in', [one.id, two.id]).execute()).toEqual([{ id: two.id, email: null }])
+  })
+})
+
+describe('links and invitations, with the service role', () => {
+  it('[N1] are made without a mail, and open a session', async () => {
+    const email = anEmail()
+    const made = await admin.generateLink({ type: 'signup', email, password: aPassword })
+    expect(made.error).toBeNull()
+    const opened = await server
+      .aClient()
+      .verifyOtp({ type: 'signup', token_hash: made.data.properties?.hashed_token ?? '' })
+    expect(opened.data.user?.email).toBe(email)
+
+    const link = await admin.generateLink({ type: 'magiclink', email })
+    const landed = await server.follow(new URL(link.data.properties?.action_link ?? ''))
+    expect(landed.hash).toContain('access_token=')
+    const recovery = await admin.generateLink({ type: 'recovery', email })
+    const code = recovery.data.properties?.email_otp ?? ''
+    expect((await server.aClient().verifyOtp({ type: 'recovery', email, token: code })).error).toBeNull()
+    const unknown = await admin.generateLink({ type: 'recovery', email: anEmail() })
+    expect(unknown.error?.code).toBe('user_not_found')
+    const mails = server.platform.database.selectFrom('mailbox').select('id').where('recipient', '=', email)
+    expect(await mails.execute()).toEqual([])
+  })
+
+  it('[N1] move an account to a new e-mail once both addresses said yes', async () => {
+    const [{ email, id }, newEmail] = [await server.aPerson(), anEmail()]
+    const verify = async (type: 'email_change_current' | 'email_change_new') => {
+      const { data } = await admin.generateLink({ type, email, newEmail })
+      const proof = { type: 'email_change' as const, token_hash: data.properties?.hashed_token ?? '' }
+      expect((await server.aClient().verifyOtp(proof)).error).toBeNull()
+      return (await admin.getUserById(id)).data.user?.email
+    }
+    expect(await verify('email_change_current')).toBe(email)
+    expect(await verify('email_change_new')).toBe(newEmail)
+  })
+
+  it('[N1] invite by mail, but nobody who is there already', async () => {
+    const email = anEmail()
+    const invited = await admin.inviteUserByEmail(email, { data: { city: 'Sialkot' } })
+    expect(invited.data.user?.invited_at).toBeTruthy()
+    const { link, subject } = await server.mailTo(email)
+    expect(subject).toMatch(/invited/)
+    expect((await server.follow(link)).hash).toContain('type=invite')
+    expect((await admin.inviteUserByEmail(email)).error?.code).toBe('email_exists')
+  })
+})
+
+it('[N1] every call for administration is refused to people, and to programs without a key', async () => {
+  const { client } = await server.aPerson()
+  const token = (await client.getSession()).data.session?.access_token
+  for (const path of ['/admin/users', `/admin/users/${crypto.randomUUID()}`]) {
+    expect((await server.call('GET', path, undefined, token)).status).toBe(403)
+    expect((await server.call('GET', path)).status).toBe(401)
+  }
+  for (const path of ['/admin/users', '/invite', '/admin/generate_link']) {
+    expect((await server.call('POST', path, {}, token)).status).toBe(403)
+  }
+  const { error } = await admin.getUserById('00000000-0000-0000-0000-000000000000')
+  expect(error).toMatchObject({ status: 404, code: 'user_not_found' })
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { onOff, url } from '#server/environment.ts'
+
+/** The variables of sign-in; each is described in the README. */
+export const authVariables = {
+  AUTH_AUTOCONFIRM: onOff('off'),
+  SMS_AUTOCONFIRM: onOff('off'),
+  AUTH_SIGNUP: onOff('on'),
+  AUTH_ANONYMOUS: onOff('off'),
+  AUTH_MANUAL_LINKING: onOff('off'),
+  AUTH_ADMIN_MFA: onOff('off'),
+  AUTH_REDIRECT_URLS: z.string().default(''),
+  AUTH_SIGNING_KEYS: z.string().optional(),
+  AUTH_PASSWORD_MIN_LENGTH: z.coerce
+    .number({ error: 'must be a whole number' })
+    .int()
+    .min(6)
+    .max(72)
+    .default(MIN_PASSWORD_LENGTH),
+  AUTH_PASSWORD_REQUIRED_CHARACTERS: z.string().default(''),
+  AUTH_PASSWORD_REQUIRE_CURRENT: onOff('off'),
+  AUTH_RATE_LIMITS: z.coerce.number({ error: 'must be a number' }).positive().default(1),
+  AUTH_CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile'], { error: 'must be hcaptcha or turnstile' }).optional(),
+  AUTH_CAPTCHA_SECRET: z.string().default(''),
+  AUTH_CAPTCHA_URL: url(/^https?$/, 'https://captcha.example/siteverify').optional(),
+}
+type AuthVariables = z.output<z.ZodObject<typeof authVariables>>
+
+/** How sign-in is set up. */
+export type AuthConfiguration = {
+  /** Sign-ups count as confirmed at once: by e-mail, by phone. */
+  autoconfirm: boolean
+  smsAutoconfirm: boolean
+  allowsSignup: boolean
+  allowsAnonymous: boolean
+  allowsManualLinking: boolean
+  /** Admins without a second factor can do nothing but set one up. */
+  adminsNeedSecondFactor: boolean
+  /** Patterns of foreign addresses that links may lead to. */
+  redirectUrls: string[]
+  /** A file of private JWKs instead of keys kept in the database. */
+  signingKeysFile: string | undefined
+  password: { minLength: number; requiredCharacters: string[]; requireCurrent: boolean }
+  /** A factor on every limit. */
+  rateLimits: number
+  captcha: { url: string; secret: string } | undefined
+}
+
+const CAPTCHA_URLS = {
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+}
+
+export function readAuthConfiguration(env: AuthVariables): AuthConfiguration {
+  const provider = env.AUTH_CAPTCHA_PROVIDER
+  return {
+    autoconfirm: env.AUTH_AUTOCONFIRM,
+    smsAutoconfirm: env.SMS_AUTOCONFIRM,
+    allowsSignup: env.AUTH_SIGNUP,
+    allowsAnonymous: env.AUTH_ANONYMOUS,
+    allowsManualLinking: env.AUTH_MANUAL_LINKING,
+    adminsNeedSecondFactor: env.AUTH_ADMIN_MFA,
+    redirectUrls: listIn(env.AUTH_REDIRECT_URLS, ','),
+    signingKeysFile: env.AUTH_SIGNING_KEYS,
+    password: {
+      minLength: env.AUTH_PASSWORD_MIN_LENGTH,
+      requiredCharacters: listIn(env.AUTH_PASSWORD_REQUIRED_CHARACTERS, ':'),
+      requireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
+    },
+    rateLimits: env.AUTH_RATE_LIMITS,
+    captcha: provider && { url: env.AUTH_CAPTCHA_URL ?? CAPTCHA_URLS[provider], secret: env.AUTH_CAPTCHA_SECRET },
+  }
+}
+
+function listIn(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

@@ -1,0 +1,161 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { TOTP } from 'otpauth'
+import type { DB } from '#database/types.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Bearer } from '../bearer.ts'
+import { codeText } from '../mails.ts'
+import { type Device, presentSession, type SessionRow } from '../sessions.ts'
+import type { SignIn } from '../sign-in.ts'
+import { factorNotFound, requireFactorId } from './factors.ts'
+
+/** Seconds. */
+const CHALLENGE_LIFETIME = 300
+const TEXT_PAUSE = 60
+/** The step of authenticator apps, in seconds. */
+const STEP = 30
+/** Wrong codes after which a challenge is void. */
+const MAX_ATTEMPTS = 5
+
+type Factor = Selectable<DB['auth.mfa_factors']>
+
+function hashOf(factorId: string, code: string): string {
+  return createHash('sha256')
+    .update(factorId + code)
+    .digest('hex')
+}
+
+/** Asks for a code of a factor; a phone gets it by text message. */
+export async function challengeFactor({ platform }: SignIn, { user }: Bearer, factorId: string, device: Device) {
+  requireFactorId(factorId)
+  const { database, configuration, post } = platform
+  return database.transaction().execute(async (tx) => {
+    const factor = await lockFactor(tx, user.id, factorId)
+    const code = factor.factor_type === 'phone' ? randomInt(1_000_000).toString().padStart(6, '0') : undefined
+    if (code !== undefined) {
+      requirePause(factor, TEXT_PAUSE / configuration.auth.rateLimits)
+      await post.sendText(tx, { to: factor.phone ?? '', text: codeText(configuration.store, code) })
+    }
+    await tx
+      .updateTable('auth.mfa_factors')
+      .set({ last_challenged_at: new Date() })
+      .where('id', '=', factorId)
+      .execute()
+    const { id, created_at } = await tx
+      .insertInto('auth.mfa_challenges')
+      .values({ factor_id: factorId, ip: device.ip, otp_hash: code === undefined ? null : hashOf(factorId, code) })
+      .returning(['id', 'created_at'])
+      .executeTakeFirstOrThrow()
+    return { id, type: factor.factor_type, expires_at: Math.floor(Date.parse(created_at) / 1000) + CHALLENGE_LIFETIME }
+  })
+}
+
+function requirePause({ last_challenged_at }: Factor, pause: number): void {
+  if (last_challenged_at === null) return
+  const seconds = Math.ceil(pause - (Date.now() - Date.parse(last_challenged_at)) / 1000)
+  if (seconds <= 0) return
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`
+  throw new AuthError(429, 'over_sms_send_rate_limit', message)
+}
+
+type Answer = { factorId: string; challengeId: string; code: string }
+
+/**
+ * Proves a second factor. The session is raised to aal2 with a new refresh token (the old one can never reach it), the other
+ * sessions below aal2 end, and from now on the factor counts.
+ */
+export async function verifyFactor(signIn: SignIn, bearer: Bearer, answer: Answer, device: Device) {
+  const { factorId, challengeId, code } = answer
+  requireFactorId(factorId)
+  if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
+  // Thrown only after the commit: a wrong code must be counted.
+  const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
+    const factor = await lockFactor(tx, bearer.user.id, factorId)
+    const refusal = await judge(tx, factor, challengeId, code, device)
+    if (refusal) return refusal
+    await raise(tx, bearer, factor)
+    const session = await tx
+      .updateTable('auth.sessions')
+      .set({ aal: 'aal2', refresh_counter: sql`refresh_counter + 2`, refreshed_at: sql`now() - interval '1 hour'` })
+      .where('id', '=', bearer.session.id)
+      .returning(['id', 'aal', 'refresh_key', 'refresh_counter', 'created_at'])
+      .executeTakeFirstOrThrow()
+    return presentSession(signIn, tx, bearer.user, session satisfies SessionRow)
+  })
+  if (outcome instanceof AuthError) throw outcome
+  return outcome
+}
+
+/** Takes the challenge and its code, or gives the reason why not. */
+async function judge(tx: Tx, factor: Factor, challengeId: string, code: string, device: Device) {
+  const { rows } = await sql<{ ip: string; otp_hash: string | null; attempts: number; is_expired: boolean }>`
+    select ip, otp_hash, attempts, created_at <= now() - make_interval(secs => ${CHALLENGE_LIFETIME}) as is_expired
+    from auth.mfa_challenges where id = ${challengeId} and factor_id = ${factor.id} for update`.execute(tx)
+  const challenge = rows[0]
+  if (!challenge) {
+    return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  }
+  if (challenge.ip !== device.ip) {
+    return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  }
+  const isVoid = challenge.is_expired || challenge.attempts >= MAX_ATTEMPTS
+  const step = isVoid ? null : stepOf(factor, challenge.otp_hash, code)
+  if (isVoid || step !== null) await tx.deleteFrom('auth.mfa_challenges').where('id', '=', challengeId).execute()
+  if (isVoid) {
+    const message = 'MFA challenge has expired, verify against another challenge or create a new challenge.'
+    return new AuthError(422, 'mfa_challenge_expired', message)
+  }
+  if (step === null) {
+    await sql`update auth.mfa_challenges set attempts = attempts + 1 where id = ${challengeId}`.execute(tx)
+    const kind = factor.factor_type === 'totp' ? 'TOTP' : 'MFA Phone'
+    return new AuthError(422, 'mfa_verification_failed', `Invalid ${kind} code entered`)
+  }
+  await tx.updateTable('auth.mfa_factors').set({ last_used_step: step }).where('id', '=', factor.id).execute()
+  return null
+}
+
+/** The time step that a right code belongs to (0 for one sent to a phone); null for a wrong one and for one that was used before. */
+function stepOf(factor: Factor, otpHash: string | null, code: string): number | null {
+  if (factor.factor_type === 'phone') {
+    const [given, expected] = [Buffer.from(hashOf(factor.id, code)), Buffer.from(otpHash ?? '')]
+    return given.length === expected.length && timingSafeEqual(given, expected) ? 0 : null
+  }
+  const now = Date.now()
+  const delta = new TOTP({ secret: factor.secret ?? '', period: STEP }).validate({
+    token: code,
+    timestamp: now,
+    window: 1,
+  })
+  if (delta === null) return null
+  const step = Math.floor(now / 1000 / STEP) + delta
+  return step > factor.last_used_step ? step : null
+}
+
+async function raise(tx: Tx, { user, session }: Bearer, factor: Factor): Promise<void> {
+  const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone'
+  await sql`
+    insert into auth.mfa_amr_claims (session_id, method, factor_id) values (${session.id}, ${method}, ${factor.id})
+    on conflict (session_id, method) do update set created_at = now(), factor_id = excluded.factor_id`.execute(tx)
+  await sql`
+    update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id} and status = 'unverified'`.execute(
+    tx,
+  )
+  await sql`
+    delete from auth.mfa_factors
+    where user_id = ${user.id} and factor_type = ${factor.factor_type} and status = 'unverified'`.execute(tx)
+  await sql`
+    delete from auth.sessions where user_id = ${user.id} and aal = 'aal1' and id <> ${session.id}`.execute(tx)
+}
+
+async function lockFactor(tx: Tx, userId: string, factorId: string): Promise<Factor> {
+  const factor = await tx
+    .selectFrom('auth.mfa_factors')
+    .selectAll()
+    .where('id', '=', factorId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!factor) throw factorNotFound()
+  return factor
+}

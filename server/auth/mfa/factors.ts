@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import QRCode from 'qrcode'
+import { AuthError } from '../auth-error.ts'
+import { type Bearer, isUuid } from '../bearer.ts'
+import { requirePhone } from '../phones.ts'
+import type { SignInForm } from '../requests.ts'
+import type { SignIn } from '../sign-in.ts'
+
+/** Seconds after which a factor that was never used for a first time is forgotten. */
+const UNVERIFIED_FOR = 300
+const MAX_FACTORS = 10
+
+/**
+ * Begins a second factor: an authenticator app, for which it answers the secret as QR code, text and address; or a phone.
+ * It counts once a first code was accepted.
+ */
+export async function enrollFactor(signIn: SignIn, bearer: Bearer, form: SignInForm) {
+  const { factor_type, friendly_name = '', issuer, phone } = form
+  if (factor_type !== 'totp' && factor_type !== 'phone') {
+    throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
+  }
+  const wanted: WantedFactor = {
+    factor_type,
+    friendly_name,
+    phone: factor_type === 'phone' ? requirePhone(phone) : undefined,
+  }
+  const secret = new Secret({ size: 20 })
+  const id = await insertFactor(signIn, bearer, wanted, secret)
+  const named = { id, type: factor_type, friendly_name }
+  if (factor_type === 'phone') return { ...named, phone: wanted.phone }
+  const shop = new URL(signIn.platform.configuration.publicUrl).host
+  const label = bearer.user.email ?? bearer.user.phone ?? bearer.user.id
+  const uri = new TOTP({ issuer: issuer || shop, label, secret }).toString()
+  return { ...named, totp: { qr_code: await qrCode(uri), secret: secret.base32, uri } }
+}
+
+type WantedFactor = { factor_type: 'totp' | 'phone'; friendly_name: string; phone: string | undefined }
+
+async function insertFactor(
+  { platform }: SignIn,
+  { user, session }: Bearer,
+  { factor_type, friendly_name, phone }: WantedFactor,
+  secret: Secret,
+): Promise<string> {
+  return platform.database.transaction().execute(async (tx) => {
+    // Locks the account, so that two tabs can't enrol past the limit.
+    await sql`select from auth.users where id = ${user.id} for update`.execute(tx)
+    await sql`
+      delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'
+        and (created_at < now() - make_interval(secs => ${UNVERIFIED_FOR}) or phone = ${phone ?? null})`.execute(tx)
+    const known = await tx.selectFrom('auth.mfa_factors').selectAll().where('user_id', '=', user.id).execute()
+    if (known.some((factor) => phone !== undefined && factor.phone === phone)) {
+      throw new AuthError(
+        422,
+        'mfa_verified_factor_exists',
+        'A verified phone factor already exists, unenroll it first',
+      )
+    }
+    if (known.some((factor) => factor.friendly_name === friendly_name)) {
+      const message = `A factor with the friendly name "${friendly_name}" for this user already exists`
+      throw new AuthError(422, 'mfa_factor_name_conflict', message)
+    }
+    if (known.length >= MAX_FACTORS) {
+      throw new AuthError(
+        422,
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of verified factors reached, unenroll to continue',
+      )
+    }
+    if (known.some(({ status }) => status === 'verified') && session.aal !== 'aal2') {
+      throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+    }
+    const { id } = await tx
+      .insertInto('auth.mfa_factors')
+      .values({
+        user_id: user.id,
+        friendly_name,
+        factor_type,
+        phone: phone ?? null,
+        secret: factor_type === 'totp' ? secret.base32 : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+}
+
+/** An SVG that clients put into a data URI as it is, where a number sign would end the picture. */
+async function qrCode(uri: string): Promise<string> {
+  const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })
+  return svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black')
+}
+
+/** Removes a factor. Sessions that stood on it fall back at once. Removing one that counts needs a session that gave a second factor. */
+export async function unenrollFactor({ platform }: SignIn, { user, session }: Bearer, factorId: string) {
+  requireFactorId(factorId)
+  await platform.database.transaction().execute(async (tx) => {
+    const factor = await tx
+      .selectFrom('auth.mfa_factors')
+      .select('status')
+      .where('id', '=', factorId)
+      .where('user_id', '=', user.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!factor) throw factorNotFound()
+    if (factor.status === 'verified' && session.aal !== 'aal2') {
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    }
+    await sql`
+      update auth.sessions set aal = 'aal1' where id in
+        (select session_id from auth.mfa_amr_claims where factor_id = ${factorId})`.execute(tx)
+    await tx.deleteFrom('auth.mfa_factors').where('id', '=', factorId).execute()
+  })
+  return { id: factorId }
+}
+
+export function requireFactorId(id: string): void {
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+}
+
+export function factorNotFound(): AuthError {
+  return new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+}

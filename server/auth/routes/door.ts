@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { readChallenge } from '../code-challenge.ts'
+import type { RateLimit } from '../rate-limits.ts'
+import { allowedRedirect } from '../redirects.ts'
+import type { SignInForm } from '../requests.ts'
+import type { LinkWish } from '../send-token.ts'
+import type { Device } from '../sessions.ts'
+import type { SignIn } from '../sign-in.ts'
+
+/** What the protocol's routes share. */
+export type Door = { signIn: SignIn; limit: RateLimit }
+
+export type Query = Record<string, string | undefined>
+
+export function queryOf(request: FastifyRequest): Query {
+  return request.query as Query
+}
+
+export function paramOf(request: FastifyRequest, name: string): string {
+  return (request.params as Record<string, string>)[name] ?? ''
+}
+
+/** Where the person is to be led in the end; what isn't allowed leads to the shop. */
+export function redirectOf({ platform }: SignIn, request: FastifyRequest): string {
+  const { redirect_to, referer } = request.headers
+  return allowedRedirect(platform.configuration, redirect_to, queryOf(request).redirect_to, referer)
+}
+
+/** What a form asks of the link it causes. Throws `validation_failed` for half a PKCE challenge. */
+export function wishOf(signIn: SignIn, request: FastifyRequest, form: SignInForm): LinkWish {
+  return { redirectTo: redirectOf(signIn, request), challenge: readChallenge(form) }
+}
+
+export function deviceOf(request: FastifyRequest): Device {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Door } from './door.ts'
+
+/** What a client may know before anybody signs in: that the service runs, what it offers, and its keys. */
+export function informationRoutes(auth: FastifyInstance, { signIn }: Door): void {
+  const { auth: settings, sms } = signIn.platform.configuration
+  auth.get('/health', async () => ({ version: '1', name: 'GoTrue', description: 'Sign-in of Mandi' }))
+  auth.get('/settings', async () => ({
+    external: {
+      email: true,
+      phone: true,
+      anonymous_users: settings.allowsAnonymous,
+    },
+    disable_signup: !settings.allowsSignup,
+    mailer_autoconfirm: settings.autoconfirm,
+    phone_autoconfirm: settings.smsAutoconfirm,
+    sms_provider: sms ? new URL(sms.url).hostname : 'mailbox',
+    saml_enabled: false,
+    saml_private_key_next_configured: false,
+    passkeys_enabled: false,
+  }))
+  auth.get('/.well-known/jwks.json', async (_, reply) => {
+    reply.header('cache-control', 'public, max-age=600')
+    return signIn.keys.jwks()
+  })
+}
