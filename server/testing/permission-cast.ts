@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { Cart } from '#contract/cart.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
+import { BILLING, checkOut } from './order-builders.ts'
+import type { TestCaller } from './test-caller.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Whoever may come to a call, in the order in which the matrix lets them try: those last to whom the things in the addresses belong. */
+export const COLUMNS = [
+  'guest',
+  'banned user',
+  'unverified seller',
+  'seller without profile',
+  'other customer',
+  'other seller',
+  'admin',
+  'customer',
+  'seller',
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** The people of the permission matrix, and the things of `customer` and `seller` that addresses name. */
+export type PermissionCast = {
+  people: Record<Exclude<Column, 'guest'>, TestCaller>
+  /** The path of an operation with the id of something that exists in the place of each parameter, made up where nothing does. */
+  pathOf(template: string): string
+}
+
+/** Lets the customer order, save and wish for something of the seller's, so that every address of theirs leads to something. */
+export async function createPermissionCast(shop: TestShop): Promise<PermissionCast> {
+  const people = {
+    customer: await shop.aCustomer(),
+    'other customer': await shop.aCustomer(),
+    seller: await shop.aSeller(),
+    'other seller': await shop.aSeller(),
+    'unverified seller': await shop.aSeller({ is_verified: false }),
+    'seller without profile': await shop.aSellerWithoutProfile(),
+    admin: await shop.anAdmin(),
+    'banned user': await aBannedCustomer(shop),
+  }
+  const owner = shop.as(people.customer)
+  const product = await shop.aProduct({ seller_id: people.seller.id })
+  const line = { product_id: product.product_id }
+  await owner.post('/api/cart/items', line)
+  const { order_id } = (await checkOut(shop, people.customer)).json<PlacedOrder>()
+  const cart = (await owner.post('/api/cart/items', line)).json<Cart>()
+  await owner.post('/api/wishlist', line)
+  const address = (await owner.post('/api/billing-addresses', BILLING)).json<{ address_id: string }>()
+  const waiting = await shop.aSeller({ is_verified: false })
+
+  const ids: Record<string, string | undefined> = {
+    order_id,
+    product_id: product.product_id,
+    category_id: product.category_id,
+    address_id: address.address_id,
+    'cart/items/id': cart.items[0]?.id,
+    'sellers/id': waiting.id,
+    'users/id': waiting.id,
+  }
+  return {
+    people,
+    pathOf: (template) =>
+      template.replace(/(\w+\/\w+)?\/\{(\w+)\}/g, (_, before = '', name) => {
+        const id = ids[name] ?? ids[`${before}/${name}`] ?? ids[`${before.split('/').pop()}/${name}`] ?? randomUUID()
+        return `${before}/${id}`
+      }),
+  }
+}
+
+async function aBannedCustomer(shop: TestShop): Promise<TestCaller> {
+  const person = await shop.aCustomer()
+  await shop.platform.database
+    .updateTable('auth.users')
+    .set({ banned_until: new Date(Date.now() + 3_600_000) })
+    .where('id', '=', person.id)
+    .execute()
+  return person
+}
