@@ -17,6 +17,8 @@ type CallDefinition = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** True when a caller who has a second factor must have given it in this session. Every call of admins is so. */
+  needsSecondFactor?: boolean
   /** True when the call takes an `Idempotency-Key` header. */
   idempotent?: boolean
   response: z.ZodType

@@ -145,6 +145,8 @@ export const problems = {
   forbidden: { status: 403, message: 'Your account may not do this.' },
   seller_profile_missing: { status: 403, message: 'Register your business first.' },
   seller_not_verified: { status: 403, message: 'Your business is still under review.' },
+  second_factor_required: { status: 403, message: 'Confirm with your second factor first.' },
+  second_factor_missing: { status: 403, message: 'Set up a second factor first; admins of this shop need one.' },
   account_banned: { status: 403, message: 'This account has been suspended.' },
   not_found: { status: 404, message: messages.notFound },
   product_not_found: { status: 404, message: messages.shop.productNotFound },

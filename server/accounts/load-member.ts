@@ -1,19 +1,27 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
-import type { Identification } from '#server/platform/http/caller.ts'
+import type { Identification, SecondFactor } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-type MemberRow = { email: string | null; role: Role | null; is_verified: boolean | null }
+type MemberRow = { email: string | null; role: Role | null; is_verified: boolean | null; has_factor: boolean }
 
 /**
- * Reads what a token can't know, with one query on every personal call: role, verification, and the e-mail as it is now.
- * Null when the account behind the token is deleted or banned.
+ * Reads what a token can't know, with one query on every personal call: role, verification, second factor, and the e-mail as it
+ * is now. Null when the account behind the token is deleted or banned.
  */
-export function loadMember({ database }: Platform): Identification['load'] {
+export function loadMember({ database, configuration }: Platform): Identification['load'] {
+  const { adminsNeedSecondFactor } = configuration.auth
+
+  function secondFactorOf({ has_factor, role }: MemberRow, aal: string): SecondFactor {
+    if (has_factor) return aal === 'aal2' ? 'given' : 'owed'
+    return role === 'admin' && adminsNeedSecondFactor ? 'missing' : 'none'
+  }
+
   return async (holder) => {
-    // Three look-ups by primary key.
+    // Three look-ups by primary key, and one in the few factors of the account.
     const { rows } = await sql<MemberRow>`
-      select account.email, users.role, seller_profiles.is_verified
+      select account.email, users.role, seller_profiles.is_verified, exists (select from auth.mfa_factors
+        where user_id = account.id and status = 'verified') as has_factor
       from auth.users as account
       left join users on users.id = account.id
       left join seller_profiles on seller_profiles.id = account.id
@@ -28,6 +36,7 @@ export function loadMember({ database }: Platform): Identification['load'] {
       role,
       has_seller_profile: is_verified !== null,
       is_verified: is_verified === true,
+      second_factor: secondFactorOf(row, holder.aal),
     }
   }
 }

@@ -10,8 +10,19 @@ export type TokenHolder = {
   user_metadata: Record<string, unknown>
 }
 
-/** A signed-in account with its row in `users`: null before the first login has made it. */
-export type Member = TokenHolder & { role: Role | null; is_verified: boolean; has_seller_profile: boolean }
+/**
+ * How a session stands to the account's second factor: there is `none`, it was `given`, it is still `owed`, or it is `missing`,
+ * because the shop asks admins for one.
+ */
+export type SecondFactor = 'none' | 'given' | 'owed' | 'missing'
+
+/** A signed-in account with its row in `users`, whose role is null before the first login has made it. */
+export type Member = TokenHolder & {
+  role: Role | null
+  is_verified: boolean
+  has_seller_profile: boolean
+  second_factor: SecondFactor
+}
 
 export type Customer = Member & { role: 'customer' }
 export type Seller = Member & { role: 'seller' }

@@ -53,8 +53,9 @@ export function serve<Definition extends Call>(
     },
     // Before validation: a stranger learns nothing from how a request is judged.
     preValidation: async (request) => {
-      const { caller }: Call = definition
+      const { caller, needsSecondFactor = caller === 'admin' }: Call = definition
       request.caller = caller === 'everyone' ? null : await identifyCaller(request, caller)
+      if (request.caller && needsSecondFactor) requireSecondFactor(request.caller)
     },
     handler: async (request, reply) => {
       const answer = await handler({
@@ -94,6 +95,11 @@ function requireRole(member: Member, wanted: Exclude<Caller, 'everyone' | 'membe
   if (wanted !== 'verified seller') return
   if (!member.has_seller_profile) throw new Problem('seller_profile_missing')
   if (!member.is_verified) throw new Problem('seller_not_verified')
+}
+
+function requireSecondFactor({ second_factor }: Member): void {
+  if (second_factor === 'owed') throw new Problem('second_factor_required')
+  if (second_factor === 'missing') throw new Problem('second_factor_missing')
 }
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
