@@ -197,11 +197,20 @@ export function CheckboxField({ label, error, hint, className, ...rest }: Checkb
   )
 }
 
+type BareCheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  /** Some of what the box stands for is chosen, and some is not. */
+  isMixed?: boolean
+}
+
 /** A checkbox within a row, whose label only those hear who can't see the row. */
-export function Checkbox({ label, ...rest }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+export function Checkbox({ label, isMixed = false, ...rest }: BareCheckboxProps) {
   return (
     <input
       {...rest}
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed
+      }}
       type="checkbox"
       aria-label={label}
       className="block size-6 rounded-md border-line accent-leaf-700"

@@ -4,6 +4,7 @@ import type { SellerOrder } from '#contract/seller-orders.ts'
 import { ORDER_STATUS_DISPLAY, SELLER_STATUSES, type SellerStatus } from '#contract/statuses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { shortOrderId } from '#web/ui/dates.ts'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { PackingList } from './packing-list.tsx'
 import { useSetStatuses } from './use-seller-orders.ts'
@@ -11,11 +12,14 @@ import { useSetStatuses } from './use-seller-orders.ts'
 /** Orders chosen by their checkboxes; they stay chosen from page to page. */
 export function useChosenOrders() {
   const [chosen, setChosen] = useState<SellerOrder[]>([])
-  const without = (order: SellerOrder) => chosen.filter(({ order_id }) => order_id !== order.order_id)
   return {
     orders: chosen,
     has: (order: SellerOrder) => chosen.some(({ order_id }) => order_id === order.order_id),
-    set: (order: SellerOrder, isChosen: boolean) => setChosen(isChosen ? [...without(order), order] : without(order)),
+    set: (orders: SellerOrder[], isChosen: boolean) => {
+      const others = chosen.filter((order) => !orders.some(({ order_id }) => order_id === order.order_id))
+      setChosen(isChosen ? [...others, ...orders] : others)
+    },
+    label: ({ order_id }: SellerOrder) => `Choose order ${shortOrderId(order_id)}`,
     clear: () => setChosen([]),
   }
 }

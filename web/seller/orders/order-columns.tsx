@@ -1,0 +1,74 @@
+import type { SellerOrder } from '#contract/seller-orders.ts'
+import { PaymentBadge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { DataColumn } from '#web/ui/data-table.tsx'
+import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { Money } from '#web/ui/money.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+/** What a seller sees of each order; `onOpen` is called for its details. */
+export function orderColumns(onOpen: (orderId: string) => void): DataColumn<SellerOrder>[] {
+  return [
+    {
+      id: 'order_id',
+      header: 'Order ID',
+      cell: (order) => (
+        <>
+          <span className="block font-semibold">{shortOrderId(order.order_id)}</span>
+          <span className="block text-sm text-muted xl:whitespace-nowrap">{formatTime(order.order_date)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      cell: (order) => (
+        <>
+          <span className="block lg:whitespace-nowrap">{`${order.first_name} ${order.last_name}`}</span>
+          <span className="block text-sm text-muted">{order.city}</span>
+        </>
+      ),
+    },
+    {
+      id: 'items',
+      header: 'Items',
+      cell: (order) => (
+        <>
+          <span className="block">{order.item_count}</span>
+          <span className="line-clamp-1 text-sm text-muted md:hidden lg:line-clamp-1">
+            {order.items.map(({ name }) => name).join(', ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      cell: (order) => (
+        <span className="flex flex-col items-end gap-1 md:items-start">
+          <Money amount={order.amount} className="font-semibold" />
+          <PaymentBadge status={order.payment_status} />
+        </span>
+      ),
+    },
+    { id: 'phone', header: 'Phone', isHiddenAtFirst: true, cell: (order) => order.phone },
+    { id: 'note', header: 'Note', isHiddenAtFirst: true, cell: (order) => order.note },
+    { id: 'status', header: 'Status', cell: (order) => <StatusSelect order={order} /> },
+    {
+      id: 'details',
+      header: 'Details',
+      isHeaderHidden: true,
+      align: 'right',
+      cell: ({ order_id }) => (
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => onOpen(order_id)}
+          aria-label={`Details of order ${shortOrderId(order_id)}`}
+        >
+          Details
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import { Checkbox } from './field.tsx'
+import { BodyCell, HeadCell } from './table-parts.tsx'
+
+/** Rows chosen by their checkboxes; the screen keeps the choice, so that it can outlive a page of the list. */
+export type Choosing<Row> = {
+  has: (row: Row) => boolean
+  set: (rows: Row[], isChosen: boolean) => void
+  /** What the row's checkbox says: `Choose order #1a2b3c4d`. */
+  label: (row: Row) => string
+}
+
+const CHOOSE = { header: 'Choose', isHeaderHidden: true }
+
+/** The box that chooses or leaves every row in view; a phone shows no heads, and so not this one. */
+export function ChooseAllCell<Row>({ choosing, rows }: { choosing: Choosing<Row>; rows: Row[] }) {
+  const chosen = rows.filter(choosing.has).length
+  return (
+    <HeadCell look={CHOOSE}>
+      <span className="max-md:hidden">
+        <Checkbox
+          label="Choose all in view"
+          checked={chosen === rows.length}
+          isMixed={chosen > 0 && chosen < rows.length}
+          onChange={(event) => choosing.set(rows, event.target.checked)}
+        />
+      </span>
+    </HeadCell>
+  )
+}
+
+export function ChosenCell<Row>({ choosing, row }: { choosing: Choosing<Row>; row: Row }) {
+  return (
+    <BodyCell look={CHOOSE}>
+      <Checkbox
+        label={choosing.label(row)}
+        checked={choosing.has(row)}
+        onChange={(event) => choosing.set([row], event.target.checked)}
+      />
+    </BodyCell>
+  )
+}

@@ -1,0 +1,179 @@
+import {
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  createFilteredRowModel,
+  createSortedRowModel,
+  filterFn_includesString,
+  functionalUpdate,
+  globalFilteringFeature,
+  rowSortingFeature,
+  type SortingState,
+  sortFn_basic,
+  sortFn_text,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ChooseAllCell, type Choosing, ChosenCell } from './choosing.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import { Pager, type useCursorPages } from './pager.tsx'
+import { useRememberedColumns } from './remembered-columns.ts'
+import { moveBetweenRows } from './row-keys.ts'
+import { type RowOrder, SortButton, SortSelect } from './sort-controls.tsx'
+import { BodyCell, BodyRow, type ColumnLook, HeadCell, TableFrame } from './table-parts.tsx'
+
+export type DataColumn<Row> = ColumnLook & {
+  id: string
+  cell: (row: Row) => ReactNode
+  /** What the rows are sorted and searched by, where the browser holds them all. */
+  value?: (row: Row) => string | number
+  /** The column can be sorted by; the direction of the first click. */
+  sort?: RowOrder['direction']
+  /** Not shown until somebody asks for it. */
+  isHiddenAtFirst?: boolean
+}
+
+type DataTableProps<Row> = {
+  /** The table's own name, under which this browser remembers the choice of columns. */
+  name: string
+  /** What the table lists, read out before it. */
+  caption: string
+  /** The same array as long as nothing about it changes. */
+  columns: DataColumn<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string
+  /** Search field and filters of the screen, before the table. */
+  tools?: ReactNode
+  /** The order that the server gave the rows, and how to ask for another; null is its usual one. Without them the table sorts. */
+  order?: RowOrder | null
+  onOrder?: (order: RowOrder | null) => void
+  /** Words to look for in every column's value, where the browser holds all rows. */
+  search?: string
+  choosing?: Choosing<Row>
+  /** The way through a list that pages by cursor. */
+  paging?: { pages: ReturnType<typeof useCursorPages>; nextCursor: string | null; isBusy: boolean }
+  /** Stands instead of the rows when there are none. */
+  none?: ReactNode
+}
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  filterFns: { includesString: filterFn_includesString },
+  sortFns: { basic: sortFn_basic, text: sortFn_text },
+})
+
+/**
+ * A table to work in: sorted by its heads, searched, paged by cursor, its columns chosen and remembered, its rows walked
+ * with the arrow keys; on a phone each row is a card.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, choosing, paging } = props
+  const model = useTableModel(props)
+  const { shown, rows, order, sort } = model
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        {props.tools}
+        <div className="ml-auto flex gap-2">
+          <SortSelect columns={columns.filter((column) => column.sort)} order={order} onOrder={sort} />
+          <ColumnMenu columns={model.choices} onShow={model.show} />
+        </div>
+      </div>
+      {rows.length === 0 && props.none}
+      {rows.length > 0 && (
+        <TableFrame
+          caption={props.caption}
+          onKeyDown={moveBetweenRows}
+          head={
+            <>
+              {choosing && <ChooseAllCell choosing={choosing} rows={rows} />}
+              {shown.map((column) => (
+                <SortableHead key={column.id} column={column} order={order} onOrder={sort} />
+              ))}
+            </>
+          }
+        >
+          {rows.map((row) => (
+            <BodyRow key={props.keyOf(row)}>
+              {choosing && <ChosenCell choosing={choosing} row={row} />}
+              {shown.map((column) => (
+                <BodyCell key={column.id} look={column}>
+                  {column.cell(row)}
+                </BodyCell>
+              ))}
+            </BodyRow>
+          ))}
+        </TableFrame>
+      )}
+      {paging && <Pager {...paging} />}
+    </>
+  )
+}
+
+type SortableHeadProps<Row> = {
+  column: DataColumn<Row>
+  order: RowOrder | null
+  onOrder: (order: RowOrder | null) => void
+}
+
+/** A column's head: the first click sorts its way, the second the other way, the third as usual. */
+function SortableHead<Row>({ column, order, onOrder }: SortableHeadProps<Row>) {
+  const { id, header, sort } = column
+  if (!sort) return <HeadCell look={column} />
+  const sorted = order?.by === id && order.direction
+  const other = sort === 'asc' ? 'desc' : 'asc'
+
+  const turned: RowOrder | null = sorted === other ? null : { by: id, direction: sorted ? other : sort }
+
+  return (
+    <HeadCell look={column} sorted={sorted ? `${sorted}ending` : 'none'}>
+      <SortButton header={header} sorted={sorted} onSort={() => onOrder(turned)} />
+    </HeadCell>
+  )
+}
+
+/** TanStack's model of the table, reduced to what is shown of it. */
+function useTableModel<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, onOrder } = props
+  const [ownOrder, setOwnOrder] = useState<RowOrder | null>(null)
+  const [columnVisibility, showColumns] = useRememberedColumns(props.name, hiddenAtFirst(columns))
+  const order = onOrder ? (props.order ?? null) : ownOrder
+  const table = useTable({
+    features,
+    data: props.rows,
+    columns: useMemo(() => columns.map(definitionOf), [columns]),
+    getRowId: props.keyOf,
+    state: { sorting: sortingOf(order), columnVisibility, globalFilter: props.search ?? '' },
+    manualSorting: onOrder !== undefined,
+    globalFilterFn: 'includesString',
+    getColumnCanGlobalFilter: (column) => columns.some(({ id, value }) => id === column.id && value),
+    onColumnVisibilityChange: (change) => showColumns(functionalUpdate(change, columnVisibility)),
+  })
+  return {
+    shown: columns.filter(({ id }) => table.getColumn(id)?.getIsVisible()),
+    rows: table.getRowModel().rows.map(({ original }) => original),
+    order,
+    sort: onOrder ?? setOwnOrder,
+    choices: columns
+      .filter(({ isHeaderHidden }) => !isHeaderHidden)
+      .map(({ id, header }) => ({ id, name: header, isShown: table.getColumn(id)?.getIsVisible() ?? true })),
+    show: (id: string, isShown: boolean) => table.getColumn(id)?.toggleVisibility(isShown),
+  }
+}
+
+function definitionOf<Row>({ id, header, value, sort }: DataColumn<Row>) {
+  return { id, header, accessorFn: value ?? (() => ''), enableSorting: sort !== undefined }
+}
+
+function sortingOf(order: RowOrder | null): SortingState {
+  return order ? [{ id: order.by, desc: order.direction === 'desc' }] : []
+}
+
+function hiddenAtFirst<Row>(columns: DataColumn<Row>[]): Record<string, boolean> {
+  return Object.fromEntries(columns.filter((column) => column.isHiddenAtFirst).map(({ id }) => [id, false]))
+}

@@ -1,0 +1,84 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** How a column stands, in its head and in every row. */
+export type ColumnLook = {
+  header: string
+  align?: 'left' | 'right'
+  /** Leaves the header to screen readers, for a column of buttons. */
+  isHeaderHidden?: boolean
+}
+
+type TableFrameProps = HTMLAttributes<HTMLTableSectionElement> & {
+  /** What the table lists, read out before it. */
+  caption: string
+  head: ReactNode
+}
+
+/** A table that becomes a list of cards on a phone; its children are its rows. */
+export function TableFrame({ caption, head, children, ...rest }: TableFrameProps) {
+  return (
+    <table className="block w-full md:table md:border-separate md:border-spacing-0">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr>{head}</tr>
+      </thead>
+      <tbody {...rest} className="block space-y-3 md:table-row-group">
+        {children}
+      </tbody>
+    </table>
+  )
+}
+
+type HeadCellProps = {
+  look: ColumnLook
+  /** The way the rows are sorted by this column, for a column that can be sorted by. */
+  sorted?: 'ascending' | 'descending' | 'none' | undefined
+  /** Stands instead of the header's text. */
+  children?: ReactNode
+}
+
+export function HeadCell({ look: { header, align, isHeaderHidden }, sorted, children }: HeadCellProps) {
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted}
+      className={classNames(
+        'border-b border-line px-2.5 py-2.5 text-sm font-semibold text-muted lg:px-4',
+        align === 'right' ? 'text-right' : 'text-left',
+      )}
+    >
+      {children ?? <span className={isHeaderHidden ? 'sr-only' : undefined}>{header}</span>}
+    </th>
+  )
+}
+
+export function BodyRow({ children }: { children: ReactNode }) {
+  return (
+    <tr className="block rounded-card bg-card p-4 ring-1 ring-line md:table-row md:bg-transparent md:p-0 md:ring-0">
+      {children}
+    </tr>
+  )
+}
+
+/** A cell; on a phone it carries its column's name. */
+export function BodyCell({ look, children }: { look: ColumnLook; children: ReactNode }) {
+  return (
+    <td
+      className={classNames(
+        'flex items-center justify-between gap-4 py-1.5 md:table-cell md:border-b md:border-line/70 md:px-2.5 md:py-3 lg:px-4',
+        look.align === 'right' ? 'md:text-right' : 'md:text-left',
+      )}
+    >
+      <span
+        aria-hidden
+        className={classNames('text-sm font-semibold text-muted md:hidden', look.isHeaderHidden && 'hidden')}
+      >
+        {look.header}
+      </span>
+      <span className={classNames('min-w-0 max-md:text-right', look.isHeaderHidden && 'max-md:ml-auto')}>
+        {children}
+      </span>
+    </td>
+  )
+}
