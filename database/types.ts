@@ -104,6 +104,7 @@ export interface AuthOneTimeTokens {
 export interface AuthSessions {
   aal: Generated<string>;
   created_at: Generated<Timestamp>;
+  first_counter: Generated<Int8>;
   id: Generated<string>;
   ip: Generated<string>;
   not_after: Timestamp | null;

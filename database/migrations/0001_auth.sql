@@ -55,6 +55,8 @@ create table auth.sessions (
   aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
   refresh_key bytea not null,
   refresh_counter bigint not null default 0,
+  -- Tokens from before the second factor was given have smaller counters, and never open the session again.
+  first_counter bigint not null default 0,
   user_agent text not null default '',
   ip text not null default '',
   not_after timestamptz,

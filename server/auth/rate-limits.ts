@@ -4,7 +4,7 @@ import { AuthError } from './auth-error.ts'
 const FIVE_MINUTES = 300
 const HOUR = 3600
 
-/** How many requests one address may make in how many seconds, as the protocol's defaults have them. */
+/** How many requests one address (or one account) may make in how many seconds, as the protocol's defaults have them. */
 const LIMITS = {
   signup: { points: 30, duration: FIVE_MINUTES },
   anonymous: { points: 30, duration: HOUR },
@@ -15,14 +15,16 @@ const LIMITS = {
   reauthenticate: { points: 30, duration: FIVE_MINUTES },
   verify: { points: 30, duration: FIVE_MINUTES },
   factors: { points: 75, duration: FIVE_MINUTES },
+  /** Codes tried on one second factor, from wherever: whoever knows the password must not guess it. */
+  secondFactor: { points: 15, duration: FIVE_MINUTES },
   sso: { points: 30, duration: FIVE_MINUTES },
   token: { points: 150, duration: FIVE_MINUTES },
 }
 
 export type LimitedCall = keyof typeof LIMITS
-export type RateLimit = (call: LimitedCall, address: string) => Promise<void>
+export type RateLimit = (call: LimitedCall, caller: string) => Promise<void>
 
-/** Counts requests from each address; `factor` multiplies every limit. The limit throws `over_request_rate_limit`. */
+/** Counts the requests of each caller; `factor` multiplies every limit. The limit throws `over_request_rate_limit`. */
 export function createRateLimits(factor: number): RateLimit {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([call, { points, duration }]) => [
@@ -30,8 +32,8 @@ export function createRateLimits(factor: number): RateLimit {
       new RateLimiterMemory({ keyPrefix: call, points: Math.ceil(points * factor), duration }),
     ]),
   ) as Record<LimitedCall, RateLimiterMemory>
-  return async (call, address) => {
-    await limiters[call].consume(address).catch(() => {
+  return async (call, caller) => {
+    await limiters[call].consume(caller).catch(() => {
       throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
     })
   }

@@ -59,8 +59,10 @@ export async function refreshSession(signIn: SignIn, token: string, device: Devi
   const parts = readRefreshToken(token)
   if (!parts) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid')
   const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
-    const { rows } = await sql<SessionRow & { user_id: string; is_fresh: boolean; is_over: boolean }>`
-      select id, user_id, aal, refresh_key, refresh_counter, created_at,
+    const { rows } = await sql<
+      SessionRow & { user_id: string; first_counter: number; is_fresh: boolean; is_over: boolean }
+    >`
+      select id, user_id, aal, refresh_key, refresh_counter, first_counter, created_at,
         refreshed_at > now() - make_interval(secs => ${REUSE_INTERVAL}) as is_fresh,
         coalesce(not_after <= now(), false) as is_over
       from auth.sessions where id = ${parts.sessionId} for update`.execute(tx)
@@ -69,8 +71,11 @@ export async function refreshSession(signIn: SignIn, token: string, device: Devi
     if (session.is_over) return 'session_expired' as const
     const behind = session.refresh_counter - parts.counter
     if (behind < 0) return 'refresh_token_not_found' as const
-    if (behind > 1 && !session.is_fresh) {
+    const isOutdated = parts.counter < session.first_counter
+    if ((isOutdated || behind > 1) && !session.is_fresh) {
       await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+    }
+    if (isOutdated || (behind > 1 && !session.is_fresh)) {
       return 'refresh_token_already_used' as const
     }
     const user = await userById(tx, session.user_id)

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { AuthError } from '../auth-error.ts'
-import type { Bearer } from '../bearer.ts'
+import { type Bearer, isUuid } from '../bearer.ts'
 import { codeText } from '../mails.ts'
 import { type Device, presentSession, type SessionRow } from '../sessions.ts'
 import type { SignIn } from '../sign-in.ts'
@@ -69,6 +69,8 @@ export async function verifyFactor(signIn: SignIn, bearer: Bearer, answer: Answe
   const { factorId, challengeId, code } = answer
   requireFactorId(factorId)
   if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
+  if (!isUuid(challengeId))
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON: challenge_id is no UUID')
   // Thrown only after the commit: a wrong code must be counted.
   const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, bearer.user.id, factorId)
@@ -77,7 +79,12 @@ export async function verifyFactor(signIn: SignIn, bearer: Bearer, answer: Answe
     await raise(tx, bearer, factor)
     const session = await tx
       .updateTable('auth.sessions')
-      .set({ aal: 'aal2', refresh_counter: sql`refresh_counter + 2`, refreshed_at: sql`now() - interval '1 hour'` })
+      .set({
+        aal: 'aal2',
+        refresh_counter: sql`refresh_counter + 1`,
+        first_counter: sql`refresh_counter + 1`,
+        refreshed_at: sql`now()`,
+      })
       .where('id', '=', bearer.session.id)
       .returning(['id', 'aal', 'refresh_key', 'refresh_counter', 'created_at'])
       .executeTakeFirstOrThrow()

@@ -19,8 +19,10 @@ export function factorRoutes(auth: FastifyInstance, { signIn, limit }: Door): vo
   auth.post('/factors/:id/verify', async (request) => {
     await limit('factors', request.ip)
     const bearer = await requireNamedBearer(signIn, request)
+    const factorId = paramOf(request, 'id')
+    await limit('secondFactor', `${bearer.user.id} ${factorId}`)
     const { challenge_id: challengeId = '', code = '' } = readForm(request.body)
-    return verifyFactor(signIn, bearer, { factorId: paramOf(request, 'id'), challengeId, code }, deviceOf(request))
+    return verifyFactor(signIn, bearer, { factorId, challengeId, code }, deviceOf(request))
   })
   auth.delete('/factors/:id', async (request) => {
     return unenrollFactor(signIn, await requireNamedBearer(signIn, request), paramOf(request, 'id'))

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { AuthClient as OfficialClient } from '@supabase/auth-js'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
@@ -29,6 +29,8 @@ export type SignInServer = {
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token?: string): Promise<Response>
   /** Waits for the mail number `count` to this address, and gives the newest. */
   mailTo(email: string, count?: number): Promise<Mail>
+  /** Waits for the text message number `count` to this phone, and gives the code of the newest. */
+  textTo(phone: string, count?: number): Promise<string>
   /** Follows a mail's link as a browser does, without following where it leads. */
   follow(link: URL): Promise<URL>
   close(): Promise<void>
@@ -38,6 +40,11 @@ export const aPassword = 'correct horse battery'
 
 export function anEmail(): string {
   return `${randomUUID()}@mandi.test`
+}
+
+/** A mobile number, as it is kept: digits only. */
+export function aPhone(): string {
+  return `923${randomInt(1e9).toString().padStart(9, '0')}`
 }
 
 /** Opens sign-in on a database of its own; `environment` overrides the configuration. */
@@ -65,24 +72,33 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
     })
   }
 
-  async function mailTo(email: string, count = 1): Promise<Mail> {
+  async function newestTo(recipient: string, count: number): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
     return vi.waitFor(
       async () => {
-        const mails = await platform.database
+        const messages = await platform.database
           .selectFrom('mailbox')
           .select(['subject', 'text', 'html'])
-          .where('recipient', '=', email)
+          .where('recipient', '=', recipient)
           .orderBy('id', 'desc')
           .execute()
-        expect(mails.length).toBeGreaterThanOrEqual(count)
-        const [mail] = mails
-        if (!mail) throw new Error(`No mail to ${email}`)
-        const link = /http\S+/.exec(mail.text)?.[0]
-        const code = /code: (\d{6})/.exec(mail.text)?.[1] ?? ''
-        return { ...mail, link: new URL(link ?? configuration.publicUrl), code }
+        expect(messages.length).toBeGreaterThanOrEqual(count)
+        const [newest] = messages
+        if (!newest) throw new Error(`No message to ${recipient}`)
+        return newest
       },
       { timeout: 10_000, interval: 20 },
     )
+  }
+
+  async function mailTo(email: string, count = 1): Promise<Mail> {
+    const mail = await newestTo(email, count)
+    const link = /http\S+/.exec(mail.text)?.[0]
+    const code = /code: (\d{6})/.exec(mail.text)?.[1] ?? ''
+    return { ...mail, link: new URL(link ?? configuration.publicUrl), code }
+  }
+
+  async function textTo(phone: string, count = 1): Promise<string> {
+    return /\d{6}/.exec((await newestTo(phone, count)).text)?.[0] ?? ''
   }
 
   async function follow(link: URL): Promise<URL> {
@@ -98,6 +114,7 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
     verify,
     aClient,
     mailTo,
+    textTo,
     follow,
     async aPerson(options) {
       const identity = { email: anEmail(), password: aPassword }
