@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { ConfigurationError, readConfiguration, variableNames } from './configuration.ts'
 
 /** The faults of an environment, one line for each. */
 function faultsOf(variables: NodeJS.ProcessEnv): string[] {
@@ -73,6 +74,9 @@ describe('a wrong value', () => {
     ['STORE_INSTAGRAM', 'http://instagram.com/shop'],
     ['STORE_X', 'x'],
     ['AUTH_AUTOCONFIRM', 'true'],
+    ['AUTH_PASSWORD_MIN_LENGTH', '5'],
+    ['AUTH_CAPTCHA_PROVIDER', 'puzzle'],
+    ['AUTH_CAPTCHA_URL', 'captcha.example'],
     ['AUTH_RATE_LIMITS', '0'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', '1'],
@@ -92,4 +96,15 @@ describe('a wrong value', () => {
       '  LOG_LEVEL: must be a pino level',
     ])
   })
+})
+
+it('a variable that needs another one is refused without it', () => {
+  expect(faultsOf({ AUTH_CAPTCHA_PROVIDER: 'turnstile' })).toEqual([expect.stringContaining('AUTH_CAPTCHA_SECRET')])
+  expect(faultsOf({ SMS_URL: 'https://gateway.example/send' })).toEqual([expect.stringContaining('SMS_FROM')])
+})
+
+it('every variable stands in the README', async () => {
+  const readme = await readFile('README.md', 'utf8')
+  const missing = variableNames.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))
+  expect(missing).toEqual([])
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type AuthConfiguration, authVariables, readAuthConfiguration } from './auth/configuration.ts'
 import { onOff, url } from './environment.ts'
 
-const environment = z.object({
+/** Each variable is described in the README. */
+const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url(/^https?$/, 'https://shop.example').optional(),
@@ -34,6 +35,22 @@ const environment = z.object({
   TRUST_PROXY: onOff('off'),
   NODE_ENV: z.string().optional(),
 })
+
+/** Variables that mean nothing without another. */
+const COMPANIONS = [
+  ['AUTH_CAPTCHA_PROVIDER', 'AUTH_CAPTCHA_SECRET'],
+  ['SMS_URL', 'SMS_FROM'],
+] as const
+
+const environment = variables.superRefine((env, { addIssue }) => {
+  for (const [variable, companion] of COMPANIONS) {
+    if (!env[variable] || env[companion]) continue
+    addIssue({ code: 'custom', path: [companion], message: `must be set, because ${variable} is` })
+  }
+})
+
+/** The names of all variables. */
+export const variableNames: string[] = Object.keys(variables.shape)
 
 /** The store's own particulars, shown in the footer, on receipts and in mail. */
 export type Store = {
@@ -86,9 +103,8 @@ export class ConfigurationError extends Error {
  * Reads the environment once and checks it; an empty variable counts as absent.
  * Throws `ConfigurationError` naming every fault, not only the first.
  */
-export function readConfiguration(variables: NodeJS.ProcessEnv): Configuration {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')))
   if (!parsed.success) {
     throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
