@@ -184,9 +184,14 @@ export const problems = {
   body_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This kind of content is not taken here.' },
   not_an_image: { status: 415, message: messages.products.imageRequired },
+  too_many_pixels: { status: 413, message: 'This picture has too many pixels. Please upload a smaller one.' },
   image_too_large: { status: 413, message: messages.image.tooLarge },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  storage_unavailable: {
+    status: 503,
+    message: 'Pictures can’t be stored or shown right now. Please try again in a moment.',
+  },
   unavailable: { status: 503, message: 'The shop is catching its breath. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -225,6 +225,8 @@ export interface MediaObjects {
   owner_id: string | null;
   path: string;
   size: number;
+  storage_key: string;
+  unused_since: Timestamp | null;
   width: number;
 }
 

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { type AuthConfiguration, authVariables, readAuthConfiguration } from './auth/configuration.ts'
 import { onOff, url } from './environment.ts'
+import {
+  readStorageConfiguration,
+  type StorageConfiguration,
+  storageVariables,
+} from './platform/storage/configuration.ts'
 
 /** Each variable is described in the README. */
 const variables = z.object({
@@ -29,6 +34,7 @@ const variables = z.object({
   STORE_INSTAGRAM: url(/^https$/, 'https://instagram.com/you').default('https://instagram.com/'),
   STORE_X: url(/^https$/, 'https://x.com/you').default('https://x.com/'),
   ...authVariables,
+  ...storageVariables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a pino level' })
     .default('info'),
@@ -83,6 +89,8 @@ export type Configuration = {
   store: Store
   auth: AuthConfiguration
   sms: SmsGateway | undefined
+  /** Where pictures lie when not on disk. */
+  s3: StorageConfiguration
   logLevel: string
   trustProxy: boolean
   production: boolean
@@ -134,6 +142,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     sms: env.SMS_URL
       ? { url: env.SMS_URL, user: env.SMS_USER, password: env.SMS_PASSWORD, from: env.SMS_FROM }
       : undefined,
+    s3: readStorageConfiguration(env),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     production: env.NODE_ENV === 'production',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { DiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { createTestDatabase } from '#server/platform/testing/database.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -14,7 +15,8 @@ describe('the demo shop', () => {
   let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
   let dataDir: string
 
-  const seed = () => seedDemo({ database, configuration: readConfiguration({ DATA_DIR: dataDir }) })
+  const seed = () =>
+    seedDemo({ database, configuration: readConfiguration({}), storage: new DiskStorage(join(dataDir, 'media')) })
   const numbers = async (query: string): Promise<Record<string, number>> =>
     (await sql<Record<string, number>>`${sql.raw(query)}`.execute(database)).rows[0] ?? {}
 

@@ -19,19 +19,18 @@ import { Random } from './random.ts'
 const DEMO_LOCK = 7_036_002
 const SEED = 2026
 
+type DemoPlatform = Pick<Platform, 'database' | 'configuration' | 'storage'>
+
 /**
  * Fills an empty shop with the demo: people, products with pictures, and months of orders up to this day, whose sums are the
  * specification's sample figures. All or nothing, and only once; a shop that holds anything is left as it is.
  */
-export async function seedDemo({
-  database,
-  configuration,
-}: Pick<Platform, 'database' | 'configuration'>): Promise<void> {
-  await database.transaction().execute(async (tx) => {
+export async function seedDemo(platform: DemoPlatform): Promise<void> {
+  await platform.database.transaction().execute(async (tx) => {
     // Another node may wait for us longer than a statement usually may take.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
-    if (await isEmpty(tx)) await fill(tx, configuration)
+    if (await isEmpty(tx)) await fill(tx, platform)
   })
 }
 
@@ -40,7 +39,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return rows.length === 0
 }
 
-async function fill(tx: Tx, configuration: Platform['configuration']): Promise<void> {
+async function fill(tx: Tx, { configuration, storage }: DemoPlatform): Promise<void> {
   const now = Date.now()
   const random = new Random(SEED)
   const customers = makeCustomers(random)
@@ -51,7 +50,7 @@ async function fill(tx: Tx, configuration: Platform['configuration']): Promise<v
 
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await insertPeople(tx, { customers, sellers: [demoSeller, ...others, pending], admin }, { now, passwordHash })
-  await storePictures(tx, configuration.dataDir)
+  await storePictures(tx, storage)
   await insertGoods(tx, [...assortment.demoSellerProducts, ...assortment.otherProducts], now)
   const wishes = random.shuffled(assortment.otherProducts.filter(({ stock }) => stock > 5)).slice(0, 5)
   await insertRows(

@@ -283,11 +283,15 @@ create index audit_log_of_entity on audit_log (entity, entity_id, created_at des
 create table media_objects (
   bucket text not null,
   path text not null,
+  -- What its objects in the storage begin with; random, so that two uploads never meet.
+  storage_key text not null unique,
   owner_id uuid references users (id) on delete set null,
   content_type text not null,
   size integer not null,
   width integer not null,
   height integer not null,
+  -- When a sweep first found that nothing refers to it.
+  unused_since timestamptz,
   created_at timestamptz not null default now(),
   primary key (bucket, path)
 );

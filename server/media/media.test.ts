@@ -1,16 +1,56 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { StorageClient } from '@supabase/storage-js'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestS3 } from '#server/platform/testing/s3-server.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { PUBLIC_PREFIX } from './buckets.ts'
+import { sweepPictures } from './sweep-pictures.ts'
 
-describe('pictures, through the official storage client', () => {
+/** Where the shop of a run keeps its pictures, and how that fails and comes back. */
+type TestStorage = {
+  environment: Record<string, string>
+  fail(): Promise<void>
+  recover(): Promise<void>
+  remove(): Promise<void>
+}
+
+const STORAGES: [string, () => Promise<TestStorage>][] = [
+  ['on disk', onDisk],
+  ['in S3', inS3],
+]
+
+async function onDisk(): Promise<TestStorage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mandi-media-'))
+  const [folder, aside] = [join(dataDir, 'media'), join(dataDir, 'aside')]
+  return {
+    environment: { DATA_DIR: dataDir },
+    async fail() {
+      await rename(folder, aside)
+      await writeFile(folder, 'a disk that takes nothing')
+    },
+    async recover() {
+      await rm(folder)
+      await rename(aside, folder)
+    },
+    remove: () => rm(dataDir, { recursive: true }),
+  }
+}
+
+async function inS3(): Promise<TestStorage> {
+  const s3 = await startTestS3()
+  return { environment: s3.environment, fail: s3.stop, recover: s3.start, remove: s3.remove }
+}
+
+describe.each(STORAGES)('pictures kept %s, through the official storage client', (_, openTestStorage) => {
+  let kept: TestStorage
   let shop: TestShop
   let origin: string
-  let dataDir: string
   let seller: TestCaller
   let pictures = 0
 
@@ -22,24 +62,37 @@ describe('pictures, through the official storage client', () => {
   const aName = () => `picture-${++pictures}.jpg`
   const aPhoto = () =>
     sharp({ create: { width: 40, height: 20, channels: 3, background: '#f7a30c' } })
-      .withExif({ IFD0: { Copyright: 'a secret place' } })
+      .withExif({ IFD0: { Copyright: 'a secret place' }, IFD3: { GPSLatitude: '31/1 31/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
+  const addressOf = (name: string) => `${origin}${PUBLIC_PREFIX}product-images/${name}`
+  const bytesAt = async (name: string) => Buffer.from(await (await fetch(addressOf(name))).arrayBuffer())
   const upload = async (bytes: Buffer, name = aName(), bucket = 'product-images', caller = seller) =>
     storageOf(caller)
       .from(bucket)
       .upload(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), { cacheControl: '3600', upsert: false })
 
+  const aProductForm = async () => ({
+    category_id: (await shop.aCategory()).category_id,
+    sub_category: null,
+    name: 'Gajar (carrots)',
+    description: 'Red and sweet',
+    price: 9000,
+    unit_weight: 1,
+    unit_label: 'kg',
+    stock: 5,
+  })
+
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'mandi-media-'))
-    shop = await createTestShop({ DATA_DIR: dataDir })
+    kept = await openTestStorage()
+    shop = await createTestShop(kept.environment)
     origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     seller = await shop.aSeller()
   })
   afterAll(async () => {
     await shop.close()
-    await rm(dataDir, { recursive: true })
+    await kept.remove()
   })
 
   it('[G1] uploads to both buckets and gives public addresses that are cached for an hour', async () => {
@@ -60,14 +113,19 @@ describe('pictures, through the official storage client', () => {
   it('[G1] never overwrites a picture', async () => {
     const name = aName()
     expect((await upload(await aPhoto(), name)).error).toBeNull()
-    expect((await upload(await aPhoto(), name)).error).toMatchObject({ statusCode: '409' })
+    const first = await bytesAt(name)
+    const other = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000000' } })
+      .png()
+      .toBuffer()
+    expect((await upload(other, name)).error).toMatchObject({ statusCode: '409' })
+    expect(await bytesAt(name)).toEqual(first)
   })
 
   it('[G2] serves pictures upright, without EXIF, as something that can’t run', async () => {
     const { data } = await upload(await aPhoto())
-    const answer = await fetch(`${origin}/storage/v1/object/public/product-images/${data?.path}`)
-    const { exif, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-    expect({ exif, width, height }).toEqual({ exif: undefined, width: 20, height: 40 })
+    const answer = await fetch(addressOf(data?.path ?? ''))
+    const { exif, xmp, iptc, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect({ exif, xmp, iptc, width, height }).toEqual({ width: 20, height: 40 })
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
@@ -84,6 +142,50 @@ describe('pictures, through the official storage client', () => {
   it('[G2, V5] refuses 3 MB and more', async () => {
     const { error } = await upload(Buffer.alloc(3 * 1024 * 1024, 1))
     expect(error).toMatchObject({ statusCode: '413', message: 'Image must be < 3 MB' })
+  })
+
+  it('[G2] refuses a small file that would unpack to a huge picture', async () => {
+    const { error } = await upload(aDecompressionBomb())
+    expect(error).toMatchObject({ statusCode: '413', message: expect.stringContaining('too many pixels') })
+  })
+
+  it('says so while the storage is away or full, keeps nothing of it, and takes the picture afterwards', async () => {
+    const [shown, wanted] = [aName(), aName()]
+    await upload(await aPhoto(), shown)
+    await kept.fail()
+    expect((await upload(await aPhoto(), wanted)).error).toMatchObject({
+      statusCode: '503',
+      message: expect.stringContaining('try again'),
+    })
+    await kept.recover()
+    expect((await upload(await aPhoto(), wanted)).error).toBeNull()
+    expect((await fetch(addressOf(shown))).status).toBe(200)
+  })
+
+  it('sweeps pictures that nothing has referred to for a day, and bytes that no picture belongs to', async () => {
+    const [shown, forgotten, taken] = [aName(), aName(), aName()]
+    for (const name of [shown, forgotten, taken]) await upload(await aPhoto(), name)
+    const { storage, database } = shop.platform
+    await storage.put('product-images/stray/original', Buffer.from('x'), 'image/webp')
+    await shop.aProduct({ seller_id: seller.id, image_url: `${PUBLIC_PREFIX}product-images/${shown}` })
+
+    expect(await sweepPictures(shop.platform)).toEqual({ pictures: 0, strays: 0 })
+    const unused = database.selectFrom('media_objects').select('path').where('unused_since', 'is not', null)
+    expect((await unused.execute()).map(({ path }) => path)).toEqual(expect.arrayContaining([forgotten, taken]))
+    await sql`update media_objects set unused_since = unused_since - interval '1 day'`.execute(database)
+    const form = { ...(await aProductForm()), image_url: addressOf(taken) }
+    expect((await shop.as(seller).post('/api/seller/products', form)).statusCode).toBe(201)
+
+    expect((await sweepPictures(shop.platform)).pictures).toBeGreaterThan(0)
+    const answers = await Promise.all([shown, taken, forgotten].map((name) => fetch(addressOf(name))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404])
+    const rows = await database.selectFrom('media_objects').select('storage_key').execute()
+    const kept = await Array.fromAsync(storage.list('product-images/'), ({ key }) => key)
+    expect(kept).toContain('product-images/stray/original')
+    expect(kept).toHaveLength(rows.filter(({ storage_key }) => storage_key.startsWith('product-')).length + 1)
+
+    expect((await sweepPictures(shop.platform, 0)).strays).toBe(1)
+    expect(await storage.get('product-images/stray/original')).toBeNull()
   })
 
   it('[R5] takes product pictures from verified sellers only', async () => {
@@ -105,3 +207,23 @@ describe('pictures, through the official storage client', () => {
     }
   })
 })
+
+/** A valid PNG of 20,000 by 20,000 pixels in 50 KB. */
+function aDecompressionBomb(): Buffer {
+  const side = 20_000
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 })
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(content.length, 0)
+  frame.writeUInt32BE(crc32(named), 4)
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+}

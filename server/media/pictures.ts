@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/problem.ts'
 /** What is taken; the bytes decide, not the name. SVG is not among them, because it can hold script. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 
-/** Pixels a picture may have once it is unpacked; a small file can hold a huge one. */
+/** Pixels a picture may have once it is unpacked; a small file can hold a huge one. Read from its head, before anything is unpacked. */
 const MAX_PIXELS = 50_000_000
 
 /** The longer side of what is kept. */
@@ -15,16 +15,18 @@ export const PICTURE_TYPE = 'image/webp'
 
 /**
  * Makes a picture fit to be served: turned upright, without metadata, at most 1600 pixels wide and high, encoded anew as WebP.
- * Throws `image_too_large` from 3 MB on, and `not_an_image` for anything that is no picture.
+ * Throws `image_too_large` from 3 MB on, `too_many_pixels`, and `not_an_image` for anything that is no picture.
  */
 export async function toPicture(bytes: Buffer): Promise<Picture> {
   if (bytes.length >= IMAGE_MAX_BYTES) throw new Problem('image_too_large')
   // Loaded with the first picture: a shop that only shows pictures keeps its megabytes.
   const { default: sharp } = await import('sharp')
   try {
+    // `metadata` reads the head alone, for which no limit is needed; what unpacks has one of its own, against a head that lies.
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (!FORMATS.has(format)) throw new Problem('not_an_image')
+    if (width * height > MAX_PIXELS) throw new Problem('too_many_pixels')
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { format } = await source.metadata()
-    if (!FORMATS.has(format ?? '')) throw new Problem('not_an_image')
     const { data, info } = await source
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

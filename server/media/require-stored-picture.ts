@@ -4,7 +4,8 @@ import { type Bucket, PUBLIC_PREFIX } from './buckets.ts'
 
 /**
  * The address of one of our own pictures as it is kept: `/storage/v1/object/public/<bucket>/<path>`, whether it was given whole or
- * as a path. Throws `validation_failed` on `field` for a picture that is not stored here.
+ * as a path. It counts as taken up from now on, so that no sweep removes it before it is referred to. Throws `validation_failed` on `field`
+ * for a picture that is not stored here.
  */
 export async function requireStoredPicture(
   database: Database | Tx,
@@ -16,10 +17,11 @@ export async function requireStoredPicture(
   const stored =
     path !== null &&
     (await database
-      .selectFrom('media_objects')
-      .select('path')
+      .updateTable('media_objects')
+      .set({ unused_since: null })
       .where('bucket', '=', bucket)
       .where('path', '=', path)
+      .returning('path')
       .executeTakeFirst())
   if (!stored)
     throw new Problem('validation_failed', { errors: [{ field, message: 'Please upload this picture first.' }] })

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
@@ -7,9 +7,9 @@ import { type App, identifyCaller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type Bucket, requireObjectName } from './buckets.ts'
-import { readMediaFile } from './media-files.ts'
-import { PICTURE_TYPE } from './pictures.ts'
 import { saveMedia } from './save-media.ts'
+import { originalOf, storedPicture } from './stored-picture.ts'
+import { SWEEP_PICTURES, sweepPictures } from './sweep-pictures.ts'
 
 type ObjectParams = { bucket: string; '*': string }
 
@@ -24,11 +24,11 @@ const CACHE_SECONDS = 3600
 
 /** The upload protocol of the official storage client under `/storage/v1`, and the public pictures. */
 export function mediaRoutes(app: App, platform: Platform): void {
+  platform.jobs.register(SWEEP_PICTURES, () => sweepPictures(platform), { schedule: '41 2 * * *' })
   app.register((media) => plugIn(media, platform), { prefix: '/storage/v1' })
 }
 
-async function plugIn(media: FastifyInstance, { database, configuration }: Platform): Promise<void> {
-  const { dataDir } = configuration
+async function plugIn(media: FastifyInstance, platform: Platform): Promise<void> {
   await media.register(multipart, { limits: { fileSize: IMAGE_MAX_BYTES, files: 1, fields: 10 } })
   media.addContentTypeParser(
     /^(image\/|application\/octet-stream)/,
@@ -45,24 +45,34 @@ async function plugIn(media: FastifyInstance, { database, configuration }: Platf
     const params = request.params as ObjectParams
     const { bucket, path } = requireObjectName(params.bucket, params['*'])
     const caller = await identifyCaller(request, UPLOADERS[bucket])
-    await saveMedia(database, dataDir, { bucket, path, owner_id: caller.user_id, bytes: await uploadedBytes(request) })
+    await saveMedia(platform, { bucket, path, owner_id: caller.user_id, bytes: await uploadedBytes(request) })
     return { Id: randomUUID(), Key: `${bucket}/${path}` }
   })
 
   media.get('/object/public/:bucket/*', async (request, reply) => {
     const params = request.params as ObjectParams
     const { bucket, path } = requireObjectName(params.bucket, params['*'])
-    const bytes = await readMediaFile(dataDir, bucket, path)
-    if (!bytes) throw new Problem('object_not_found')
-    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
+    const picture = await storedPicture(platform.database, bucket, path)
+    if (!picture) throw new Problem('object_not_found')
+    // A key never gets other bytes, so it tells whether the browser has them.
+    const etag = `"${picture.storage_key}"`
     reply
       .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
       .header('etag', etag)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox")
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    return reply.type(PICTURE_TYPE).send(bytes)
+    return reply.type(picture.content_type).send(await bytesOf(platform, picture.storage_key))
   })
+}
+
+async function bytesOf({ storage, log }: Platform, storageKey: string): Promise<Buffer> {
+  const bytes = await storage.get(originalOf(storageKey)).catch((error: unknown) => {
+    log.error({ err: error }, 'a picture could not be read')
+    throw new Problem('storage_unavailable')
+  })
+  if (!bytes) throw new Problem('object_not_found')
+  return bytes
 }
 
 /** The file of a multipart form, or a body that is the file itself. */

@@ -1,29 +1,49 @@
+import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import type { ObjectStorage } from '#server/platform/storage/storage.ts'
 import type { Bucket } from './buckets.ts'
-import { writeMediaFile } from './media-files.ts'
 import { PICTURE_TYPE, type Picture, toPicture } from './pictures.ts'
+import { originalOf } from './stored-picture.ts'
 
 export type NewMedia = { bucket: Bucket; path: string; owner_id: string | null; bytes: Buffer }
 
-/** Stores an uploaded picture under its name. Throws `object_exists`: pictures are never overwritten. */
-export async function saveMedia(database: Database | Tx, dataDir: string, media: NewMedia): Promise<void> {
-  await storePicture(database, dataDir, media, await toPicture(media.bytes))
+/** Bytes: 144 bits that nobody guesses. */
+const KEY_BYTES = 18
+
+/**
+ * Stores an uploaded picture under its name. Throws `object_exists`, for pictures are never overwritten; `image_too_large`, `too_many_pixels`,
+ * `not_an_image`; `storage_unavailable` when the storage is away or full, with nothing kept.
+ */
+export async function saveMedia({ database, storage, log }: Platform, media: NewMedia): Promise<void> {
+  const picture = await toPicture(media.bytes)
+  await storePicture(database, storage, media, picture).catch((error: unknown) => {
+    if (error instanceof Problem) throw error
+    log.error({ err: error }, 'a picture could not be stored')
+    throw new Problem('storage_unavailable')
+  })
 }
 
-/** Stores a picture that is fit to be served already. */
+/**
+ * Stores a picture that is fit to be served already: its bytes first, under a random key, then its name. What a failure between the two leaves
+ * is swept.
+ */
 export async function storePicture(
   database: Database | Tx,
-  dataDir: string,
+  storage: ObjectStorage,
   { bucket, path, owner_id }: Omit<NewMedia, 'bytes'>,
   { bytes, width, height }: Picture,
 ): Promise<void> {
-  const row = { bucket, path, owner_id, content_type: PICTURE_TYPE, size: bytes.length, width, height }
+  const storage_key = `${bucket}/${randomBytes(KEY_BYTES).toString('base64url')}`
+  await storage.put(originalOf(storage_key), bytes, PICTURE_TYPE)
+  const row = { bucket, path, storage_key, owner_id, content_type: PICTURE_TYPE, size: bytes.length, width, height }
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('media_objects')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['bucket', 'path']).doNothing())
     .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) throw new Problem('object_exists')
-  await writeMediaFile(dataDir, bucket, path, bytes)
+  if (numInsertedOrUpdatedRows) return
+  await storage.delete(originalOf(storage_key))
+  throw new Problem('object_exists')
 }

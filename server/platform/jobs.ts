@@ -3,7 +3,8 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/types.ts'
 import { connectionOptions } from './database/database.ts'
 
-type JobHandler<Payload> = (payload: Payload) => Promise<void>
+/** What it resolves to, if anything, is kept as the job's result. */
+type JobHandler<Payload> = (payload: Payload) => Promise<unknown>
 
 type QueueOptions = {
   /** Minutes-and-hours pattern (cron, UTC) for work that comes round by itself. */
@@ -78,8 +79,8 @@ export class Jobs {
 /** Each job of a batch succeeds or fails by itself, so that one that fails does not have the others done again. */
 async function resultOf(job: Job<never>, work: JobHandler<never>): Promise<JobResult> {
   try {
-    await work(job.data)
-    return { id: job.id, status: 'completed' }
+    const result = await work(job.data)
+    return { id: job.id, status: 'completed', ...(result instanceof Object ? { output: result } : {}) }
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
     return { id: job.id, status: 'failed', output: { message, stack } }

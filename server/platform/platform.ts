@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Configuration } from '#server/configuration.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { Events } from './events.ts'
 import { Jobs } from './jobs.ts'
 import { Post } from './mail/post.ts'
+import { type ObjectStorage, openStorage } from './storage/storage.ts'
 
 /** What every module stands on; each verb takes it first. */
 export type Platform = {
@@ -15,6 +17,8 @@ export type Platform = {
   events: Events
   jobs: Jobs
   post: Post
+  /** Where the bytes of pictures are kept. */
+  storage: ObjectStorage
   log: Logger
   /** Finishes the jobs under way and gives the connections back. */
   close(): Promise<void>
@@ -33,6 +37,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     from: configuration.mailFrom,
     sms: configuration.sms,
   })
+  const storage = await openStorage(configuration.s3, join(configuration.dataDir, 'media'))
   await events.open()
   return {
     configuration,
@@ -41,6 +46,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     events,
     jobs,
     post,
+    storage,
     log,
     async close() {
       await jobs.stop()

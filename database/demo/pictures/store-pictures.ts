@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import type { Bucket } from '#server/media/buckets.ts'
 import { storePicture } from '#server/media/save-media.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { ObjectStorage } from '#server/platform/storage/storage.ts'
 import { PICTURE_SIDE } from './picture.ts'
 import { PICTURES } from './picture-files.ts'
 
 /** Puts the drawn pictures into their buckets, one after the other, so that none has to wait in memory. */
-export async function storePictures(tx: Tx, dataDir: string): Promise<void> {
+export async function storePictures(tx: Tx, storage: ObjectStorage): Promise<void> {
   for (const bucket of ['product-images', 'seller-images'] satisfies Bucket[]) {
     for (const name of await readdir(join(PICTURES, bucket))) {
       const bytes = await readFile(join(PICTURES, bucket, name))
       const picture = { bytes, width: PICTURE_SIDE, height: PICTURE_SIDE }
-      await storePicture(tx, dataDir, { bucket, path: `demo/${name}`, owner_id: null }, picture)
+      await storePicture(tx, storage, { bucket, path: `demo/${name}`, owner_id: null }, picture)
     }
   }
 }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Platform } from '#server/platform/platform.ts'
+import type { ObjectStorage } from '#server/platform/storage/storage.ts'
+import { PUBLIC_PREFIX } from './buckets.ts'
+
+export const SWEEP_PICTURES = 'sweep-pictures'
+
+/** Pictures removed in one round; the next night goes on. */
+const ROUND = 1000
+
+/** How long a picture may go without anything that refers to it: a form may still be open that will. */
+const GRACE_HOURS = 24
+
+type Swept = { pictures: number; strays: number }
+
+/**
+ * Removes the pictures that nothing has referred to for a day, and stored bytes that no picture belongs to, such as what a failed upload left.
+ * A picture that is taken up meanwhile stays.
+ */
+export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS): Promise<Swept> {
+  await noteUnused(platform)
+  return { pictures: await removeUnused(platform, graceHours), strays: await removeStrays(platform, graceHours) }
+}
+
+/** Whether a product, an ordered item or a business shows the picture. */
+const IS_USED = sql<boolean>`
+  (exists (select from shop_products where image_url = ${PUBLIC_PREFIX} || bucket || '/' || path)
+  or exists (select from order_items where image_url = ${PUBLIC_PREFIX} || bucket || '/' || path)
+  or exists (select from seller_profiles where profile_picture = ${PUBLIC_PREFIX} || bucket || '/' || path))`
+
+async function noteUnused({ database }: Platform): Promise<void> {
+  await sql`
+    update media_objects set unused_since = case when ${IS_USED} then null else now() end
+    where (unused_since is null) <> ${IS_USED}`.execute(database)
+}
+
+async function removeUnused({ database, storage }: Platform, graceHours: number): Promise<number> {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from media_objects where (bucket, path) in (
+      select bucket, path from media_objects where unused_since <= now() - make_interval(hours => ${graceHours})
+      and not ${IS_USED} limit ${ROUND})
+    and unused_since <= now() - make_interval(hours => ${graceHours})
+    returning storage_key`.execute(database)
+  for (const { storage_key } of rows) await removeAll(storage, storage_key)
+  return rows.length
+}
+
+async function removeAll(storage: ObjectStorage, storageKey: string): Promise<void> {
+  for await (const { key } of storage.list(`${storageKey}/`)) await storage.delete(key)
+}
+
+/** Walks the whole storage, some hundred objects at a time. */
+async function removeStrays({ database, storage }: Platform, graceHours: number): Promise<number> {
+  const before = new Date(Date.now() - graceHours * 3_600_000)
+  let strays = 0
+  let batch: string[] = []
+  const removeBatch = async () => {
+    const known = await keysAmong(database, batch.map(pictureOf))
+    const unknown = batch.filter((key) => !known.has(pictureOf(key)))
+    for (const key of unknown) await storage.delete(key)
+    strays += unknown.length
+    batch = []
+  }
+  for await (const { key, written_at } of storage.list('')) {
+    if (written_at <= before) batch.push(key)
+    if (batch.length === ROUND) await removeBatch()
+  }
+  await removeBatch()
+  return strays
+}
+
+/** `product-images/3fZ…/original` belongs to the picture kept as `product-images/3fZ…`. */
+function pictureOf(key: string): string {
+  return key.split('/', 2).join('/')
+}
+
+async function keysAmong(database: Platform['database'], keys: string[]): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('media_objects')
+    .select('storage_key')
+    .where('storage_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ storage_key }) => storage_key))
+}

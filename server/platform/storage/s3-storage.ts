@@ -1,0 +1,63 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { S3Settings } from './configuration.ts'
+import type { ObjectStorage, StoredObject } from './storage.ts'
+
+/** Milliseconds the storage may take to be reached and to answer, and how often one call is tried. */
+const PATIENCE = { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true }
+const ATTEMPTS = 2
+
+/** A bucket in Amazon's S3, or in any that speaks its protocol. */
+export class S3Storage implements ObjectStorage {
+  readonly #client: S3Client
+  readonly #bucket: string
+
+  constructor({ bucket, region, endpoint, credentials }: S3Settings) {
+    this.#bucket = bucket
+    this.#client = new S3Client({
+      region,
+      // Servers other than Amazon's seldom have a host name for each bucket, nor Amazon's newest checksums.
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(credentials ? { credentials } : {}),
+      maxAttempts: ATTEMPTS,
+      requestHandler: PATIENCE,
+    })
+  }
+
+  async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
+    await this.#client.send(
+      new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType }),
+    )
+  }
+
+  async get(key: string): Promise<Buffer | null> {
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }))
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }))
+  }
+
+  async *list(prefix: string): AsyncGenerator<StoredObject> {
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: prefix })
+    for await (const { Contents = [] } of pages) {
+      for (const { Key, LastModified } of Contents) {
+        if (Key && LastModified) yield { key: Key, written_at: LastModified }
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+
+const BUCKET = 'mandi'
+
+/** A real S3 server on this machine with one empty bucket. */
+export type TestS3 = {
+  /** What a shop is told to use it. */
+  environment: Record<string, string>
+  /** Lets nobody in any more, with what it holds kept. */
+  stop(): Promise<void>
+  /** Opens again where it was. */
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function startTestS3(): Promise<TestS3> {
+  const directory = await mkdtemp(join(tmpdir(), 'mandi-s3-'))
+  const open = async (port: number) => {
+    const buckets = [{ name: BUCKET, configs: [] as [] }]
+    const server = new S3rver({ address: '127.0.0.1', port, directory, silent: true, configureBuckets: buckets })
+    return { server, port: (await server.run()).port }
+  }
+  let { server, port } = await open(0)
+  return {
+    environment: {
+      S3_BUCKET: BUCKET,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    stop: () => server.close(),
+    async start() {
+      server = (await open(port)).server
+    },
+    async remove() {
+      await server.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
