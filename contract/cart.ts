@@ -17,10 +17,16 @@ export const cartItem = z.object({
   unit_weight: z.number(),
   unit_label: z.string(),
   stock: z.int(),
+  /** False when the product is archived, or its seller not verified. */
+  is_on_sale: z.boolean(),
   /** False when the product is no longer sold, or there is less of it than this line wants. */
   is_available: z.boolean(),
 })
 export type CartItem = z.infer<typeof cartItem>
+
+/** A product of a guest's cart as it is now. */
+export const cartProduct = cartItem.omit({ id: true, customer_id: true, quantity: true, is_available: true })
+export type CartProduct = z.infer<typeof cartProduct>
 
 /** A line that a problem names (`out_of_stock`, `product_unavailable`, `price_changed`): what was wanted, and the product as it is now. */
 export const refusedLine = z.object({
@@ -104,4 +110,14 @@ export const mergeCart = call({
   summary: 'Add a guest’s cart to the caller’s; products no longer sold are left out',
   body: z.strictObject({ items: z.array(cartLine).max(MAX_CART_LINES) }),
   response: cart,
+})
+
+export const checkGuestCart = call({
+  method: 'POST',
+  path: '/api/cart/check',
+  caller: 'everyone',
+  tag: 'Cart',
+  summary: 'The products of a guest’s cart as they are now; ids that no product has are left out',
+  body: z.strictObject({ product_ids: z.array(z.uuid()).max(MAX_CART_LINES) }),
+  response: z.object({ items: z.array(cartProduct) }),
 })

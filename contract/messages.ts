@@ -13,6 +13,7 @@ export const messages = {
     updateFailed: 'Failed to update quantity',
     cleared: 'Cart cleared successfully!',
     clearFailed: 'Failed to clear cart.',
+    leftOut: (names: readonly string[]) => `No longer sold, so left out of your cart: ${names.join(', ')}`,
     adding: 'Adding...',
     removing: 'Removing...',
   },
@@ -43,8 +44,6 @@ export const messages = {
     none: 'No orders found.',
     loading: 'Loading orders...',
     inCart: 'The items are in your cart',
-    partlyInCart: (names: readonly string[]) =>
-      `No longer sold: ${names.join(', ')}. The other items are in your cart.`,
   },
   addresses: {
     updated: 'Address updated',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
+import { cart } from './cart.ts'
 import { product } from './catalog.ts'
 import { pageOf, pageQuery } from './page.ts'
 
@@ -44,4 +45,14 @@ export const removeFromWishlist = call({
   params: z.object({ product_id: z.uuid() }),
   response: nothing,
   status: 204,
+})
+
+export const moveWishToCart = call({
+  method: 'POST',
+  path: '/api/wishlist/move-to-cart',
+  caller: 'customer',
+  tag: 'Wishlist',
+  summary: 'Put one of a wished product into the cart and forget the wish, both or neither',
+  body: z.strictObject({ product_id: z.uuid() }),
+  response: cart,
 })

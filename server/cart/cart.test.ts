@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartProduct } from '#contract/cart.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
@@ -34,6 +34,7 @@ describe('the cart', () => {
           unit_weight: 2,
           unit_label: 'kg',
           stock: 7,
+          is_on_sale: true,
           is_available: true,
         },
       ],
@@ -246,6 +247,27 @@ describe('merging a guest’s cart', () => {
     const answer = await shop.as(customer).post('/api/cart/merge', { items: [{ product_id, quantity: 0 }] })
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'items.0.quantity' }] })
   })
+})
+
+it('[R2] tells a guest what has become of the products in the cart of the browser', async () => {
+  const [fresh, archived] = [
+    await shop.aProduct({ price: rupees(95), stock: 3 }),
+    await shop.aProduct({ status: 'archived' }),
+  ]
+  const product_ids = [fresh.product_id, archived.product_id, randomUUID()]
+  const { items } = (await shop.as().post('/api/cart/check', { product_ids })).json<{ items: CartProduct[] }>()
+  expect(items).toHaveLength(2)
+  expect(items).toContainEqual({
+    product_id: fresh.product_id,
+    name: fresh.name,
+    image_url: expect.any(String),
+    price: rupees(95),
+    unit_weight: 1,
+    unit_label: 'kg',
+    stock: 3,
+    is_on_sale: true,
+  })
+  expect(items).toContainEqual(expect.objectContaining({ product_id: archived.product_id, is_on_sale: false }))
 })
 
 it('[R2] a guest, a seller and an admin have no cart on the server', async () => {

@@ -27,7 +27,10 @@ export async function cartItems(database: Database | Tx, customerId: string, pro
       'shop_products.unit_label',
       'shop_products.stock',
     ])
-    .select(sql<boolean>`${onSale} and shop_products.stock >= cart.quantity`.as('is_available'))
+    .select([
+      onSale.as('is_on_sale'),
+      sql<boolean>`${onSale} and shop_products.stock >= cart.quantity`.as('is_available'),
+    ])
     // Walks the unique index on (customer_id, product_id).
     .where('cart.customer_id', '=', customerId)
     .orderBy('cart.created_at')
@@ -41,7 +44,7 @@ export async function cartItems(database: Database | Tx, customerId: string, pro
  * or the cart is full. Undefined when there is no such product; `quantity` is what the line would hold.
  */
 export async function addQuantity(
-  database: Database,
+  database: Database | Tx,
   customerId: string,
   { product_id, quantity }: Line,
 ): Promise<LineChange | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /** What a page of the list goes on after: the last row's time and id. */
 export type WishlistKey = readonly [createdAt: string, wishlistId: string]
@@ -39,7 +39,7 @@ export async function insertWish(database: Database, customerId: string, product
 }
 
 /** Whether the customer had this wish. */
-export async function deleteWish(database: Database, customerId: string, productId: string): Promise<boolean> {
+export async function deleteWish(database: Database | Tx, customerId: string, productId: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('wishlist')
     .where('customer_id', '=', customerId)

@@ -3,10 +3,12 @@ import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import { listWishlist } from './list-wishlist.ts'
+import { moveToCart } from './move-to-cart.ts'
 import { removeFromWishlist } from './remove-from-wishlist.ts'
 
 export function wishlistRoutes(app: App, platform: Platform): void {
   serve(app, calls.listWishlist, ({ caller, query }) => listWishlist(platform, caller, query))
   serve(app, calls.addToWishlist, ({ caller, body }) => addToWishlist(platform, caller, body.product_id))
   serve(app, calls.removeFromWishlist, ({ caller, params }) => removeFromWishlist(platform, caller, params.product_id))
+  serve(app, calls.moveWishToCart, ({ caller, body }) => moveToCart(platform, caller, body.product_id))
 }

@@ -94,11 +94,40 @@ it('[D4] forgets a product, once', async () => {
   })
 })
 
+it('moves a product into the cart: the wish is gone when the line is there', async () => {
+  const customer = shop.as(await shop.aCustomer())
+  const { product_id } = await shop.aProduct()
+  const wish = () => customer.post('/api/wishlist', { product_id })
+  const move = () => customer.post('/api/wishlist/move-to-cart', { product_id })
+  await wish()
+  const moved = await move()
+  expect(moved.statusCode).toBe(200)
+  expect(moved.json()).toMatchObject({ items: [{ product_id, quantity: 1 }], item_count: 1 })
+  expect(namesIn(await customer.get('/api/wishlist'))).toEqual([])
+  expect((await move()).json()).toMatchObject({ status: 404, code: 'wishlist_item_not_found' })
+
+  await wish()
+  const answers = await Promise.all([move(), move(), move()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404])
+  expect((await customer.get('/api/cart')).json()).toMatchObject({ items: [{ product_id, quantity: 2 }] })
+})
+
+it('keeps the wish when the product can’t go into the cart', async () => {
+  const customer = shop.as(await shop.aCustomer())
+  const { product_id } = await shop.aProduct({ stock: 0 })
+  await customer.post('/api/wishlist', { product_id })
+  const refused = await customer.post('/api/wishlist/move-to-cart', { product_id })
+  expect(refused.json()).toMatchObject({ status: 409, code: 'out_of_stock', lines: [{ product_id, stock: 0 }] })
+  expect(namesIn(await customer.get('/api/wishlist'))).toHaveLength(1)
+  expect((await customer.get('/api/cart')).json()).toMatchObject({ items: [] })
+})
+
 it('[R3] is nobody else’s', async () => {
   const [owner, other] = [shop.as(await shop.aCustomer()), shop.as(await shop.aCustomer())]
   const { product_id } = await shop.aProduct()
   await owner.post('/api/wishlist', { product_id })
   expect(namesIn(await other.get('/api/wishlist'))).toEqual([])
   expect((await other.delete(`/api/wishlist/${product_id}`)).statusCode).toBe(404)
+  expect((await other.post('/api/wishlist/move-to-cart', { product_id })).statusCode).toBe(404)
   expect(namesIn(await owner.get('/api/wishlist'))).toHaveLength(1)
 })

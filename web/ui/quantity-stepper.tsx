@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 
 type QuantityStepperProps = {
@@ -12,14 +12,15 @@ type QuantityStepperProps = {
 
 /** Steps a quantity by one, or takes a typed one; never below 1. */
 export function QuantityStepper({ value, onChange, label, size = 'medium' }: QuantityStepperProps) {
-  const [typed, setTyped] = useState(String(value))
-  useEffect(() => setTyped(String(value)), [value])
+  // What is being typed; null while the field shows the quantity itself, so that a refused one never stays.
+  const [typed, setTyped] = useState<string | null>(null)
   const height = size === 'small' ? 'h-10' : 'h-12'
   const button = `grid w-10 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 disabled:opacity-40 ${height}`
 
   function settle() {
+    if (typed === null) return
     const quantity = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(Number(typed)) || 1))
-    setTyped(String(quantity))
+    setTyped(null)
     if (quantity !== value) onChange(quantity)
   }
 
@@ -40,7 +41,7 @@ export function QuantityStepper({ value, onChange, label, size = 'medium' }: Qua
       <input
         inputMode="numeric"
         aria-label={label}
-        value={typed}
+        value={typed ?? String(value)}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}

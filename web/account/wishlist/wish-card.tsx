@@ -1,9 +1,9 @@
-import { ShoppingCart, Trash2 } from 'lucide-react'
+import { Plus, ShoppingCart, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WishlistItem } from '#contract/wishlist.ts'
 import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
-import { useRemoveFromWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
+import { useMoveToCart, useRemoveFromWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,8 +11,9 @@ import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
 
-/** A wish with the product as it is now; it can go into the cart, or be forgotten. */
+/** A wish with the product as it is now; it can move into the cart, go there and stay here, or be forgotten. */
 export function WishCard({ wish: { product, is_available } }: { wish: WishlistItem }) {
+  const moving = useMoveToCart()
   const adding = useAddToCart()
   const removing = useRemoveFromWishlist()
   const isOnSale = is_available && product.stock > 0
@@ -34,27 +35,40 @@ export function WishCard({ wish: { product, is_available } }: { wish: WishlistIt
           {!isOnSale && <Badge tone="danger">{is_available ? 'Sold out' : 'No longer sold'}</Badge>}
         </div>
       </div>
-      <div className="mt-auto flex items-center gap-2">
+      <div className="mt-auto space-y-1">
         <Button
           size="small"
-          className="flex-1"
+          block
           disabled={!isOnSale}
-          isBusy={adding.isPending}
-          busyLabel={messages.cart.adding}
-          onClick={() => adding.mutate({ product, quantity: 1 })}
+          isBusy={moving.isPending}
+          busyLabel="Moving..."
+          aria-label={moving.isPending ? undefined : `Move ${product.name} to the cart`}
+          onClick={() => moving.mutate(product)}
         >
-          <ShoppingCart aria-hidden className="size-4.5" /> Add to Cart
+          <ShoppingCart aria-hidden className="size-4.5" /> Move to Cart
         </Button>
-        <Button
-          variant="ghost"
-          size="small"
-          isBusy={removing.isPending}
-          busyLabel={messages.cart.removing}
-          aria-label={removing.isPending ? undefined : `Remove ${product.name}`}
-          onClick={() => removing.mutate(product.product_id)}
-        >
-          <Trash2 aria-hidden className="size-4" /> Remove
-        </Button>
+        <div className="grid grid-cols-2 gap-1">
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={!isOnSale}
+            isBusy={adding.isPending}
+            busyLabel={messages.cart.adding}
+            onClick={() => adding.mutate({ product, quantity: 1 })}
+          >
+            <Plus aria-hidden className="size-4" /> Add to Cart
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            isBusy={removing.isPending}
+            busyLabel={messages.cart.removing}
+            aria-label={removing.isPending ? undefined : `Remove ${product.name}`}
+            onClick={() => removing.mutate(product.product_id)}
+          >
+            <Trash2 aria-hidden className="size-4" /> Remove
+          </Button>
+        </div>
       </div>
     </Card>
   )

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 import { CART_CHANGE } from './cart-keeper.ts'
+import type { CartLine } from './cart-line.ts'
 import { rememberPrice } from './seen-prices.ts'
 import { useCartKeeper } from './use-cart.ts'
 
@@ -26,8 +27,8 @@ export function useSetQuantity() {
   const keeper = useCartKeeper()
   return useMutation({
     ...CART_CHANGE,
-    mutationFn: ({ id, quantity }: { id: string; quantity: number }) => keeper.setQuantity(id, quantity),
-    onMutate: ({ id, quantity }) => keeper.showQuantity(id, quantity),
+    mutationFn: ({ line, quantity }: { line: CartLine; quantity: number }) => keeper.setQuantity(line, quantity),
+    onMutate: ({ line, quantity }) => keeper.showQuantity(line, quantity),
     onError: async (error) => {
       cartToast.error(messages.cart.updateFailed, reasonOf(error))
       await keeper.refresh()

@@ -1,11 +1,15 @@
 import { ShoppingBasket } from 'lucide-react'
 import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Sums } from '#web/ui/sums.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
+import { CartTroubles } from './line-troubles.tsx'
+import { useFormerPrices } from './seen-prices.ts'
 import { type CartView, useCart } from './use-cart.ts'
 
 type CartDrawerProps = { isOpen: boolean; onClose: () => void }
@@ -21,12 +25,14 @@ export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
       title={hasLines ? `Your cart (${cart.itemCount})` : 'Your cart'}
       foot={hasLines && <DrawerFoot cart={cart} onClose={onClose} />}
     >
-      <DrawerLines cart={cart} onClose={onClose} />
+      <DrawerContent onClose={onClose} />
     </Drawer>
   )
 }
 
-function DrawerLines({ cart, onClose }: { cart: CartView; onClose: () => void }) {
+/** Stands only while the drawer is open, and watches the cart for as long. */
+function DrawerContent({ onClose }: { onClose: () => void }) {
+  const cart = useCart({ isWatched: true })
   if (cart.isPending)
     return (
       <Loading label="Loading your cart...">
@@ -34,6 +40,12 @@ function DrawerLines({ cart, onClose }: { cart: CartView; onClose: () => void })
           <Skeletons count={2} className="h-24" />
         </div>
       </Loading>
+    )
+  if (cart.error)
+    return (
+      <div className="py-5">
+        <LoadFailure message={messages.cart.loadFailed} reason={reasonOf(cart.error)} retry={cart.refetch} />
+      </div>
     )
   if (cart.lines.length === 0)
     return (
@@ -47,12 +59,22 @@ function DrawerLines({ cart, onClose }: { cart: CartView; onClose: () => void })
         }
       />
     )
+  return <DrawerLines cart={cart} onClose={onClose} />
+}
+
+function DrawerLines({ cart: { lines }, onClose }: { cart: CartView; onClose: () => void }) {
+  const formerPrices = useFormerPrices(lines)
   return (
-    <ul>
-      {cart.lines.map((line) => (
-        <CartLineRow key={line.id} line={line} onLeave={onClose} />
-      ))}
-    </ul>
+    <>
+      <div className="pt-4 empty:hidden">
+        <CartTroubles lines={lines} formerPrices={formerPrices} />
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <CartLineRow key={line.id} line={line} formerPrice={formerPrices[line.product_id]} onLeave={onClose} />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -5,7 +5,8 @@ import { type Paisa, rupees } from '#contract/money.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import type { Api } from '#web/api/client.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
-import { addToGuestCart, readGuestCart, writeGuestCart } from './guest-cart.ts'
+import type { CartLine } from './cart-line.ts'
+import { addToGuestCart, readGuestCart, setGuestQuantity, writeGuestCart } from './guest-cart.ts'
 
 /** Every change of a cart waits for the one before it, so that the last one made is the last one to arrive. */
 export const CART_CHANGE = { mutationKey: ['cart change'], scope: { id: 'cart' }, networkMode: 'always' } as const
@@ -13,9 +14,9 @@ export const CART_CHANGE = { mutationKey: ['cart change'], scope: { id: 'cart' }
 /** Who keeps a cart: the browser for a guest, the server for a customer. Each act rejects with the reason. */
 export type CartKeeper = {
   add: (product: Product, quantity: number) => Promise<void>
-  setQuantity: (id: string, quantity: number) => Promise<void>
+  setQuantity: (line: CartLine, quantity: number) => Promise<void>
   /** Shows a quantity before it is kept. */
-  showQuantity: (id: string, quantity: number) => Promise<void>
+  showQuantity: (line: CartLine, quantity: number) => Promise<void>
   remove: (id: string) => Promise<void>
   clear: () => Promise<void>
   /** Shows again what is really in the cart. */
@@ -25,8 +26,7 @@ export type CartKeeper = {
 /** The guest's cart is in local storage, where nothing takes time. */
 export const guestKeeper: CartKeeper = {
   add: async (product, quantity) => addToGuestCart(product, quantity),
-  setQuantity: async (id, quantity) =>
-    writeGuestCart(readGuestCart().map((entry) => (entry.productId === id ? { ...entry, quantity } : entry))),
+  setQuantity: async (line, quantity) => setGuestQuantity(line, quantity),
   showQuantity: async () => {},
   remove: async (id) => writeGuestCart(readGuestCart().filter(({ productId }) => productId !== id)),
   clear: async () => writeGuestCart([]),
@@ -48,8 +48,8 @@ export function customerKeeper({ api, queries, userId, shippingFee }: CustomerKe
     add: async (product, quantity) => {
       show(await api(addCartItem, { body: { product_id: product.product_id, quantity } }))
     },
-    setQuantity: async (id, quantity) => show(await api(updateCartItem, { params: { id }, body: { quantity } })),
-    showQuantity: async (id, quantity) => {
+    setQuantity: async ({ id }, quantity) => show(await api(updateCartItem, { params: { id }, body: { quantity } })),
+    showQuantity: async ({ id }, quantity) => {
       await showAtOnce<Cart>(queries, queryKey, (cart) => withQuantity(cart, id, quantity, shippingFee))
     },
     remove: async (id) => show(await api(removeCartItem, { params: { id } })),

@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Paisa } from '#contract/money.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
@@ -10,6 +9,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { formatUnit } from '#web/ui/units.ts'
 import { useRemoveFromCart, useSetQuantity } from './cart-actions.ts'
 import type { CartLine } from './cart-line.ts'
+import { LineTroubles } from './line-troubles.tsx'
 
 type CartLineRowProps = {
   line: CartLine
@@ -46,7 +46,7 @@ export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
           size="small"
           value={line.quantity}
           label={`Quantity of ${line.name}`}
-          onChange={(quantity) => setting.mutate({ id: line.id, quantity })}
+          onChange={(quantity) => setting.mutate({ line, quantity })}
         />
         <Button
           variant="ghost"
@@ -61,22 +61,4 @@ export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
       </div>
     </li>
   )
-}
-
-function LineTroubles({ line, formerPrice }: Pick<CartLineRowProps, 'line' | 'formerPrice'>) {
-  return (
-    <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
-      {!line.is_available && <Badge tone="danger">{shortage(line)}</Badge>}
-      {formerPrice !== undefined && (
-        <Badge tone="warning">
-          Price changed, was <Money amount={formerPrice} className="ml-1" />
-        </Badge>
-      )}
-    </div>
-  )
-}
-
-function shortage({ stock, quantity }: CartLine): string {
-  if (stock === 0) return 'Sold out'
-  return stock !== null && stock < quantity ? `Only ${stock} left` : 'No longer sold'
 }

@@ -8,13 +8,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Sums } from '#web/ui/sums.tsx'
 import { useClearCart } from './cart-actions.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CustomerGate } from './customer-gate.tsx'
+import { LeftOutNotice } from './left-out-notice.tsx'
+import { CartTroubles } from './line-troubles.tsx'
 import { useFormerPrices } from './seen-prices.ts'
 import { type CartView, useCart } from './use-cart.ts'
 
@@ -25,10 +26,11 @@ export default function CartPage() {
 }
 
 function CustomersCart() {
-  const cart = useCart()
+  const cart = useCart({ isWatched: true })
   if (cart.isPending) return <CartLoading />
   return (
     <div className="page py-8 lg:py-10">
+      <LeftOutNotice />
       {cart.error ? (
         <LoadFailure message={messages.cart.loadFailed} reason={reasonOf(cart.error)} retry={cart.refetch} />
       ) : cart.lines.length === 0 ? (
@@ -48,7 +50,6 @@ function CustomersCart() {
 
 function FilledCart({ cart: { lines, totals, itemCount } }: { cart: CartView }) {
   const formerPrices = useFormerPrices(lines)
-  const isShort = lines.some(({ is_available }) => !is_available)
   return (
     <>
       <PageHeader title="Your cart" actions={<ClearCart />}>
@@ -65,11 +66,9 @@ function FilledCart({ cart: { lines, totals, itemCount } }: { cart: CartView }) 
         <Card className="p-6 lg:sticky lg:top-24">
           <h2 className="mb-4 text-xl">Order summary</h2>
           <Sums totals={totals} />
-          {isShort && (
-            <div className="mt-4">
-              <Notice tone="warning">Some items are not available as marked. Change or remove them to order.</Notice>
-            </div>
-          )}
+          <div className="mt-4 empty:hidden">
+            <CartTroubles lines={lines} formerPrices={formerPrices} />
+          </div>
           <ButtonLink to="/checkout" size="large" block className="mt-5">
             Proceed to Checkout
           </ButtonLink>

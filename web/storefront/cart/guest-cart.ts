@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalog.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
 import { problems } from '#contract/messages.ts'
 import { paisa } from '#contract/money.ts'
+import type { CartLine } from './cart-line.ts'
 
 const KEY = 'guest_cart'
 
@@ -48,11 +49,20 @@ export function addToGuestCart(product: Product, added: number): void {
   const entries = readGuestCart()
   const before = entries.find(({ productId }) => productId === product.product_id)
   const wanted = Math.min(MAX_QUANTITY, (before?.quantity ?? 0) + added)
-  if (wanted > product.stock) throw new Error(`Only ${product.stock} of ${product.name} left.`)
+  if (wanted > product.stock) throw new Error(leftover(product.name, product.stock))
   if (!before && entries.length >= MAX_CART_LINES) throw new Error(problems.cart_full.message)
   const entry = entryOf(product, wanted)
   writeGuestCart(before ? entries.map((other) => (other === before ? entry : other)) : [...entries, entry])
 }
+
+/** Sets the quantity of a line; one may always come down to what is left. Throws an `Error` fit for the screen when there is not so much. */
+export function setGuestQuantity({ id, name, stock, quantity: before }: CartLine, wanted: number): void {
+  if (stock !== null && wanted > stock && wanted > before) throw new Error(leftover(name, stock))
+  writeGuestCart(readGuestCart().map((entry) => (entry.productId === id ? { ...entry, quantity: wanted } : entry)))
+}
+
+const leftover = (name: string, stock: number) =>
+  stock === 0 ? `${name} is out of stock.` : `Only ${stock} of ${name} left.`
 
 function entryOf(product: Product, wanted: number): GuestCartEntry {
   return {

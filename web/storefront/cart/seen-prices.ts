@@ -7,6 +7,9 @@ const KEY = 'cart_prices'
 const seenPrices = z.record(z.string(), paisa)
 type SeenPrices = z.infer<typeof seenPrices>
 
+/** By product, the price that the customer saw last; only where it is another one now. */
+export type FormerPrices = Record<string, Paisa>
+
 /** Remembers at which price a product was put into the cart; what is remembered already stays. */
 export function rememberPrice(productId: string, price: Paisa): void {
   write({ [productId]: price, ...read() })
@@ -16,7 +19,7 @@ export function rememberPrice(productId: string, price: Paisa): void {
  * The former price of each line that has become dearer or cheaper since the customer saw it last, by product. Leaving
  * the screen counts as having seen the new one.
  */
-export function useFormerPrices(lines: CartLine[]): SeenPrices {
+export function useFormerPrices(lines: CartLine[]): FormerPrices {
   const [before] = useState(read)
   useEffect(() => () => write({ ...read(), ...pricesOf(lines) }), [lines])
   return Object.fromEntries(

@@ -5,8 +5,8 @@ import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { useStore } from '#web/layout/store.ts'
 import { useAccount, useSession } from '#web/session/session.tsx'
 import { type CartKeeper, cartKey, customerKeeper, guestKeeper } from './cart-keeper.ts'
-import { type CartLine, lineOf } from './cart-line.ts'
-import { useGuestCart } from './guest-cart.ts'
+import type { CartLine } from './cart-line.ts'
+import { CART_LOOK_EVERY, useGuestLines } from './use-guest-lines.ts'
 
 /** Whose cart it is; `unknown` until the browser has found the session and the account's role. */
 export type CartOwner = 'unknown' | 'guest' | 'customer'
@@ -22,18 +22,21 @@ export type CartView = {
   refetch: () => void
 }
 
-/** The cart of whoever is here: from local storage for a guest (and for sellers and admins, who can't buy), else the server's. */
-export function useCart(): CartView {
+/**
+ * The cart of whoever is here: from local storage for a guest (and for sellers and admins, who can't buy), else the server's. A screen that
+ * shows its lines wants it `isWatched`: then stock and prices are asked for at once, and again and again.
+ */
+export function useCart({ isWatched = false } = {}): CartView {
   const owner = useCartOwner()
   const { api, session } = useSession()
   const { shipping_fee } = useStore()
-  const entries = useGuestCart()
+  const guestLines = useGuestLines(owner === 'guest' && isWatched)
   const kept = useQuery({
     queryKey: cartKey(session?.user.id),
     queryFn: () => api(getCart, { query: {} }),
     enabled: owner === 'customer',
+    ...(isWatched ? { refetchOnMount: 'always', refetchInterval: CART_LOOK_EVERY } : {}),
   })
-  const guestLines = useMemo(() => entries.map(lineOf), [entries])
   const lines = linesOf(owner, guestLines, kept.data?.items)
   return {
     owner,

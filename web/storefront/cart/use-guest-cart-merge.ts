@@ -40,9 +40,11 @@ async function merge(api: Api): Promise<void> {
   const entries = readGuestCart()
   if (entries.length === 0) return
   const items = entries.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
-  await api(mergeCart, { body: { items } })
+  const cart = await api(mergeCart, { body: { items } })
   for (const { productId, price } of entries) rememberPrice(productId, price)
   writeGuestCart([])
+  const gone = entries.filter(({ productId }) => !cart.items.some(({ product_id }) => product_id === productId))
+  if (gone.length > 0) cartToast.error(messages.cart.leftOut(gone.map(({ name }) => name)))
 }
 
 let running: Promise<void> | null = null

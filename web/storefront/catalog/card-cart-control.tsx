@@ -19,7 +19,7 @@ export function CardCartControl({ product }: { product: Product }) {
           size="small"
           value={line.quantity}
           label={`Quantity of ${product.name}`}
-          onChange={(quantity) => setting.mutate({ id: line.id, quantity })}
+          onChange={(quantity) => setting.mutate({ line: { ...line, stock: line.stock ?? product.stock }, quantity })}
         />
       </div>
     )

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Paisa } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -7,6 +8,8 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { Sums } from '#web/ui/sums.tsx'
 import { formatUnit } from '#web/ui/units.ts'
 import type { CartLine } from '../cart/cart-line.ts'
+import { CartTroubles, LineTroubles } from '../cart/line-troubles.tsx'
+import { useFormerPrices } from '../cart/seen-prices.ts'
 import type { CartView } from '../cart/use-cart.ts'
 
 type CheckoutSummaryProps = {
@@ -18,6 +21,7 @@ type CheckoutSummaryProps = {
 
 /** What is ordered and what it costs; its button sends the billing form. */
 export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy }: CheckoutSummaryProps) {
+  const formerPrices = useFormerPrices(lines)
   return (
     <Card className="p-5 sm:p-6 lg:sticky lg:top-26">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -28,10 +32,13 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy }: Che
       </div>
       <ul className="max-h-80 space-y-3 overflow-y-auto" aria-label="Items of this order">
         {lines.map((line) => (
-          <SummaryLine key={line.id} line={line} />
+          <SummaryLine key={line.id} line={line} formerPrice={formerPrices[line.product_id]} />
         ))}
       </ul>
       <Sums totals={totals} className="mt-5 border-t border-line pt-4" />
+      <div className="mt-4 empty:hidden">
+        <CartTroubles lines={lines} formerPrices={formerPrices} />
+      </div>
       <Button
         type="submit"
         form={formId}
@@ -51,7 +58,7 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy }: Che
   )
 }
 
-function SummaryLine({ line }: { line: CartLine }) {
+function SummaryLine({ line, formerPrice }: { line: CartLine; formerPrice: Paisa | undefined }) {
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3">
       <ProductPicture src={line.image_url} alt="" />
@@ -60,6 +67,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         <span className="text-sm text-muted">
           {line.quantity} × {formatUnit(line)}
         </span>
+        <LineTroubles line={line} formerPrice={formerPrice} />
       </span>
       <Money amount={line.price * line.quantity} className="font-semibold" />
     </li>

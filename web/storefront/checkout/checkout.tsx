@@ -34,7 +34,7 @@ export default function CheckoutPage() {
 }
 
 function CustomersCheckout({ account }: { account: Account }) {
-  const cart = useCart()
+  const cart = useCart({ isWatched: true })
   const api = useApi()
   const addresses = useQuery({
     queryKey: ['addresses', account.id, 'for checkout'],

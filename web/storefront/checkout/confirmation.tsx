@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useOrderAgain } from '../cart/use-order-again.ts'
+import { OrderAgain } from '../cart/order-again.tsx'
 import type { LastOrderSummary } from './last-order.ts'
 import { isUndecided } from './use-order-to-confirm.ts'
 import { usePayAgain } from './use-pay-again.ts'
@@ -32,7 +32,10 @@ export function Confirmation({ order, hasTurnedBack }: ConfirmationProps) {
   if (order.status === 'cancelled')
     return (
       <ConfirmationCard title="This order was cancelled" mood="bad">
-        <Notice tone="warning" action={<OrderAgain order={order} />}>
+        <Notice
+          tone="warning"
+          action={<OrderAgain order={order} variant="primary" label="Put the items into the cart" />}
+        >
           It was not paid, so nothing is charged, and the items are back on their shelves.
         </Notice>
         {facts}
@@ -77,15 +80,6 @@ function PayAgain({ order }: { order: Order }) {
       onClick={() => paying.mutate(order)}
     >
       Pay now
-    </Button>
-  )
-}
-
-function OrderAgain({ order }: { order: Order }) {
-  const again = useOrderAgain()
-  return (
-    <Button size="small" isBusy={again.isPending} onClick={() => again.mutate(order)}>
-      Put the items into the cart
     </Button>
   )
 }

@@ -1,10 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Cart } from '#contract/cart.ts'
+import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
-import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist.ts'
+import { addToWishlist, listWishlist, moveWishToCart, removeFromWishlist } from '#contract/wishlist.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useAccount, useSession } from '#web/session/session.tsx'
-import { pageToast } from '#web/ui/toasts.tsx'
+import { cartToast, pageToast } from '#web/ui/toasts.tsx'
+import { CART_CHANGE, cartKey } from '../cart/cart-keeper.ts'
+import { rememberPrice } from '../cart/seen-prices.ts'
 
 /** Every answer about wishlists begins with this key. */
 export const WISHLIST_KEY = 'wishlist'
@@ -57,6 +61,24 @@ export function useRemoveFromWishlist() {
     onMutate: (productId) => change((ids) => ids.filter((id) => id !== productId)),
     onSuccess: () => pageToast.success(messages.wishlist.removed),
     onError: (error) => pageToast.error(messages.wishlist.removeFailed, reasonOf(error)),
+    onSettled: settle,
+  })
+}
+
+/** Puts one of a wished product into the cart and forgets the wish, in one call, and says so. */
+export function useMoveToCart() {
+  const { api, session } = useSession()
+  const queries = useQueryClient()
+  const { settle } = useShownIds()
+  return useMutation({
+    ...CART_CHANGE,
+    mutationFn: ({ product_id }: Product) => api(moveWishToCart, { body: { product_id } }),
+    onSuccess: (cart, { product_id, price }) => {
+      rememberPrice(product_id, price)
+      queries.setQueryData<Cart>(cartKey(session?.user.id), cart)
+      cartToast.success(messages.cart.added)
+    },
+    onError: (error) => cartToast.error(messages.cart.addFailed(reasonOf(error))),
     onSettled: settle,
   })
 }

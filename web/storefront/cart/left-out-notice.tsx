@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router'
+import { z } from 'zod'
+import { Notice } from '#web/ui/notice.tsx'
+import { type LeftOut, leftOut } from './left-out.ts'
+
+const arrival = z.object({ left_out: z.array(leftOut) })
+
+const SENTENCES: Record<LeftOut['why'], string> = {
+  gone: 'No longer sold',
+  'sold out': 'Sold out',
+  fewer: 'Fewer in stock than you ordered before',
+}
+
+/** After 'order again': what of the order could not come along, and why. It stays until one leaves the cart. */
+export function LeftOutNotice() {
+  const { data } = arrival.safeParse(useLocation().state)
+  if (!data || data.left_out.length === 0) return null
+  const byReason = Map.groupBy(data.left_out, ({ why }) => why)
+  return (
+    <div className="mb-6">
+      <Notice tone="warning">
+        <p>Not everything you ordered before could come along.</p>
+        <ul className="mt-1 list-inside list-disc text-sm">
+          {Array.from(byReason, ([why, items]) => (
+            <li key={why}>
+              {SENTENCES[why]}: {items.map(({ name }) => name).join(', ')}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { CartItem } from '#contract/cart.ts'
+import { totalsOf } from '#contract/totals.ts'
+import { leftOutOf } from './left-out.ts'
+
+const ordered = (product_id: string, quantity = 3) => ({ product_id, name: product_id, quantity })
+
+/** A cart with a line of each product: on sale, ten in stock and three wanted, unless told otherwise. */
+function aCart(lines: (Pick<CartItem, 'product_id'> & Partial<CartItem>)[]) {
+  const items = lines.map((line) => ({
+    id: line.product_id,
+    customer_id: 'ayesha',
+    name: line.product_id,
+    image_url: '',
+    price: 100,
+    unit_weight: 1,
+    unit_label: 'kg',
+    quantity: 3,
+    stock: 10,
+    is_on_sale: true,
+    is_available: true,
+    ...line,
+  }))
+  return { items, item_count: items.length, ...totalsOf(items, 0) }
+}
+
+it('names what is no longer sold, sold out, or fewer than before, and nothing else', () => {
+  const items = ['aloo', 'gajar', 'bhindi', 'pyaaz', 'aam'].map((name) => ordered(name))
+  const cart = aCart([
+    { product_id: 'aloo' },
+    { product_id: 'bhindi', is_on_sale: false },
+    { product_id: 'pyaaz', stock: 0, quantity: 1 },
+    { product_id: 'aam', stock: 2, quantity: 2 },
+  ])
+  expect(leftOutOf(items, cart)).toEqual([
+    { name: 'gajar', why: 'gone' },
+    { name: 'bhindi', why: 'gone' },
+    { name: 'pyaaz', why: 'sold out' },
+    { name: 'aam', why: 'fewer' },
+  ])
+})

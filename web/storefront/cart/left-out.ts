@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Cart, CartItem } from '#contract/cart.ts'
+import type { OrderItem } from '#contract/orders.ts'
+
+/** An item that 'order again' could not bring back as it was: no longer sold, sold out, or less of it than before. */
+export const leftOut = z.object({ name: z.string(), why: z.enum(['gone', 'sold out', 'fewer']) })
+export type LeftOut = z.infer<typeof leftOut>
+
+type Ordered = Pick<OrderItem, 'product_id' | 'name' | 'quantity'>
+
+/** What of an order's items a cart lacks after they were put into it once more. */
+export function leftOutOf(items: readonly Ordered[], { items: lines }: Cart): LeftOut[] {
+  return items.flatMap(({ product_id, name, quantity }) => {
+    const line = lines.find((other) => other.product_id === product_id)
+    const why = reasonFor(line, quantity)
+    return why ? [{ name, why }] : []
+  })
+}
+
+function reasonFor(line: CartItem | undefined, ordered: number): LeftOut['why'] | null {
+  if (!line?.is_on_sale) return 'gone'
+  if (line.stock === 0) return 'sold out'
+  return line.quantity < ordered ? 'fewer' : null
+}

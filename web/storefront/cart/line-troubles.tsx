@@ -1,0 +1,44 @@
+import type { Paisa } from '#contract/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { CartLine } from './cart-line.ts'
+import type { FormerPrices } from './seen-prices.ts'
+
+type LineTroublesProps = {
+  line: CartLine
+  /** What it cost when the customer saw it last, if that was another price. */
+  formerPrice?: Paisa | undefined
+}
+
+/** Badges that say what has become of a line: no longer sold, short, dearer or cheaper. */
+export function LineTroubles({ line, formerPrice }: LineTroublesProps) {
+  return (
+    <span className="mt-1 flex flex-wrap gap-2 empty:hidden">
+      {!line.is_available && <Badge tone="danger">{shortage(line)}</Badge>}
+      {formerPrice !== undefined && (
+        <Badge tone="warning">
+          Price changed, was <Money amount={formerPrice} className="ml-1" />
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function shortage({ is_on_sale, stock }: CartLine): string {
+  if (!is_on_sale) return 'No longer sold'
+  return stock ? `Only ${stock} left` : 'Sold out'
+}
+
+/** What stands between a cart and its order, in a sentence; nothing when nothing does. */
+export function CartTroubles({ lines, formerPrices }: { lines: CartLine[]; formerPrices: FormerPrices }) {
+  const isShort = lines.some(({ is_available }) => !is_available)
+  const isRepriced = lines.some(({ product_id }) => formerPrices[product_id] !== undefined)
+  if (!isShort && !isRepriced) return null
+  return (
+    <Notice tone="warning">
+      {isShort && 'Some items are not available as marked. Change or remove them to order. '}
+      {isRepriced && 'Some prices have changed since you saw them last, as marked.'}
+    </Notice>
+  )
+}

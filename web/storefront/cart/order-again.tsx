@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { type Cart, mergeCart } from '#contract/cart.ts'
+import { messages } from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cartToast } from '#web/ui/toasts.tsx'
+import { cartKey } from './cart-keeper.ts'
+import { type LeftOut, leftOutOf } from './left-out.ts'
+
+type OrderAgainProps = { order: Pick<Order, 'items'>; variant?: 'primary' | 'secondary'; label?: string }
+
+/** Puts an order's items into the cart once more, at today's prices, and goes there; the cart says what did not come along. */
+export function OrderAgain({ order, variant = 'secondary', label = 'Order again' }: OrderAgainProps) {
+  const ordering = useOrderAgain()
+  return (
+    <Button
+      variant={variant}
+      size="small"
+      isBusy={ordering.isPending}
+      busyLabel={messages.cart.adding}
+      onClick={() => ordering.mutate(order)}
+    >
+      <RotateCcw aria-hidden className="size-4" /> {label}
+    </Button>
+  )
+}
+
+function useOrderAgain() {
+  const { api, session } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ items }: Pick<Order, 'items'>) =>
+      api(mergeCart, { body: { items: items.map(({ product_id, quantity }) => ({ product_id, quantity })) } }),
+    onSuccess: async (cart, { items }) => {
+      queries.setQueryData<Cart>(cartKey(session?.user.id), cart)
+      const left_out: LeftOut[] = leftOutOf(items, cart)
+      if (left_out.length === 0) cartToast.success(messages.orders.inCart)
+      await navigate('/cart', { state: { left_out } })
+    },
+    onError: (error) => cartToast.error(messages.cart.addFailed(reasonOf(error))),
+  })
+}

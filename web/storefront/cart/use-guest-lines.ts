@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { checkGuestCart } from '#contract/cart.ts'
+import { useApi } from '#web/session/session.tsx'
+import { type CartLine, lineOf } from './cart-line.ts'
+import { useGuestCart } from './guest-cart.ts'
+
+/** How often a screen that shows a cart asks what has become of it, in milliseconds. */
+export const CART_LOOK_EVERY = 20_000
+
+/** The lines of this browser's guest; with stock and prices as they are now once a screen that shows them has asked (`isWatched`). */
+export function useGuestLines(isWatched: boolean): CartLine[] {
+  const api = useApi()
+  const entries = useGuestCart()
+  const ids = entries.map(({ productId }) => productId).toSorted()
+  const { data } = useQuery({
+    queryKey: ['guest cart products', ids],
+    queryFn: async () => {
+      const { items } = await api(checkGuestCart, { body: { product_ids: ids } })
+      // Null is a product that no longer exists.
+      return new Map(ids.map((id) => [id, items.find(({ product_id }) => product_id === id) ?? null]))
+    },
+    enabled: isWatched && ids.length > 0,
+    staleTime: 0,
+    refetchInterval: CART_LOOK_EVERY,
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(() => entries.map((entry) => lineOf(entry, data?.get(entry.productId))), [entries, data])
+}
