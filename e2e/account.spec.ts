@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addAddress } from '#contract/addresses.ts'
+import { clearCart, getCart } from '#contract/cart.ts'
 import { getOrder } from '#contract/orders.ts'
+import { archiveProduct } from '#contract/seller-products.ts'
 import { addToWishlist, listWishlist } from '#contract/wishlist.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { anOrder, BILLING, setStatus } from './support/orders.ts'
@@ -199,7 +201,7 @@ test.describe('an order', () => {
   })
 
   test('[C3] goes into the cart again, and onto paper', async ({ page }) => {
-    const { product, customer, order_id } = await anOrderedProduct(page)
+    const { seller, product, customer, order_id } = await anOrderedProduct(page)
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
@@ -209,6 +211,14 @@ test.describe('an order', () => {
     await page.getByRole('button', { name: 'Order again' }).click()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
+    await expect(page.getByText('The items are in your cart')).toBeVisible()
+
+    await shopApi(customer.session)(clearCart)
+    await shopApi(seller.session)(archiveProduct, { params: { product_id: product.product_id } })
+    await page.goBack()
+    await page.getByRole('button', { name: 'Order again' }).click()
+    await expect(page.getByText(`No longer sold: ${product.name}`)).toBeVisible()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
   })
 
   test('[R3, X1] of somebody else is not shown', async ({ page }) => {
@@ -230,6 +240,13 @@ test.describe('the wishlist', () => {
     await expect(wish).toContainText('Rs. 240')
     await wish.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByText('Item added to cart')).toBeVisible()
+    await expect(page.getByText('Item added to cart')).toBeHidden()
+    await wish.getByRole('button', { name: `Move ${product.name} to the cart` }).click()
+    await expect(page.getByText('Item added to cart')).toBeVisible()
+    await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+    expect((await api(getCart, { query: {} })).items).toMatchObject([{ product_id: product.product_id, quantity: 2 }])
+    await api(addToWishlist, { body: { product_id: product.product_id } })
+    await page.reload()
 
     await page.route('**/api/wishlist/*', (route) => route.fulfill({ status: 400, json: {} }))
     await wish.getByRole('button', { name: `Remove ${product.name}` }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addCartItem, getCart } from '#contract/cart.ts'
 import { rupees } from '#contract/money.ts'
-import { updateProduct } from '#contract/seller-products.ts'
+import { archiveProduct, updateProduct } from '#contract/seller-products.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { aCustomer, openAs, PASSWORD, type Person } from './support/people.ts'
 import { aProduct, aVerifiedSeller, productsOf } from './support/sellers.ts'
@@ -211,10 +211,43 @@ test('a line that went short or changed its price is marked before checkout', as
   const api = shopApi(seller.session)
   await api(updateProduct, { params: { product_id: short.product_id }, body: { stock: 1 } })
   await api(updateProduct, { params: { product_id: dearer.product_id }, body: { price: rupees(260) } })
-  await page.goto('/cart')
-  await expect(lineOf(page, short)).toContainText('Only 1 left')
-  await expect(lineOf(page, dearer)).toContainText('Price changed, was Rs. 240')
-  await expect(page.getByText('Some items are not available as marked.')).toBeVisible()
+  await page.getByRole('button', { name: /^View cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: /^Your cart/ })
+  await expect(drawer.getByRole('listitem').filter({ hasText: short.name })).toContainText('Only 1 left')
+  await expect(drawer.getByRole('listitem').filter({ hasText: dearer.name })).toContainText(
+    'Price changed, was Rs. 240',
+  )
+  await expect(drawer.getByText('Some items are not available as marked.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await api(updateProduct, { params: { product_id: dearer.product_id }, body: { price: rupees(280) } })
+  await drawer.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  const summary = page.getByRole('list', { name: 'Items of this order' }).getByRole('listitem')
+  await expect(summary.filter({ hasText: short.name })).toContainText('Only 1 left')
+  await expect(summary.filter({ hasText: dearer.name })).toContainText(/Price changed.*Rs. 560/)
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('a guest’s cart says what has become of it, and takes no more than there is', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const [short, gone] = await productsOf(seller, 2)
+  if (!short || !gone) throw new Error('Two products were wanted.')
+  await addToCart(page, gone)
+  await addToCart(page, short)
+  const api = shopApi(seller.session)
+  await api(updateProduct, { params: { product_id: short.product_id }, body: { stock: 2, price: rupees(250) } })
+  await api(archiveProduct, { params: { product_id: gone.product_id } })
+  await page.goto('/shop')
+  await page.getByRole('button', { name: /^View cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: /^Your cart/ })
+  await expect(drawer.getByRole('listitem').filter({ hasText: gone.name })).toContainText('No longer sold')
+  const line = drawer.getByRole('listitem').filter({ hasText: short.name })
+  await expect(line).toContainText('Price changed, was Rs. 240')
+  const quantity = line.getByRole('textbox', { name: `Quantity of ${short.name}` })
+  await quantity.fill('7')
+  await quantity.blur()
+  await expect(page.getByText(`Only 2 of ${short.name} left.`)).toBeVisible()
+  await expect(quantity).toHaveValue('1')
 })
 
 test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhere 2 s, top-centre', async ({
