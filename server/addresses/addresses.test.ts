@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BillingAddress } from '#contract/addresses.ts'
+import { writeTogether } from '#server/platform/database/write-together.ts'
 import type { TestClient } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { rememberAddress } from './remember-address.ts'
@@ -164,7 +165,7 @@ describe('the address of a checkout', () => {
     const client = shop.as(customer)
     await add(client, { address: 'one' })
     const remember = (fields: typeof form) =>
-      shop.platform.database.transaction().execute((tx) => rememberAddress(tx, customer.id, fields))
+      shop.platform.database.transaction().execute((tx) => writeTogether(tx, [rememberAddress(customer.id, fields)]))
     await remember({ ...form, address: 'two' })
     await remember({ ...form, address: 'two' })
     await remember({ ...form, address: 'one' })

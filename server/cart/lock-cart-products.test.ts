@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lockProducts, returnStock, takeStock } from '#server/catalog/stock.ts'
+import { writeTogether } from '#server/platform/database/write-together.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { removeOrderedLines } from './empty-cart.ts'
 import { lockCartProducts } from './lock-cart-products.ts'
@@ -48,7 +49,7 @@ describe('a cart locked for checkout', () => {
       .set({ status: 'archived' })
       .where('product_id', '=', ids[0] ?? '')
       .execute()
-    const locked = await transaction().execute((tx) => lockCartProducts(tx, customer.id))
+    const locked = await transaction().execute((tx) => lockCartProducts(tx, customer.id).execute())
     expect(locked.map(({ product_id }) => product_id)).toEqual(ids.toSorted())
     expect(locked.find(({ product_id }) => product_id === ids[0])).toMatchObject({ stock: 5, is_on_sale: false })
     expect(locked.find(({ product_id }) => product_id === ids[1])).toMatchObject({
@@ -62,11 +63,11 @@ describe('a cart locked for checkout', () => {
     const { customer, lines, ids } = await aCartOf([{ stock: 5, quantity: 2 }])
     let second: Promise<unknown[]> = Promise.resolve([])
     await transaction().execute(async (tx) => {
-      await lockCartProducts(tx, customer.id)
-      second = transaction().execute((otherTx) => lockCartProducts(otherTx, customer.id))
+      await lockCartProducts(tx, customer.id).execute()
+      second = transaction().execute((otherTx) => lockCartProducts(otherTx, customer.id).execute())
       await someoneWaits()
       await takeStock(tx, lines)
-      await removeOrderedLines(tx, customer.id, ids)
+      await writeTogether(tx, [removeOrderedLines(customer.id, ids)])
     })
     expect(await second).toEqual([])
     expect(await stockOf(ids[0] ?? '')).toBe(3)
@@ -78,11 +79,11 @@ describe('a cart locked for checkout', () => {
     await shop.as(other).post('/api/cart/merge', { items: lines })
     let second: Promise<{ stock: number }[]> = Promise.resolve([])
     await transaction().execute(async (tx) => {
-      await lockCartProducts(tx, customer.id)
-      second = transaction().execute((otherTx) => lockCartProducts(otherTx, other.id))
+      await lockCartProducts(tx, customer.id).execute()
+      second = transaction().execute((otherTx) => lockCartProducts(otherTx, other.id).execute())
       await someoneWaits()
       await takeStock(tx, lines)
-      await removeOrderedLines(tx, customer.id, ids)
+      await writeTogether(tx, [removeOrderedLines(customer.id, ids)])
     })
     expect(await second).toMatchObject([{ product_id: ids[0], quantity: 4, stock: 1 }])
   })
@@ -91,9 +92,9 @@ describe('a cart locked for checkout', () => {
     const { customer, ids } = await aCartOf([{ stock: 5, quantity: 2 }])
     const late = await shop.aProduct()
     await transaction().execute(async (tx) => {
-      await lockCartProducts(tx, customer.id)
+      await lockCartProducts(tx, customer.id).execute()
       await shop.as(customer).post('/api/cart/items', { product_id: late.product_id })
-      await removeOrderedLines(tx, customer.id, ids)
+      await writeTogether(tx, [removeOrderedLines(customer.id, ids)])
     })
     const cart = (await shop.as(customer).get('/api/cart')).json()
     expect(cart.items).toMatchObject([{ product_id: late.product_id, quantity: 1 }])

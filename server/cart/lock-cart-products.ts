@@ -1,6 +1,7 @@
+import type { QueryCreator } from 'kysely'
 import type { Paisa } from '#contract/money.ts'
+import type { DB } from '#database/types.ts'
 import { onSale } from '#server/catalog/on-sale.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 
 /** One line of a cart with its product as it is now, both locked. */
 export type LockedCartLine = {
@@ -21,11 +22,12 @@ export type LockedCartLine = {
 
 /**
  * The customer's cart for checkout, in one query: its lines and their products, locked until the transaction ends, the products in the
- * order of their ids. A second checkout of the same cart waits, then finds it empty. Nothing is judged here: the caller compares stock and price.
+ * order of their ids. A second checkout of the same cart waits, then finds it empty. Nothing is judged here: the caller compares stock and
+ * price. A query of its own, or a part of one.
  */
-export async function lockCartProducts(tx: Tx, customerId: string): Promise<LockedCartLine[]> {
+export function lockCartProducts(query: QueryCreator<DB>, customerId: string) {
   return (
-    tx
+    query
       .selectFrom('cart')
       .innerJoin('shop_products', 'shop_products.product_id', 'cart.product_id')
       .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
@@ -46,6 +48,5 @@ export async function lockCartProducts(tx: Tx, customerId: string): Promise<Lock
       // The cart's lines too: without it a second checkout would still see those the first has turned into an order.
       .forUpdate(['cart'])
       .forNoKeyUpdate(['shop_products'])
-      .execute()
   )
 }

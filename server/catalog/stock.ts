@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
+import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Write } from '#server/platform/database/write-together.ts'
 
 /** So many units of a product. */
 export type StockLine = { product_id: string; quantity: number }
@@ -26,16 +28,28 @@ export async function lockProducts(
  * Answers the ids of the products that have too little: nothing was taken of those, and the caller has to roll back.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<string[]> {
-  const taken = await tx
-    .updateTable('shop_products')
-    .from(wanted(lines))
-    .set(({ ref }) => ({ stock: sql`${ref('shop_products.stock')} - ${ref('wanted.quantity')}` }))
-    .whereRef('shop_products.product_id', '=', 'wanted.product_id')
+  const taken = await stockTaking(tx, lines)
     .whereRef('shop_products.stock', '>=', 'wanted.quantity')
     .returning('shop_products.product_id')
     .execute()
   const done = new Set(taken.map(({ product_id }) => product_id))
   return lines.map(({ product_id }) => product_id).filter((id) => !done.has(id))
+}
+
+/**
+ * Takes stock that was found to be there since its products were locked; a part of the checkout's one statement. The column's own check
+ * stands behind it: no stock falls below nothing.
+ */
+export function takeFoundStock(lines: readonly StockLine[]): Write {
+  return (query) => query.with('taken_stock', (write) => stockTaking(write, lines))
+}
+
+function stockTaking(write: QueryCreator<DB>, lines: readonly StockLine[]) {
+  return write
+    .updateTable('shop_products')
+    .from(wanted(lines))
+    .set(({ ref }) => ({ stock: sql`${ref('shop_products.stock')} - ${ref('wanted.quantity')}` }))
+    .whereRef('shop_products.product_id', '=', 'wanted.product_id')
 }
 
 /** Puts the lines' quantities back into the stock. The products must be locked already, each in one line. */

@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { chargedItemsOf } from '#contract/charge.ts'
 import type { CheckoutForm, PlacedOrder } from '#contract/orders.ts'
 import { totalsOf } from '#contract/totals.ts'
 import { rememberAddress } from '#server/addresses/remember-address.ts'
 import { removeOrderedLines } from '#server/cart/empty-cart.ts'
-import { lockCartProducts } from '#server/cart/lock-cart-products.ts'
-import { takeStock } from '#server/catalog/stock.ts'
+import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
+import { takeFoundStock } from '#server/catalog/stock.ts'
 import { getOrder } from '#server/orders/get-order.ts'
 import { insertOrder } from '#server/orders/insert-order.ts'
 import { createPaymentSession } from '#server/payments/create-payment-session.ts'
 import { openPayment } from '#server/payments/open-payment.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { writeTogether } from '#server/platform/database/write-together.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { claimKey, settleKey } from './queries.ts'
+import { type Claim, claimKeyAndLockCart, earlierRequest, settleKey } from './queries.ts'
 import { refuseLines } from './refuse-lines.ts'
 
 /** How orders are paid, as the confirmation names it. */
@@ -30,7 +31,7 @@ type Request = {
 
 /**
  * Turns the caller's cart into one order: locks the products, checks stock and prices, takes the stock and empties the cart, all or nothing.
- * The same key gives the same order. Throws `cart_empty`; `product_unavailable`, `out_of_stock`, `price_changed` with the lines concerned;
+ * The same key gives the same order. Four round trips: begin, claim and lock, write, commit. Throws `cart_empty`; `product_unavailable`, `out_of_stock`, `price_changed` with the lines concerned;
  * `idempotency_key_reused`.
  */
 export async function placeOrder(
@@ -40,37 +41,48 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const claim = { customer_id: customer.user_id, key, request_hash: hashOf(form) }
   const orderId = await platform.database.transaction().execute(async (tx) => {
-    const earlier = await claimKey(tx, claim)
-    if (earlier && earlier.request_hash !== claim.request_hash) throw new Problem('idempotency_key_reused')
-    if (earlier?.order_id) return earlier.order_id
-    const made = await makeOrder(platform, tx, customer, form)
-    await settleKey(tx, claim, made)
-    return made
+    const lines = await claimKeyAndLockCart(tx, claim)
+    return lines ? makeOrder(platform, tx, { claim, lines, form }) : orderMadeBefore(tx, claim)
   })
   return answerFor(platform, customer, orderId, origin)
 }
 
-async function makeOrder(platform: Platform, tx: Tx, customer: Customer, form: CheckoutForm): Promise<string> {
-  const { shippingFee, exchangeRate } = platform.configuration
+async function orderMadeBefore(tx: Tx, claim: Claim): Promise<string> {
+  const { order_id, request_hash } = await earlierRequest(tx, claim)
+  // A key without an order can't be: a request that is refused gives its key back.
+  if (request_hash !== claim.request_hash || order_id === null) throw new Problem('idempotency_key_reused')
+  return order_id
+}
+
+type Ingredients = { claim: Claim; lines: LockedCartLine[]; form: CheckoutForm }
+
+async function makeOrder(platform: Platform, tx: Tx, { claim, lines, form }: Ingredients): Promise<string> {
+  const { shippingFee, exchangeRate: exchange_rate } = platform.configuration
+  const { customer_id } = claim
   const { note, shown_prices, ...billing } = form
-  const lines = await lockCartProducts(tx, customer.user_id)
   refuseLines(lines, shown_prices)
   const totals = totalsOf(lines, shippingFee)
   const items = lines.map(({ stock, is_on_sale, ...item }) => item)
-  const draft = { customer_id: customer.user_id, billing, note, totals, exchange_rate: exchangeRate, items }
-  const orderId = await insertOrder(platform, tx, draft)
-  await openPayment(platform, tx, orderId, {
-    amount: totals.total_amount,
-    items: chargedItemsOf({ ...totals, exchange_rate: exchangeRate, items }),
-  })
-  await takeStock(tx, items)
-  await removeOrderedLines(
+  const order_id = randomUUID()
+  await writeTogether(
     tx,
-    customer.user_id,
-    items.map(({ product_id }) => product_id),
+    [
+      insertOrder({ order_id, customer_id, billing, note, totals, exchange_rate, items }),
+      openPayment(platform, order_id, {
+        amount: totals.total_amount,
+        items: chargedItemsOf({ ...totals, exchange_rate, items }),
+      }),
+      takeFoundStock(items),
+      removeOrderedLines(
+        customer_id,
+        items.map(({ product_id }) => product_id),
+      ),
+      rememberAddress(customer_id, billing),
+      settleKey(claim, order_id),
+    ],
+    platform.events.notification('order', order_id),
   )
-  await rememberAddress(tx, customer.user_id, billing)
-  return orderId
+  return order_id
 }
 
 /** The same answer for an order just made and one made earlier with the same key, which may have been paid meanwhile. */

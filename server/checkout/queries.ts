@@ -1,39 +1,59 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type LockedCartLine, lockCartProducts } from '#server/cart/lock-cart-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Write } from '#server/platform/database/write-together.ts'
 
-type Claim = { customer_id: string; key: string; request_hash: string }
+/** A customer's key for one order, and what tells a request under it from another one. */
+export type Claim = { customer_id: string; key: string; request_hash: string }
+
+/** What was asked for under a key before, and the order that came of it. */
+export type EarlierRequest = { order_id: string | null; request_hash: string }
 
 /**
- * Claims a key for a new order, and waits for another transaction that is just using it. Undefined when it is now ours; otherwise the order
- * that was made with it, and what was asked for then.
+ * Claims a key for a new order and locks the cart it is to be made of, in one query: a request that finds the key in use waits for it, and
+ * locks nothing. Answers the locked lines in the order of their products; undefined when another request has used the key.
  */
-export async function claimKey(
-  tx: Tx,
-  claim: Claim,
-): Promise<{ order_id: string | null; request_hash: string } | undefined> {
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values(claim)
-    .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) return undefined
+export async function claimKeyAndLockCart(tx: Tx, claim: Claim): Promise<LockedCartLine[] | undefined> {
+  const { is_ours, lines } = await tx
+    .with('claimed', (query) =>
+      query
+        .insertInto('idempotency_keys')
+        .values(claim)
+        .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
+        .returning('key'),
+    )
+    .with('line', (query) =>
+      lockCartProducts(query, claim.customer_id).where(sql<boolean>`exists (select from claimed)`),
+    )
+    .selectNoFrom(({ selectFrom }) => [
+      sql<boolean>`exists (select from claimed)`.as('is_ours'),
+      jsonArrayFrom(selectFrom('line').selectAll().orderBy('product_id')).as('lines'),
+    ])
+    .executeTakeFirstOrThrow()
+  return is_ours ? lines : undefined
+}
+
+/** The request that has used a key. */
+export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promise<EarlierRequest> {
   return tx
     .selectFrom('idempotency_keys')
     .select(['order_id', 'request_hash'])
-    .where('customer_id', '=', claim.customer_id)
-    .where('key', '=', claim.key)
-    .executeTakeFirst()
-}
-
-/** Notes which order a claimed key has made. */
-export async function settleKey(tx: Tx, { customer_id, key }: Claim, orderId: string): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ order_id: orderId })
     .where('customer_id', '=', customer_id)
     .where('key', '=', key)
-    .execute()
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes which order a claimed key makes; a part of the statement that writes the order. */
+export function settleKey({ customer_id, key }: Claim, orderId: string): Write {
+  return (query) =>
+    query.with('settled_key', (write) =>
+      write
+        .updateTable('idempotency_keys')
+        .set({ order_id: orderId })
+        .where('customer_id', '=', customer_id)
+        .where('key', '=', key),
+    )
 }
 
 /** Index idempotency_keys_oldest. */

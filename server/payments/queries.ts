@@ -14,18 +14,6 @@ export type StoredPayment = {
 
 const COLUMNS = ['payment_id', 'order_id', 'provider', 'provider_session_id', 'url', 'status'] as const
 
-type NewPayment = {
-  order_id: string
-  provider: string
-  amount: number
-  charged_amount: number
-  charged_currency: string
-}
-
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
-  await tx.insertInto('payments').values(payment).execute()
-}
-
 /** The newest payment of an order (index payments_of_order). */
 export async function newestPaymentOf(database: Database, orderId: string): Promise<StoredPayment | undefined> {
   return database

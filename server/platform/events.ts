@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/types.ts'
 import { connectionOptions } from './database/database.ts'
@@ -42,7 +42,12 @@ export class Events {
 
   /** Publishes within the given transaction, or at once on the database itself. */
   async publish(database: Kysely<DB>, topic: Topic, id: string): Promise<void> {
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify([topic, id])})`.execute(database)
+    await sql`select ${this.notification(topic, id)}`.execute(database)
+  }
+
+  /** The same as a part of a statement: publishes where it is selected. */
+  notification(topic: Topic, id: string): RawBuilder<void> {
+    return sql`pg_notify(${CHANNEL}, ${JSON.stringify([topic, id])})`
   }
 
   /** Calls the listener for each change of the topic on any node; the answer ends the subscription. */

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { aCustomerWanting, checkOut } from '#server/testing/order-builders.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** The statements that the transaction of a piece of work sends, one for each round trip, `begin` and its end included. */
+async function transactionOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const statements = sent.mock.calls.map(([query], index) => ({
+    connection: sent.mock.contexts[index],
+    text: typeof query === 'string' ? query : String((query as { text?: string }).text),
+  }))
+  const claim = statements.findIndex(({ text }) => text.includes('idempotency_keys'))
+  const own = statements.filter(({ connection }) => connection === statements[claim]?.connection)
+  const texts = own.map(({ text }) => text)
+  return texts.slice(texts.indexOf('begin'), texts.findIndex((text) => /^(commit|rollback)$/.test(text)) + 1)
+}
+
+const aCart = async () => {
+  const products = await Promise.all([1, 2, 3].map(() => shop.aProduct()))
+  return aCustomerWanting(
+    shop,
+    products.map(({ product_id }) => ({ product_id, quantity: 2 })),
+  )
+}
+
+it('places an order in four round trips: begin, claim and lock, write, commit', async () => {
+  const customer = await aCart()
+  const statements = await transactionOf(async () => {
+    expect((await checkOut(shop, customer)).statusCode).toBe(201)
+  })
+  expect(statements).toEqual([
+    'begin',
+    expect.stringMatching(/insert into "idempotency_keys".*for update of "cart" for no key update of "shop_products"/),
+    expect.stringMatching(/insert into "orders".*insert into "payments".*update "shop_products".*delete from "cart"/),
+    'commit',
+  ])
+})
+
+it('answers the same order again in four', async () => {
+  const customer = await aCart()
+  const first = await checkOut(shop, customer, {}, 'the-same-key')
+  const statements = await transactionOf(async () => {
+    expect((await checkOut(shop, customer, {}, 'the-same-key')).json()).toEqual(first.json())
+  })
+  expect(statements).toHaveLength(4)
+})
+
+it('refuses an empty cart in three', async () => {
+  const customer = await shop.aCustomer()
+  const statements = await transactionOf(async () => {
+    expect((await checkOut(shop, customer)).statusCode).toBe(409)
+  })
+  expect(statements).toEqual(['begin', expect.stringContaining('idempotency_keys'), 'rollback'])
+})
