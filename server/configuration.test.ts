@@ -78,6 +78,7 @@ describe('a wrong value', () => {
     ['AUTH_CAPTCHA_PROVIDER', 'puzzle'],
     ['AUTH_CAPTCHA_URL', 'captcha.example'],
     ['AUTH_RATE_LIMITS', '0'],
+    ['S3_BUCKET', 'a'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', '1'],
   ])('%s=%s is refused with one line that names it', (name, value) => {

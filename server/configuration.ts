@@ -46,6 +46,8 @@ const variables = z.object({
 const COMPANIONS = [
   ['AUTH_CAPTCHA_PROVIDER', 'AUTH_CAPTCHA_SECRET'],
   ['SMS_URL', 'SMS_FROM'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
 ] as const
 
 const environment = variables.superRefine((env, { addIssue }) => {
