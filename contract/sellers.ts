@@ -51,6 +51,8 @@ export const sellerProfile = z.object({
   postal_code: z.int(),
   profile_picture: z.string(),
   is_verified: z.boolean(),
+  /** Why an admin has declined the business, until the seller changes what they registered. */
+  decline_reason: z.string().nullable(),
   created_at: timestamp,
 })
 export type SellerProfile = z.infer<typeof sellerProfile>

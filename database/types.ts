@@ -180,6 +180,7 @@ export interface Categories {
   description: Generated<string>;
   position: Generated<number>;
   sub_categories: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CustomerProfiles {
@@ -335,6 +336,8 @@ export interface SellerProfiles {
   city: string;
   contact_no: string;
   created_at: Generated<Timestamp>;
+  decline_reason: string | null;
+  declined_at: Timestamp | null;
   first_name: string;
   id: string;
   is_verified: Generated<boolean>;
@@ -342,6 +345,7 @@ export interface SellerProfiles {
   postal_code: number;
   profile_picture: string;
   province: string;
+  search_text: Generated<string | null>;
   updated_at: Generated<Timestamp>;
   verified_at: Timestamp | null;
   verified_by: string | null;

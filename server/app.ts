@@ -2,6 +2,7 @@ import { loadMember } from './accounts/load-member.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { createTokenVerifier } from './auth/token-verifier.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -40,6 +41,7 @@ export async function createShop(platform: Platform): Promise<App> {
   paymentRoutes(app, platform)
   sellerRoutes(app, platform)
   adminRoutes(app, platform)
+  auditRoutes(app, platform)
   mediaRoutes(app, platform)
   notificationRoutes(app, platform)
   return app

@@ -8,6 +8,10 @@ create table users (
   created_at timestamptz not null default now()
 );
 create index users_by_role on users (role, created_at desc, id desc);
+-- Every account, for admins: the newest first, those who are banned, and whoever is looked for.
+create index accounts_newest on auth.users (created_at desc, id desc) where deleted_at is null;
+create index accounts_banned on auth.users (created_at desc, id desc) where banned_until is not null;
+create index accounts_search on auth.users using gin (email gin_trgm_ops);
 
 create table customer_profiles (
   id uuid primary key references users (id) on delete cascade,
@@ -15,6 +19,8 @@ create table customer_profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+
+create index customer_profiles_search on customer_profiles using gin (lower(username) gin_trgm_ops);
 
 create table seller_profiles (
   id uuid primary key references users (id) on delete cascade,
@@ -31,11 +37,23 @@ create table seller_profiles (
   is_verified boolean not null default false,
   verified_at timestamptz,
   verified_by uuid references users (id),
+  -- An admin's no, or the end of a verification; gone as soon as the seller has changed what they registered.
+  declined_at timestamptz,
+  decline_reason text,
+  -- What admins look sellers up by.
+  search_text text generated always as (lower(business_name || ' ' || first_name || ' ' || last_name || ' ' || contact_no || ' ' || city)) stored,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check ((declined_at is null) = (decline_reason is null)),
+  check (not is_verified or declined_at is null)
 );
 create index seller_profiles_newest on seller_profiles (created_at desc, id desc);
-create index seller_profiles_waiting on seller_profiles (created_at, id) where not is_verified;
+create index seller_profiles_waiting on seller_profiles (created_at, id) where not is_verified and declined_at is null;
+create index seller_profiles_declined on seller_profiles (created_at desc, id desc) where declined_at is not null;
+create index seller_profiles_search on seller_profiles using gin (search_text gin_trgm_ops);
+-- Whoever registers twice tends to keep their telephone, their name and their bank account.
+create index seller_profiles_contact_no on seller_profiles (contact_no);
+create index seller_profiles_business_name on seller_profiles (lower(business_name));
 
 -- Seen by its seller (masked) and by admins only.
 create table seller_bank_accounts (
@@ -46,6 +64,7 @@ create table seller_bank_accounts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index bank_accounts_account_no on seller_bank_accounts (account_no);
 
 create table categories (
   category_id uuid primary key default gen_random_uuid(),
@@ -53,7 +72,8 @@ create table categories (
   description text not null default '',
   sub_categories text[] not null default '{}',
   position integer not null default 0,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 create unique index categories_name on categories (lower(category_name));
 
@@ -88,7 +108,7 @@ create index products_sub_category_newest on shop_products (category, sub_catego
 create index products_sub_category_cheapest on shop_products (category, sub_category, price, product_id) where status = 'active';
 create index products_sub_category_by_name on shop_products (category, sub_category, lower(name), product_id) where status = 'active';
 create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc);
-create index products_of_category on shop_products (category_id);
+create index products_of_category on shop_products (category_id, sub_category, status);
 -- Always in order: products are searched far more often than written, and a list of pending entries would be read by each search.
 create index products_search on shop_products using gin (search_text gin_trgm_ops) with (fastupdate = off) where status = 'active';
 
@@ -161,7 +181,10 @@ create table orders (
 );
 create index orders_of_customer on orders (customer_id, created_at desc, order_id desc);
 create index orders_newest on orders (created_at desc, order_id desc);
-create index orders_by_status on orders (status, created_at desc, order_id desc);
+create index orders_by_status on orders (status, created_at desc, order_id desc) include (total_amount);
+create index orders_by_payment on orders (payment_status, created_at desc, order_id desc);
+create index orders_of_email on orders (lower(email));
+create index orders_of_phone on orders (phone);
 -- What the job that gives up unpaid orders looks through; what is on its way already is not given up.
 create index orders_unpaid on orders (created_at)
   where payment_status in ('pending', 'failed') and status in ('placed', 'pending', 'processing');
@@ -278,7 +301,10 @@ create table audit_log (
   details jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
-create index audit_log_of_entity on audit_log (entity, entity_id, created_at desc);
+create index audit_log_of_entity on audit_log (entity, entity_id, id desc);
+create index audit_log_of_actor on audit_log (actor_id, id desc);
+create index audit_log_of_action on audit_log (action, id desc);
+create index audit_log_by_time on audit_log (created_at);
 
 create table media_objects (
   bucket text not null,

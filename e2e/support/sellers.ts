@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Session } from '@supabase/auth-js'
 import { StorageClient } from '@supabase/storage-js'
-import { verifySeller } from '#contract/admin.ts'
+import { verifySeller } from '#contract/admin-sellers.ts'
 import { addCartItem } from '#contract/cart.ts'
 import { listCategories } from '#contract/catalog.ts'
 import { ensureAccount } from '#contract/customers.ts'
@@ -58,7 +58,7 @@ export async function aVerifiedSeller(request: APIRequestContext): Promise<Selle
 /** An admin verifies the seller; whoever is left waiting stands in the way of other tests' sellers. */
 export async function verify({ session }: Person): Promise<void> {
   const admin = await signIn('admin@mandi.test')
-  await shopApi(admin)(verifySeller, { params: { id: session.user.id } })
+  await shopApi(admin)(verifySeller, { params: { id: session.user.id }, body: {} })
 }
 
 /** One product of the seller, on sale for Rs. 240. */

@@ -7,7 +7,7 @@ type MemberRow = { email: string | null; role: Role | null; is_verified: boolean
 
 /**
  * Reads what a token can't know, with one query on every personal call: role, verification, second factor, and the e-mail as it
- * is now. Null when the account behind the token is deleted or banned.
+ * is now. Null when the account behind the token is deleted or banned, or its session has ended.
  */
 export function loadMember({ database, configuration }: Platform): Identification['load'] {
   const { adminsNeedSecondFactor } = configuration.auth
@@ -18,7 +18,7 @@ export function loadMember({ database, configuration }: Platform): Identificatio
   }
 
   return async (holder) => {
-    // Three look-ups by primary key, and one in the few factors of the account.
+    // Four look-ups by primary key, and one in the few factors of the account.
     const { rows } = await sql<MemberRow>`
       select account.email, users.role, seller_profiles.is_verified, exists (select from auth.mfa_factors
         where user_id = account.id and status = 'verified') as has_factor
@@ -26,7 +26,10 @@ export function loadMember({ database, configuration }: Platform): Identificatio
       left join users on users.id = account.id
       left join seller_profiles on seller_profiles.id = account.id
       where account.id = ${holder.user_id} and account.deleted_at is null
-        and (account.banned_until is null or account.banned_until <= now())`.execute(database)
+        and (account.banned_until is null or account.banned_until <= now())
+        and exists (select from auth.sessions where sessions.id = ${holder.session_id} and user_id = account.id)`.execute(
+      database,
+    )
     const row = rows[0]
     if (!row) return null
     const { email, role, is_verified } = row

@@ -26,12 +26,12 @@ export async function insertUser(tx: Tx, userId: string, role: Exclude<Role, 'ad
   return made !== undefined
 }
 
-/** Gives the account that signs in with an e-mail and a password the role of an admin; false when there is no such account. */
-export async function appointAdmin(database: Database, email: string): Promise<boolean> {
-  const { rows } = await sql`
+/** Gives the account that signs in with an e-mail and a password the role of an admin; undefined when there is no such account. */
+export async function appointAdmin(tx: Tx, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
     insert into users (id, role)
     select id, 'admin' from auth.users where email = lower(${email}) and not is_sso_user and deleted_at is null
     on conflict (id) do update set role = 'admin'
-    returning id`.execute(database)
-  return rows.length > 0
+    returning id`.execute(tx)
+  return rows[0]?.id
 }

@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
 import type { AdminDashboard } from '#contract/admin.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { bestSellers, ordersByStatus, salesByCategory, shopByDay, shopCounts } from './dashboard-queries.ts'
 
-type Counts = Pick<AdminDashboard, 'customers' | 'products' | 'sellers' | 'sellers_waiting'>
-
-/** The figures of the whole shop, counted now; revenue without cancelled orders. */
-export async function adminDashboard({ database }: Platform): Promise<AdminDashboard> {
-  const [counts, byStatus] = await Promise.all([shopCounts(database), ordersByStatus(database)])
+/** The figures of the whole shop, counted now, and how the last days went; revenue without cancelled orders. */
+export async function adminDashboard({ database }: Platform, days: number): Promise<AdminDashboard> {
+  const [counts, byStatus, by_day, by_category, best_sellers] = await Promise.all([
+    shopCounts(database),
+    ordersByStatus(database),
+    shopByDay(database, days),
+    salesByCategory(database, days),
+    bestSellers(database, days),
+  ])
   return {
     ...counts,
     orders: byStatus.reduce((total, { orders }) => total + orders, 0),
@@ -16,24 +19,8 @@ export async function adminDashboard({ database }: Platform): Promise<AdminDashb
     orders_by_status: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, byStatus.find((row) => row.status === status)?.orders ?? 0]),
     ) as Record<OrderStatus, number>,
+    by_day,
+    by_category,
+    best_sellers,
   }
-}
-
-async function shopCounts(database: Database): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    select
-      (select count(*)::int from users where role = 'customer') as customers,
-      (select count(*)::int from shop_products where status = 'active') as products,
-      (select count(*)::int from seller_profiles) as sellers,
-      (select count(*)::int from seller_profiles where not is_verified) as sellers_waiting`.execute(database)
-  return rows[0] ?? { customers: 0, products: 0, sellers: 0, sellers_waiting: 0 }
-}
-
-function ordersByStatus(database: Database) {
-  return database
-    .selectFrom('orders')
-    .select('status')
-    .select([sql<number>`count(*)::int`.as('orders'), sql<number>`sum(total_amount)::bigint`.as('amount')])
-    .groupBy('status')
-    .execute()
 }

@@ -1,20 +1,72 @@
 import * as calls from '#contract/admin.ts'
+import * as categoryCalls from '#contract/admin-categories.ts'
+import * as orderCalls from '#contract/admin-orders.ts'
+import * as sellerCalls from '#contract/admin-sellers.ts'
+import * as userCalls from '#contract/admin-users.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { addCategory, deleteCategory, listAdminCategories, updateCategory } from './categories.ts'
+import { addCategory, deleteCategory, listAdminCategories, orderCategories } from './categories/change-categories.ts'
+import { updateCategory } from './categories/update-category.ts'
 import { adminDashboard } from './dashboard.ts'
-import { listAllOrders } from './list-all-orders.ts'
-import { listSellers, verifySeller } from './sellers.ts'
+import { exportOrders } from './orders/export-orders.ts'
+import { getAnyOrder, listAllOrders } from './orders/list-all-orders.ts'
+import { declineSeller } from './sellers/decline-seller.ts'
+import { getSeller, listSellers } from './sellers/list-sellers.ts'
+import { verifySeller } from './sellers/verify-seller.ts'
+import { withdrawVerification } from './sellers/withdraw-verification.ts'
+import { banUser, liftBan } from './users/ban-user.ts'
+import { changeUserRole } from './users/change-user-role.ts'
+import { getUser, listUsers } from './users/list-users.ts'
+import { endUserSessions, listUserSessions } from './users/user-sessions.ts'
 
 export function adminRoutes(app: App, platform: Platform): void {
-  serve(app, calls.getAdminDashboard, () => adminDashboard(platform))
-  serve(app, calls.listAllOrders, ({ query }) => listAllOrders(platform, query))
-  serve(app, calls.listSellers, ({ query }) => listSellers(platform, query))
-  serve(app, calls.verifySeller, ({ caller, params }) => verifySeller(platform, caller, params.id))
-  serve(app, calls.listAdminCategories, () => listAdminCategories(platform))
-  serve(app, calls.addCategory, ({ caller, body }) => addCategory(platform, caller, body))
-  serve(app, calls.updateCategory, ({ caller, params, body }) =>
+  serve(app, calls.getAdminDashboard, ({ query }) => adminDashboard(platform, query.days))
+  orderRoutes(app, platform)
+  sellerRoutes(app, platform)
+  categoryRoutes(app, platform)
+  userRoutes(app, platform)
+}
+
+function orderRoutes(app: App, platform: Platform): void {
+  serve(app, orderCalls.listAllOrders, ({ query }) => listAllOrders(platform, query))
+  serve(app, orderCalls.exportOrders, async ({ query, reply }) => {
+    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')
+    return exportOrders(platform, query)
+  })
+  serve(app, orderCalls.getAnyOrder, ({ params }) => getAnyOrder(platform, params.order_id))
+}
+
+function sellerRoutes(app: App, platform: Platform): void {
+  serve(app, sellerCalls.listSellers, ({ query }) => listSellers(platform, query))
+  serve(app, sellerCalls.getSeller, ({ params }) => getSeller(platform, params.id))
+  serve(app, sellerCalls.verifySeller, ({ caller, params, body }) =>
+    verifySeller(platform, caller, params.id, body?.seen_updated_at),
+  )
+  serve(app, sellerCalls.declineSeller, ({ caller, params, body }) => declineSeller(platform, caller, params.id, body))
+  serve(app, sellerCalls.withdrawVerification, ({ caller, params, body }) =>
+    withdrawVerification(platform, caller, params.id, body),
+  )
+}
+
+function categoryRoutes(app: App, platform: Platform): void {
+  serve(app, categoryCalls.listAdminCategories, () => listAdminCategories(platform))
+  serve(app, categoryCalls.addCategory, ({ caller, body }) => addCategory(platform, caller, body))
+  serve(app, categoryCalls.orderCategories, ({ caller, body }) => orderCategories(platform, caller, body.category_ids))
+  serve(app, categoryCalls.updateCategory, ({ caller, params, body }) =>
     updateCategory(platform, caller, params.category_id, body),
   )
-  serve(app, calls.deleteCategory, ({ caller, params }) => deleteCategory(platform, caller, params.category_id))
+  serve(app, categoryCalls.deleteCategory, ({ caller, params }) => deleteCategory(platform, caller, params.category_id))
+}
+
+function userRoutes(app: App, platform: Platform): void {
+  serve(app, userCalls.listUsers, ({ query }) => listUsers(platform, query))
+  serve(app, userCalls.getUser, ({ params }) => getUser(platform, params.id))
+  serve(app, userCalls.changeUserRole, ({ caller, params, body }) => changeUserRole(platform, caller, params.id, body))
+  serve(app, userCalls.banUser, ({ caller, params, body }) => banUser(platform, caller, params.id, body))
+  serve(app, userCalls.liftBan, ({ caller, params }) => liftBan(platform, caller, params.id))
+  serve(app, userCalls.listUserSessions, ({ params, query }) => listUserSessions(platform, params.id, query))
+  serve(app, userCalls.endUserSessions, ({ caller, params }) => endUserSessions(platform, caller, params.id))
+  serve(app, userCalls.endUserSession, ({ caller, params }) =>
+    endUserSessions(platform, caller, params.id, params.session_id),
+  )
 }

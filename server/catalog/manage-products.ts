@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
 
 /** A product as it is written: what a seller's form says, with the category's name beside its id. */
 export type ProductRow = {
@@ -98,7 +99,7 @@ export function productsOfSeller(
     .select([businessName.as('business_name'), status.as('status')])
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'active')
-  if (q) query = query.where(sql<string>`lower(name)`, 'like', `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+  if (q) query = query.where(sql<string>`lower(name)`, 'like', likePattern(q))
   if (after) query = query.where(sql<boolean>`(created_at, product_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   return query
     .orderBy('created_at', 'desc')

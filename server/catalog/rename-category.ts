@@ -9,3 +9,17 @@ export async function renameProductsCategory(tx: Tx, categoryId: string, categor
     .where('category', '<>', category)
     .execute()
 }
+
+/** Moves the products of a sub-category on to its new name. */
+export async function renameProductsSubCategory(
+  tx: Tx,
+  categoryId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('shop_products')
+    .set({ sub_category: to })
+    .where('category_id', '=', categoryId)
+    .where('sub_category', '=', from)
+    .execute()
+}

@@ -3,7 +3,9 @@ import type { TokenHolder } from '#server/platform/http/caller.ts'
 import { defaultUsername } from './default-username.ts'
 import { insertProfile } from './queries.ts'
 
+type Named = Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>
+
 /** The profile of a new customer, under the username given at sign-up, else the part of the e-mail before the at sign. */
-export async function beginProfile(tx: Tx, { user_id, email, user_metadata }: TokenHolder): Promise<void> {
+export async function beginProfile(tx: Tx, { user_id, email, user_metadata }: Named): Promise<void> {
   await insertProfile(tx, user_id, defaultUsername(email, user_metadata.username))
 }

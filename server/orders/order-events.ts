@@ -40,12 +40,17 @@ export function createOrderEvents(app: App, platform: Platform): OrderEvents {
     const unsubscribe = platform.events.subscribe('order', (id) => {
       if (id === orderId) follow()
     })
+    const unsubscribeAccount = platform.events.subscribe('account', (id) => {
+      // Whoever may still come in connects again.
+      if (id === customer.user_id) end()
+    })
     const unsubscribeGap = platform.events.onGap(follow)
     const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT)
     open.add(end)
     raw.once('close', () => {
       clearInterval(heartbeat)
       unsubscribe()
+      unsubscribeAccount()
       unsubscribeGap()
       open.delete(end)
     })

@@ -46,6 +46,15 @@ export async function newestOrdersOf(
 
 /** An order of the customer with all that belongs to it, read at one moment. */
 export async function orderOf(database: Database, customerId: string, orderId: string): Promise<Order | undefined> {
+  return wholeOrder(database, orderId).where('customer_id', '=', customerId).$castTo<Order>().executeTakeFirst()
+}
+
+/** Any order with all that belongs to it, whosever it is: not for customers, and not for sellers. */
+export function anyOrder(database: Database, orderId: string): Promise<Order | undefined> {
+  return wholeOrder(database, orderId).$castTo<Order>().executeTakeFirst()
+}
+
+function wholeOrder(database: Database, orderId: string) {
   return database
     .selectFrom('orders')
     .select(SUMMARY)
@@ -105,9 +114,6 @@ export async function orderOf(database: Database, customerId: string, orderId: s
       ).as('payment'),
     ])
     .where('order_id', '=', orderId)
-    .where('customer_id', '=', customerId)
-    .$castTo<Order>()
-    .executeTakeFirst()
 }
 
 /** Whether the customer has this order. */

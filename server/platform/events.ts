@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { DB } from '#database/types.ts'
 import { connectionOptions } from './database/database.ts'
 
-/** What can change, and the id that tells which: an order, a product, a seller. */
-export type Topic = 'order' | 'product' | 'category' | 'seller'
+/** What can change, and the id that tells which: an order, a product, a seller; of an account who may come in with it. */
+export type Topic = 'order' | 'product' | 'category' | 'seller' | 'account'
 type Listener = (id: string) => void
 
 const CHANNEL = 'mandi'

@@ -3,7 +3,7 @@ import { recordAct } from '#server/audit/record-act.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { bankAccountOf, profileOf, upsertBankAccount } from './queries.ts'
+import { bankAccountOf, updateProfile, upsertBankAccount } from './queries.ts'
 
 const SHOWN_DIGITS = 4
 
@@ -28,7 +28,7 @@ export async function saveBankAccount(
   fields: Omit<BankAccount, 'seller_id'>,
 ): Promise<BankAccount> {
   return database.transaction().execute(async (tx) => {
-    const profile = await profileOf(tx, user_id)
+    const profile = await updateProfile(tx, user_id, {})
     if (!profile) throw new Problem('seller_profile_missing')
     const before = await bankAccountOf(tx, user_id)
     const after = masked(await upsertBankAccount(tx, user_id, fields))

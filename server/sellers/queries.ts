@@ -15,6 +15,7 @@ const PROFILE = [
   'postal_code',
   'profile_picture',
   'is_verified',
+  'decline_reason',
   'created_at',
 ] as const
 
@@ -36,6 +37,10 @@ export function insertProfile(
     .executeTakeFirst()
 }
 
+/** Whoever was declined and has changed something waits for an admin again. */
+const ASKING_AGAIN = { declined_at: null, decline_reason: null, updated_at: sql<Date>`now()` }
+
+/** Changes a seller's profile; with no change in it, notes that something else of what they registered is new. */
 export function updateProfile(
   database: Database | Tx,
   sellerId: string,
@@ -43,7 +48,7 @@ export function updateProfile(
 ): Promise<SellerProfile | undefined> {
   return database
     .updateTable('seller_profiles')
-    .set({ ...change, updated_at: sql`now()` })
+    .set({ ...change, ...ASKING_AGAIN })
     .where('id', '=', sellerId)
     .returning(PROFILE)
     .executeTakeFirst()
@@ -66,54 +71,4 @@ export function upsertBankAccount(database: Database | Tx, sellerId: string, fie
     .onConflict((conflict) => conflict.column('seller_id').doUpdateSet({ ...fields, updated_at: sql`now()` }))
     .returning(['seller_id', 'bank_name', 'beneficiary_name', 'account_no'])
     .executeTakeFirstOrThrow()
-}
-
-type AllSellers = { is_verified?: boolean | undefined; limit: number; after?: readonly [string, string] | undefined }
-
-/**
- * Sellers with e-mail and bank account; one row more than the page holds. Those waiting come in the order they registered (index
- * seller_profiles_waiting), else the newest first (seller_profiles_newest).
- */
-export function allSellers(database: Database, { is_verified, limit, after }: AllSellers) {
-  const direction = is_verified === false ? 'asc' : 'desc'
-  let query = sellersWithBank(database)
-  if (is_verified !== undefined) query = query.where('seller_profiles.is_verified', '=', is_verified)
-  if (after) {
-    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-    query = query.where(
-      sql<boolean>`(seller_profiles.created_at, seller_profiles.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    )
-  }
-  return query
-    .orderBy('seller_profiles.created_at', direction)
-    .orderBy('seller_profiles.id', direction)
-    .limit(limit + 1)
-    .execute()
-}
-
-export function sellerWithBank(database: Database | Tx, sellerId: string) {
-  return sellersWithBank(database).where('seller_profiles.id', '=', sellerId).executeTakeFirst()
-}
-
-export type SellerRow = NonNullable<Awaited<ReturnType<typeof sellerWithBank>>>
-
-function sellersWithBank(database: Database | Tx) {
-  return database
-    .selectFrom('seller_profiles')
-    .innerJoin('auth.users as account', 'account.id', 'seller_profiles.id')
-    .leftJoin('seller_bank_accounts as bank', 'bank.seller_id', 'seller_profiles.id')
-    .select(PROFILE.map((column) => `seller_profiles.${column}` as const))
-    .select(sql<string>`coalesce(account.email, '')`.as('email'))
-    .select(['bank.bank_name', 'bank.beneficiary_name', 'bank.account_no'])
-}
-
-/** Marks a seller as verified; true when this call did it, false when it was done before or there is no such seller. */
-export async function markVerified(tx: Tx, sellerId: string, adminId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('seller_profiles')
-    .set({ is_verified: true, verified_at: sql`now()`, verified_by: adminId, updated_at: sql`now()` })
-    .where('id', '=', sellerId)
-    .where('is_verified', '=', false)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { SigningKeys } from '#server/auth/signing-keys.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -6,14 +6,17 @@ import type { TokenHolder } from '#server/platform/http/caller.ts'
 
 type Holder = Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>
 
-/** Access tokens signed with the shop's own key, without the way through a login. */
+/** Access tokens of sessions that are opened, and signed with the shop's own key, without the way through a login. */
 export async function createTokens(database: Database): Promise<(holder: Holder) => Promise<string>> {
   const { kid, alg, privateKey } = (await new SigningKeys(database).open()).signing()
-  return ({ user_id, email, user_metadata }) =>
-    new SignJWT({ email, user_metadata, session_id: randomUUID(), aal: 'aal1' })
+  return async ({ user_id, email, user_metadata }) => {
+    const session = { id: randomUUID(), user_id, refresh_key: randomBytes(32) }
+    await database.insertInto('auth.sessions').values(session).execute()
+    return new SignJWT({ email, user_metadata, session_id: session.id, aal: 'aal1' })
       .setProtectedHeader({ alg, kid })
       .setSubject(user_id)
       .setAudience('authenticated')
       .setExpirationTime('1h')
       .sign(privateKey)
+  }
 }

@@ -26,7 +26,7 @@ export default function Dashboard() {
   const api = useApi()
   const dashboard = useQuery({
     queryKey: ['admin', 'dashboard'],
-    queryFn: () => api(getAdminDashboard),
+    queryFn: () => api(getAdminDashboard, { query: {} }),
     refetchInterval: COUNT_EVERY,
   })
   return (

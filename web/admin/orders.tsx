@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { type AdminOrder, listAllOrders } from '#contract/admin.ts'
+import { type AdminOrder, listAllOrders } from '#contract/admin-orders.ts'
 import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES, type OrderStatus, orderStatus } from '#contract/statuses.ts'

@@ -1,6 +1,6 @@
 import { Plus, Tags } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminCategory } from '#contract/admin.ts'
+import type { AdminCategory } from '#contract/admin-categories.ts'
 import { messages } from '#contract/messages.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type AdminCategory, type CategoryForm, categoryForm } from '#contract/admin.ts'
+import { type AdminCategory, type CategoryForm, categoryForm } from '#contract/admin-categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'

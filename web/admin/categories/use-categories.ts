@@ -6,7 +6,7 @@ import {
   deleteCategory,
   listAdminCategories,
   updateCategory,
-} from '#contract/admin.ts'
+} from '#contract/admin-categories.ts'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/session/session.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AdminSeller } from '#contract/admin.ts'
+import type { AdminSeller } from '#contract/admin-sellers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AdminSeller, listSellers, verifySeller } from '#contract/admin.ts'
+import { type AdminSeller, listSellers, verifySeller } from '#contract/admin-sellers.ts'
 import type { CallOutput } from '#contract/call.ts'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
@@ -17,7 +17,7 @@ export function useSellers(standing: 'waiting' | 'verified', cursor: string | un
   const api = useApi()
   return useQuery({
     queryKey: [...SELLERS, standing, cursor],
-    queryFn: () => api(listSellers, { query: { is_verified: String(standing === 'verified'), cursor } }),
+    queryFn: () => api(listSellers, { query: { standing, cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY,
   })
@@ -28,7 +28,8 @@ export function useVerifySeller() {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: AdminSeller) => api(verifySeller, { params: { id } }),
+    mutationFn: ({ id, updated_at }: AdminSeller) =>
+      api(verifySeller, { params: { id }, body: { seen_updated_at: updated_at } }),
     onSuccess: async (seller) => {
       pageToast.success(messages.sellers.verified)
       queries.setQueriesData<SellerPage>(

@@ -62,6 +62,7 @@ describe('the registration wizard', () => {
       id: '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765',
       profile_picture: 'https://shop.test/okara.png',
       is_verified: false,
+      decline_reason: null,
       created_at: '2026-11-20T08:00:00Z',
     })
     expect(typed).toEqual({

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { call, nothing, timestamp } from './call.ts'
+import { category } from './catalog.ts'
+import { messages } from './messages.ts'
+
+/**
+ * `product_count` counts every product of the category, archived ones included; `usage` says which of its sub-categories they are in, null
+ * being none of them.
+ */
+export const adminCategory = category.extend({
+  product_count: z.int(),
+  active_count: z.int(),
+  seller_count: z.int(),
+  usage: z.array(z.object({ sub_category: z.string().nullable(), product_count: z.int() })),
+  updated_at: timestamp,
+})
+export type AdminCategory = z.infer<typeof adminCategory>
+
+const categoryFields = {
+  category_name: z.string().trim().min(1, messages.categories.nameRequired).max(80),
+  description: z.string().trim().max(500),
+  sub_categories: z.array(z.string().trim().min(1).max(80)).max(50),
+}
+
+/** A new category: only the name is required. */
+export const categoryForm = z.strictObject({
+  category_name: categoryFields.category_name,
+  description: categoryFields.description.default(''),
+  sub_categories: categoryFields.sub_categories.default([]),
+})
+export type CategoryForm = z.infer<typeof categoryForm>
+
+export const categoryChange = z.strictObject({
+  ...z.strictObject(categoryFields).partial().shape,
+  /** Sub-categories that go on under another name; everything else that is gone from the list is taken away, if no product uses it. */
+  renamed_sub_categories: z
+    .array(z.strictObject({ from: z.string().max(80), to: categoryFields.sub_categories.element }))
+    .max(50)
+    .optional(),
+  /** `updated_at` as the admin saw it; when the category has changed since, the change is refused with `categories_changed`. */
+  seen_updated_at: timestamp.optional(),
+})
+export type CategoryChange = z.infer<typeof categoryChange>
+
+export const categoryOrder = z.strictObject({
+  category_ids: z.array(z.uuid()).min(1).max(500),
+})
+
+const categoryParams = z.object({ category_id: z.uuid() })
+
+export const listAdminCategories = call({
+  method: 'GET',
+  path: '/api/admin/categories',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Every category, with the number of products that use it',
+  response: z.object({ items: z.array(adminCategory), next_cursor: z.null() }),
+})
+
+export const addCategory = call({
+  method: 'POST',
+  path: '/api/admin/categories',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Add a category',
+  body: categoryForm,
+  response: adminCategory,
+  status: 201,
+})
+
+export const updateCategory = call({
+  method: 'PATCH',
+  path: '/api/admin/categories/:category_id',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Change a category; its products follow a new name, of a sub-category too',
+  params: categoryParams,
+  body: categoryChange,
+  response: adminCategory,
+})
+
+export const deleteCategory = call({
+  method: 'DELETE',
+  path: '/api/admin/categories/:category_id',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Delete a category; refused while products use it',
+  params: categoryParams,
+  response: nothing,
+  status: 204,
+})
+
+export const orderCategories = call({
+  method: 'PUT',
+  path: '/api/admin/categories/order',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Set the order of display; refused unless every category is named once',
+  body: categoryOrder,
+  response: z.object({ items: z.array(adminCategory), next_cursor: z.null() }),
+})

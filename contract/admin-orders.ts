@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { call, timestamp } from './call.ts'
+import { DEFAULT_PAGE_SIZE } from './limits.ts'
+import { fulfilment, order, orderSummary, payment, statusChange } from './orders.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { day } from './periods.ts'
+import { orderStatus, paymentStatus } from './statuses.ts'
+
+/** `username` is the customer's, or a placeholder once the account is deleted. */
+export const adminOrder = orderSummary.extend({ username: z.string() })
+export type AdminOrder = z.infer<typeof adminOrder>
+
+export const orderFilters = z.object({
+  status: orderStatus.optional(),
+  payment_status: paymentStatus.optional(),
+  seller_id: z.uuid().optional(),
+  since: day.optional(),
+  until: day.optional(),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('The beginning of an order’s id, part of a username, or a whole e-mail address or telephone number'),
+})
+export type OrderFilters = z.infer<typeof orderFilters>
+
+export const listAllOrders = call({
+  method: 'GET',
+  path: '/api/admin/orders',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'All orders with the customer’s username, newest first',
+  query: z.strictObject({ ...orderFilters.shape, ...pageQuery(DEFAULT_PAGE_SIZE) }),
+  response: pageOf(adminOrder),
+})
+
+/** Answers text/csv, written while it is read. */
+export const exportOrders = call({
+  method: 'GET',
+  path: '/api/admin/orders.csv',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'All orders that fit the filters, newest first, as a table for spreadsheets',
+  query: z.strictObject(orderFilters.shape),
+  response: z.any(),
+})
+
+/** An order with everything that has happened to it, and who did it. */
+export const adminOrderDetail = order.extend({
+  username: z.string(),
+  /** `changed_by` is an e-mail address, null for the shop itself; `business_name` the seller on whose part it turned. */
+  history: z.array(statusChange.extend({ changed_by: z.string().nullable(), business_name: z.string().nullable() })),
+  fulfilments: z.array(fulfilment),
+  /** Every attempt to pay, newest first. */
+  payments: z.array(payment.extend({ provider_session_id: z.string().nullable(), updated_at: timestamp })),
+})
+export type AdminOrderDetail = z.infer<typeof adminOrderDetail>
+
+export const getAnyOrder = call({
+  method: 'GET',
+  path: '/api/admin/orders/:order_id',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'One order with items, history, fulfilments and payments',
+  params: z.object({ order_id: z.uuid() }),
+  response: adminOrderDetail,
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { call, timestamp } from './call.ts'
+import { DEFAULT_PAGE_SIZE } from './limits.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { bankAccount, sellerProfile } from './sellers.ts'
+
+/** Where a seller stands: `declined` are those whom an admin has refused, or whose verification was withdrawn. */
+export const SELLER_STANDINGS = ['waiting', 'verified', 'declined'] as const
+export const sellerStanding = z.enum(SELLER_STANDINGS)
+export type SellerStanding = z.infer<typeof sellerStanding>
+
+/** Another seller who has something in common with this one. */
+const resemblance = z.object({
+  id: z.uuid(),
+  business_name: z.string(),
+  standing: sellerStanding,
+  same: z.array(z.enum(['bank_account', 'contact_no', 'business_name'])),
+})
+
+export const adminSeller = sellerProfile.extend({
+  standing: sellerStanding,
+  /** Why they were declined, as they were told. */
+  decline_reason: z.string().nullable(),
+  updated_at: timestamp,
+  email: z.string(),
+  email_confirmed_at: timestamp.nullable(),
+  signed_up_at: timestamp,
+  banned_until: timestamp.nullable(),
+  /** The account number shows its last four digits only. */
+  bank_account: bankAccount.nullable(),
+  /** Products that are not archived, and orders of which their part is not done yet. */
+  products: z.int(),
+  open_orders: z.int(),
+  resembling: z.array(resemblance),
+})
+export type AdminSeller = z.infer<typeof adminSeller>
+
+export const listSellers = call({
+  method: 'GET',
+  path: '/api/admin/sellers',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Sellers with everything needed to decide: those waiting first come first, else newest first',
+  query: z.strictObject({
+    standing: sellerStanding.optional(),
+    q: z.string().trim().min(1).max(100).optional().describe('Part of a name, city or telephone number'),
+    ...pageQuery(DEFAULT_PAGE_SIZE),
+  }),
+  response: pageOf(adminSeller),
+})
+
+const sellerParams = z.object({ id: z.uuid() })
+
+export const getSeller = call({
+  method: 'GET',
+  path: '/api/admin/sellers/:id',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'One seller with everything needed to decide',
+  params: sellerParams,
+  response: adminSeller,
+})
+
+/** `updated_at` of the seller as the admin saw them; when they have changed since, the decision is refused with `seller_changed`. */
+const seen = { seen_updated_at: timestamp.optional() }
+
+export const verifySeller = call({
+  method: 'POST',
+  path: '/api/admin/sellers/:id/verify',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Verify a seller; doing it again changes nothing',
+  params: sellerParams,
+  body: z.strictObject(seen).nullish(),
+  response: adminSeller,
+})
+
+/** Why, in words that the seller reads in a mail. */
+export const reason = z
+  .string()
+  .trim()
+  .min(10, 'Give a reason of at least 10 characters')
+  .max(1000, 'A reason has at most 1,000 characters')
+
+export const reasonForm = z.strictObject({ reason })
+
+const decision = z.strictObject({ reason, ...seen })
+
+export const declineSeller = call({
+  method: 'POST',
+  path: '/api/admin/sellers/:id/decline',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Decline a seller who waits, with a reason that reaches them by mail',
+  params: sellerParams,
+  body: decision,
+  response: adminSeller,
+})
+
+export const withdrawVerification = call({
+  method: 'POST',
+  path: '/api/admin/sellers/:id/withdraw',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Withdraw a seller’s verification with a reason; their products leave the shop at once',
+  params: sellerParams,
+  body: decision,
+  response: adminSeller,
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { call, timestamp } from './call.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { day } from './periods.ts'
+
+/** One line of the audit log: who did what, to what, when. The newest have the highest `id`. */
+export const auditEntry = z.object({
+  id: z.int(),
+  /** Null for the shop itself, and for an operator at its console. */
+  actor_id: z.uuid().nullable(),
+  /** Who that is: the e-mail, or nothing once the account is deleted. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  /** What else is known: a `name`, a `reason`, the values `from` and `to`. */
+  details: z.record(z.string(), z.unknown()),
+  created_at: timestamp,
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const word = z
+  .string()
+  .regex(/^[a-z_]{1,40}$/, 'A word in lower case')
+  .optional()
+
+export const auditFilters = z.object({
+  actor_id: z.uuid().optional(),
+  action: word,
+  entity: word,
+  entity_id: z.string().max(100).optional().describe('Together with entity'),
+  since: day.optional(),
+  until: day.optional(),
+})
+export type AuditFilters = z.infer<typeof auditFilters>
+
+export const listAuditLog = call({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Who did what, to what, when: newest first',
+  query: z.strictObject({ ...auditFilters.shape, ...pageQuery(20) }),
+  response: pageOf(auditEntry),
+})

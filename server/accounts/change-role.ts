@@ -1,0 +1,18 @@
+import type { Role } from '#contract/customers.ts'
+import { beginProfile } from '#server/customers/begin-profile.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { TokenHolder } from '#server/platform/http/caller.ts'
+
+/** Gives an account a role, its first one perhaps; a new customer gets a profile. */
+export async function changeRole(
+  tx: Tx,
+  account: Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>,
+  role: Role,
+): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({ id: account.user_id, role })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ role }))
+    .execute()
+  if (role === 'customer') await beginProfile(tx, account)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { AdminCategory, CategoryForm } from '#contract/admin-categories.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { categoriesInOrder, categoryById, lockCategories, lockCategory, placeCategories } from './queries.ts'
+
+type CategoryList = { items: AdminCategory[]; next_cursor: null }
+
+/** PostgreSQL's codes for a value that must be unique, and for a row that others refer to. */
+const [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION] = ['23505', '23503']
+
+/** Every category in the order of display, with what uses it. */
+export async function listAdminCategories({ database }: Platform): Promise<CategoryList> {
+  return { items: await categoriesInOrder(database), next_cursor: null }
+}
+
+/** Adds a category at the end. Throws `category_exists`. */
+export async function addCategory(platform: Platform, admin: Admin, form: CategoryForm): Promise<AdminCategory> {
+  return changing(platform, async (tx) => {
+    const { category_id } = await tx
+      .insertInto('categories')
+      .values({ ...form, position: sql<number>`(select coalesce(max(position), 0) + 1 from categories)` })
+      .returning('category_id')
+      .executeTakeFirstOrThrow()
+    await noteChange(platform, tx, admin, category_id, 'add', { name: form.category_name })
+    return presentCategory(tx, category_id)
+  })
+}
+
+/** Deletes a category. Throws `category_in_use` while products use it, archived ones included, and `category_not_found`. */
+export async function deleteCategory(platform: Platform, admin: Admin, categoryId: string): Promise<void> {
+  await changing(platform, async (tx) => {
+    const category = await lockCategory(tx, categoryId)
+    if (!category) throw new Problem('category_not_found')
+    await tx.deleteFrom('categories').where('category_id', '=', categoryId).execute()
+    await noteChange(platform, tx, admin, categoryId, 'delete', { name: category.category_name })
+  })
+}
+
+/**
+ * Sets the order of display. Throws `categories_changed` unless every category is named exactly once: somebody has added or deleted one
+ * since the list was read.
+ */
+export async function orderCategories(
+  platform: Platform,
+  admin: Admin,
+  categoryIds: readonly string[],
+): Promise<CategoryList> {
+  return changing(platform, async (tx) => {
+    const present = await lockCategories(tx)
+    const named = new Set(categoryIds)
+    const isComplete = named.size === categoryIds.length && named.size === present.length
+    if (!isComplete || !present.every((id) => named.has(id))) throw new Problem('categories_changed')
+    await placeCategories(tx, categoryIds)
+    const items = await categoriesInOrder(tx)
+    const names = items.map(({ category_name }) => category_name)
+    await noteChange(platform, tx, admin, categoryIds[0] ?? '', 'order', { to: names.join(', ') })
+    return { items, next_cursor: null }
+  })
+}
+
+/** Changes categories in one transaction. Throws `category_exists` for a second one of a name, and `category_in_use`. */
+export async function changing<Result>({ database }: Platform, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return database
+    .transaction()
+    .execute(change)
+    .catch((error: { code?: string }) => {
+      if (error.code === UNIQUE_VIOLATION) throw new Problem('category_exists')
+      if (error.code === FOREIGN_KEY_VIOLATION) throw new Problem('category_in_use')
+      throw error
+    })
+}
+
+/** Writes a change to the audit log, and tells whoever keeps a list of categories. */
+export async function noteChange(
+  { events }: Platform,
+  tx: Tx,
+  { user_id }: Admin,
+  categoryId: string,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await recordAct(tx, { actor_id: user_id, action, entity: 'category', entity_id: categoryId, details })
+  await events.publish(tx, 'category', categoryId)
+}
+
+/** A category that has just been changed, as admins see it. */
+export async function presentCategory(tx: Tx, categoryId: string): Promise<AdminCategory> {
+  const category = await categoryById(tx, categoryId)
+  if (!category) throw new Problem('category_not_found')
+  return category
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { AdminCategory, CategoryChange } from '#contract/admin-categories.ts'
+import { renameProductsCategory, renameProductsSubCategory } from '#server/catalog/rename-category.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { changing, noteChange, presentCategory } from './change-categories.ts'
+import { lockCategory } from './queries.ts'
+
+/**
+ * Changes a category; its products follow a new name, of a sub-category too. Throws `category_not_found`, `category_exists`,
+ * `categories_changed` when it is not any more what the admin saw, and `sub_category_in_use` (products named) for a sub-category taken away.
+ */
+export async function updateCategory(
+  platform: Platform,
+  admin: Admin,
+  categoryId: string,
+  { renamed_sub_categories: renamed = [], seen_updated_at, ...change }: CategoryChange,
+): Promise<AdminCategory> {
+  return changing(platform, async (tx) => {
+    const before = await lockCategory(tx, categoryId)
+    if (!before) throw new Problem('category_not_found')
+    if (seen_updated_at !== undefined && seen_updated_at !== before.updated_at) {
+      throw new Problem('categories_changed', { category: await presentCategory(tx, categoryId) })
+    }
+    const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    await tx
+      .updateTable('categories')
+      .set({ ...fields, updated_at: sql`now()` })
+      .where('category_id', '=', categoryId)
+      .execute()
+    const { category_name, sub_categories } = change
+    if (category_name !== undefined) await renameProductsCategory(tx, categoryId, category_name.toLowerCase())
+    for (const rename of renamed) await renameProductsSubCategory(tx, categoryId, rename)
+    const category = await presentCategory(tx, categoryId)
+    if (sub_categories) requireUnused(category)
+    await noteChange(platform, tx, admin, categoryId, 'update', {
+      name: category.category_name,
+      ...changes(before, category),
+    })
+    return category
+  })
+}
+
+/** Throws `sub_category_in_use` when products are in a sub-category that the list does not hold any more. */
+function requireUnused({ usage, sub_categories }: AdminCategory): void {
+  const orphans = usage.filter(({ sub_category }) => sub_category !== null && !sub_categories.includes(sub_category))
+  if (orphans.length === 0) return
+  const names = orphans.map(({ sub_category, product_count }) => `${sub_category} (${product_count})`).join(', ')
+  throw new Problem('sub_category_in_use', {
+    message: `Products use what you took away: ${names}. Rename it, or move them first.`,
+    errors: [{ field: 'sub_categories', message: `Products use ${names}` }],
+  })
+}
+
+type Named = { category_name: string; sub_categories: string[] }
+
+function changes(before: Named, after: Named): Record<string, unknown> {
+  const [from, to] = [before, after].map(
+    ({ category_name, sub_categories }) => `${category_name}: ${sub_categories.join(', ')}`,
+  )
+  return from === to ? {} : { from, to }
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream'
+import type { OrderFilters } from '#contract/admin-orders.ts'
+import { inRupees } from '#contract/money.ts'
+import { csvStream } from '#server/platform/csv.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type OrderKey, ordersToExport } from './queries.ts'
+
+/** Orders read at once; no connection is held between two of these. */
+const BATCH = 500
+
+const HEADINGS = [
+  'Order ID',
+  'Ordered at (UTC)',
+  'Status',
+  'Payment',
+  'Username',
+  'First name',
+  'Last name',
+  'E-mail',
+  'Phone',
+  'City',
+  'Sellers',
+  'Items',
+  'Subtotal',
+  'Shipping',
+  'Tax',
+  'Total',
+  'Currency',
+]
+
+/** All orders that fit the filters, newest first, as a table that is written while it is read; amounts in rupees. */
+export function exportOrders(platform: Platform, filters: OrderFilters): Readable {
+  return csvStream(HEADINGS, rowsOf(platform, filters))
+}
+
+async function* rowsOf({ database }: Platform, filters: OrderFilters) {
+  let after: OrderKey | undefined
+  do {
+    const orders = await ordersToExport(database, filters, BATCH, after)
+    for (const order of orders) {
+      yield [
+        order.order_id,
+        order.order_date,
+        order.status,
+        order.payment_status,
+        order.username,
+        order.first_name,
+        order.last_name,
+        order.email,
+        order.phone,
+        order.city,
+        order.sellers,
+        order.item_count,
+        inRupees(order.subtotal),
+        inRupees(order.shipping),
+        inRupees(order.tax),
+        inRupees(order.total_amount),
+        order.currency,
+      ]
+    }
+    const last = orders.length === BATCH ? orders.at(-1) : undefined
+    after = last && [last.created_at, last.order_id]
+  } while (after)
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { AdminOrderDetail, listAllOrders as listCall } from '#contract/admin-orders.ts'
+import { anyOrder } from '#server/orders/queries.ts'
+import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { type OrderKey, ordersFitting, storyOf } from './queries.ts'
+
+/** All orders that fit the filters, newest first, with the customer's username. */
+export async function listAllOrders(
+  { database }: Platform,
+  { cursor, limit, ...filters }: z.output<typeof listCall.query>,
+) {
+  const after = cursor ? (decodeCursor(cursor, 2) as unknown as OrderKey) : undefined
+  const rows = await ordersFitting(database, filters, limit + 1, after)
+  return toPage(rows, limit, ({ created_at, order_id }) => [created_at, order_id])
+}
+
+/** One order with everything that has happened to it, and who did it. Throws `order_not_found`. */
+export async function getAnyOrder({ database }: Platform, orderId: string): Promise<AdminOrderDetail> {
+  const [order, story] = await Promise.all([anyOrder(database, orderId), storyOf(database, orderId)])
+  if (!order || !story) throw new Problem('order_not_found')
+  return { ...order, ...story }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { AdminOrder, AdminOrderDetail, OrderFilters } from '#contract/admin-orders.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { beginOf, endOf } from '#server/platform/database/days.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+
+/** What stands for the name of a customer who has deleted their account. */
+const DELETED = 'Deleted customer'
+
+const COLUMNS = sql`
+  orders.order_id, orders.customer_id, orders.subtotal, orders.shipping, orders.tax, orders.total_amount, orders.currency,
+  orders.item_count, orders.order_date, orders.created_at, orders.status, orders.payment_status,
+  coalesce(customer_profiles.username, ${DELETED}) as username`
+
+/** What a row of the exported table holds besides. */
+type ExportedOrder = AdminOrder & {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  city: string
+  sellers: string
+}
+
+const EXPORTED = sql`
+  orders.first_name, orders.last_name, orders.email, orders.phone, orders.city,
+  (select string_agg(business_name, '; ' order by business_name)
+   from fulfilments join seller_profiles on seller_profiles.id = fulfilments.seller_id
+   where fulfilments.order_id = orders.order_id) as sellers`
+
+export type OrderKey = readonly [createdAt: string, orderId: string]
+
+/** Orders that fit, newest first, with the customer's username; so many at the most. */
+export async function ordersFitting(
+  database: Database,
+  filters: OrderFilters,
+  limit: number,
+  after?: OrderKey,
+): Promise<AdminOrder[]> {
+  const { rows } = await sql<AdminOrder>`select ${COLUMNS} ${from(filters, limit, after)}`.execute(database)
+  return rows
+}
+
+/** The same with what the exported table holds besides. */
+export async function ordersToExport(
+  database: Database,
+  filters: OrderFilters,
+  limit: number,
+  after?: OrderKey,
+): Promise<ExportedOrder[]> {
+  const { rows } = await sql<ExportedOrder>`select ${COLUMNS}, ${EXPORTED} ${from(filters, limit, after)}`.execute(
+    database,
+  )
+  return rows
+}
+
+/**
+ * Walks orders_newest, or the index of the narrowest filter: orders_by_status, orders_by_payment, and for one seller's orders
+ * fulfilments_of_seller, whose rows are as old as their orders.
+ */
+function from({ status, payment_status, seller_id, since, until, q }: OrderFilters, limit: number, after?: OrderKey) {
+  const table = sql.raw(seller_id ? 'part' : 'orders')
+  const part = seller_id
+    ? sql`join fulfilments as part on part.order_id = orders.order_id and part.seller_id = ${seller_id}`
+    : sql``
+  const filters = [sql`true`]
+  if (status) filters.push(sql`orders.status = ${status}`)
+  if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
+  if (since) filters.push(sql`${table}.created_at >= ${beginOf(since)}`)
+  if (until) filters.push(sql`${table}.created_at < ${endOf(until)}`)
+  if (q) filters.push(sql`orders.order_id in (${idsResembling(q)})`)
+  if (after) filters.push(sql`(${table}.created_at, ${table}.order_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  return sql`
+    from orders ${part}
+    left join customer_profiles on customer_profiles.id = orders.customer_id
+    where ${sql.join(filters, sql` and `)}
+    order by ${table}.created_at desc, ${table}.order_id desc
+    limit ${limit}`
+}
+
+/** Orders whose id begins so, whose customer's name holds it, or that were ordered under this e-mail or telephone number. */
+function idsResembling(q: string) {
+  return sql`
+    select order_id from orders where order_id between ${sql.join(idRange(q))}
+    union select order_id from orders where lower(email) = ${q.toLowerCase()}
+    union select order_id from orders where phone = ${q}
+    union select order_id from orders join customer_profiles on customer_profiles.id = orders.customer_id
+      where lower(username) like ${likePattern(q)}`
+}
+
+const UUID_DIGITS = 32
+
+/** The first and the last id that begin with what may be the beginning of one (`#1a2b3c4d`); for anything else a range without any. */
+function idRange(q: string) {
+  const digits = q.replace(/^#/, '').replaceAll('-', '').toLowerCase()
+  const isBeginning = /^[0-9a-f]{4,32}$/.test(digits)
+  const [first, last] = isBeginning ? ['0', 'f'] : ['f', '0']
+  const known = isBeginning ? digits : ''
+  return [first, last].map((digit) => sql`${known.padEnd(UUID_DIGITS, digit)}::uuid`)
+}
+
+type Story = Pick<AdminOrderDetail, 'username' | 'payments'> & { history: AdminOrderDetail['history'] }
+
+/** What only admins see of an order: who changed it, every attempt to pay, and the customer's name. */
+export async function storyOf(database: Database, orderId: string): Promise<Story | undefined> {
+  const { rows } = await sql<Story>`
+    select coalesce(customer_profiles.username, ${DELETED}) as username,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'order_id', change.order_id, 'status', change.status, 'changed_at', change.changed_at,
+          'changed_by', author.email, 'business_name', seller.business_name) order by change.changed_at, change.id), '[]')
+        from order_status_history as change
+        left join auth.users as author on author.id = change.changed_by
+        left join seller_profiles as seller on seller.id = change.seller_id
+        where change.order_id = orders.order_id) as history,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'payment_id', payment_id, 'provider', provider, 'provider_session_id', provider_session_id, 'status', status,
+          'amount', amount, 'charged_amount', charged_amount, 'charged_currency', charged_currency,
+          'created_at', created_at, 'updated_at', updated_at) order by created_at desc), '[]')
+        from payments where payments.order_id = orders.order_id) as payments
+    from orders
+    left join customer_profiles on customer_profiles.id = orders.customer_id
+    where orders.order_id = ${orderId}`.execute(database)
+  return rows[0]
+}

@@ -1,0 +1,70 @@
+import type { AdminSeller, SellerStanding } from '#contract/admin-sellers.ts'
+import type { ProblemCode } from '#contract/messages.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import type { Configuration } from '#server/configuration.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Mail } from '#server/platform/mail/post.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { lockSeller } from '#server/sellers/verification.ts'
+import { sellerStanding } from './queries.ts'
+
+/** What an admin decides about a seller. */
+export type Decision = {
+  action: 'verify' | 'decline' | 'withdraw'
+  /** Where the seller must stand for it; elsewhere it is refused with `refusal`. */
+  from: readonly SellerStanding[]
+  refusal: ProblemCode
+  /** Where the seller stands afterwards; the same decision again changes nothing where there is no `reason` to keep. */
+  to: SellerStanding
+  reason?: string
+  /** When the seller last changed, as the admin saw them. */
+  seenUpdatedAt?: string | undefined
+  carryOut: (tx: Tx) => Promise<void>
+  mail: (configuration: Configuration, seller: { email: string; business_name: string }) => Mail
+}
+
+/**
+ * Carries out a decision, tells the seller by mail and writes it to the audit log. Of two admins who decide at once the second gets
+ * the problem `refusal`, and whoever decides about what a seller has changed since gets `seller_changed`; both carry the present `seller`.
+ * Throws `seller_not_found`.
+ */
+export async function decide(
+  { database, events, post, configuration }: Platform,
+  { user_id }: Admin,
+  sellerId: string,
+  decision: Decision,
+): Promise<AdminSeller> {
+  return database.transaction().execute(async (tx) => {
+    const locked = await lockSeller(tx, sellerId)
+    if (!locked) throw new Problem('seller_not_found')
+    if (decision.reason === undefined && locked.standing === decision.to) return present(tx, sellerId)
+    const problem = problemOf(decision, locked)
+    if (problem) throw new Problem(problem, { seller: await present(tx, sellerId) })
+
+    await decision.carryOut(tx)
+    const { action, reason } = decision
+    const details = { name: locked.business_name, ...(reason === undefined ? {} : { reason }) }
+    await recordAct(tx, { actor_id: user_id, action, entity: 'seller', entity_id: sellerId, details })
+    await events.publish(tx, 'seller', sellerId)
+    const seller = await present(tx, sellerId)
+    if (seller.email) await post.sendMail(tx, decision.mail(configuration, seller))
+    return seller
+  })
+}
+
+function problemOf(
+  { from, refusal, seenUpdatedAt }: Decision,
+  { standing, updated_at }: { standing: SellerStanding; updated_at: string },
+): ProblemCode | undefined {
+  if (!from.includes(standing)) return refusal
+  if (seenUpdatedAt !== undefined && seenUpdatedAt !== updated_at) return 'seller_changed'
+  return undefined
+}
+
+async function present(tx: Tx, sellerId: string): Promise<AdminSeller> {
+  const seller = await sellerStanding(tx, sellerId)
+  if (!seller) throw new Problem('seller_not_found')
+  return seller
+}

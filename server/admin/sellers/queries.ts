@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { AdminSeller, SellerStanding } from '#contract/admin-sellers.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { masked } from '#server/sellers/bank-account.ts'
+import { standingOf } from '#server/sellers/verification.ts'
+
+/** How many sellers who resemble one are shown; the seller is found among them too. */
+const RESEMBLING_SHOWN = 6
+
+type Wanted = {
+  standing?: SellerStanding | undefined
+  q?: string | undefined
+  limit: number
+  after?: readonly [string, string] | undefined
+}
+
+/**
+ * Sellers with everything needed to decide; one row more than the page holds. Those waiting come in the order they registered (index
+ * seller_profiles_waiting), else the newest first (seller_profiles_newest, seller_profiles_declined).
+ */
+export async function sellersStanding(database: Database, { standing: wanted, q, limit, after }: Wanted) {
+  const direction = wanted === 'waiting' ? 'asc' : 'desc'
+  let query = sellers(database)
+  if (wanted === 'verified') query = query.where('seller_profiles.is_verified', '=', true)
+  if (wanted === 'waiting')
+    query = query.where('seller_profiles.is_verified', '=', false).where('seller_profiles.declined_at', 'is', null)
+  if (wanted === 'declined') query = query.where('seller_profiles.declined_at', 'is not', null)
+  if (q) query = query.where('seller_profiles.search_text', 'like', likePattern(q))
+  if (after) {
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+    query = query.where(
+      sql<boolean>`(seller_profiles.created_at, seller_profiles.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    )
+  }
+  const rows = await query
+    .orderBy('seller_profiles.created_at', direction)
+    .orderBy('seller_profiles.id', direction)
+    .limit(limit + 1)
+    .execute()
+  return rows.map(present)
+}
+
+/** One seller with everything needed to decide. */
+export async function sellerStanding(database: Database | Tx, sellerId: string): Promise<AdminSeller | undefined> {
+  const row = await sellers(database).where('seller_profiles.id', '=', sellerId).executeTakeFirst()
+  return row && present(row)
+}
+
+type SellerRow = Awaited<ReturnType<ReturnType<typeof sellers>['execute']>>[number]
+
+function present({ bank_name, beneficiary_name, account_no, ...seller }: SellerRow): AdminSeller {
+  if (bank_name === null || beneficiary_name === null || account_no === null) return { ...seller, bank_account: null }
+  return { ...seller, bank_account: masked({ seller_id: seller.id, bank_name, beneficiary_name, account_no }) }
+}
+
+function sellers(database: Database | Tx) {
+  return database
+    .selectFrom('seller_profiles')
+    .innerJoin('auth.users as account', 'account.id', 'seller_profiles.id')
+    .leftJoin('seller_bank_accounts as bank', 'bank.seller_id', 'seller_profiles.id')
+    .select([
+      'seller_profiles.id',
+      'seller_profiles.business_name',
+      'seller_profiles.business_details',
+      'seller_profiles.first_name',
+      'seller_profiles.last_name',
+      'seller_profiles.contact_no',
+      'seller_profiles.city',
+      'seller_profiles.province',
+      'seller_profiles.address',
+      'seller_profiles.postal_code',
+      'seller_profiles.profile_picture',
+      'seller_profiles.is_verified',
+      'seller_profiles.decline_reason',
+      'seller_profiles.created_at',
+      'seller_profiles.updated_at',
+      'account.email_confirmed_at',
+      'account.created_at as signed_up_at',
+      'bank.bank_name',
+      'bank.beneficiary_name',
+      'bank.account_no',
+      standingOf('seller_profiles').as('standing'),
+      sql<string>`coalesce(account.email, '')`.as('email'),
+      sql<string | null>`case when account.banned_until > now() then account.banned_until end`.as('banned_until'),
+      sql<number>`(select count(*)::int from shop_products
+        where shop_products.seller_id = seller_profiles.id and shop_products.status = 'active')`.as('products'),
+      sql<number>`(select count(*)::int from fulfilments where fulfilments.seller_id = seller_profiles.id
+        and fulfilments.status in ('placed', 'pending', 'processing', 'shipped'))`.as('open_orders'),
+      resembling.as('resembling'),
+    ])
+}
+
+/** The first few other sellers with the same telephone, bank account or name. */
+const resembling = sql<AdminSeller['resembling']>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', other.id, 'business_name', other.business_name, 'standing', ${standingOf('other')},
+    'same', array_remove(array[
+      case when other_bank.account_no = bank.account_no then 'bank_account' end,
+      case when other.contact_no = seller_profiles.contact_no then 'contact_no' end,
+      case when lower(other.business_name) = lower(seller_profiles.business_name) then 'business_name' end], null)
+  )), '[]')
+  from (
+    select id from seller_profiles as twin where twin.contact_no = seller_profiles.contact_no
+    union select seller_id from seller_bank_accounts as twin where twin.account_no = bank.account_no
+    union select id from seller_profiles as twin where lower(twin.business_name) = lower(seller_profiles.business_name)
+    limit ${RESEMBLING_SHOWN}
+  ) as found
+  join seller_profiles as other on other.id = found.id and other.id <> seller_profiles.id
+  left join seller_bank_accounts as other_bank on other_bank.seller_id = other.id
+)`

@@ -1,0 +1,21 @@
+import { recordAct } from '#server/audit/record-act.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { lockSeller, markDeclined } from '#server/sellers/verification.ts'
+
+/** Takes a seller's products out of the shop because of what was decided about their account; nothing happens to one who is not verified. */
+export async function suspendSeller(
+  { events }: Platform,
+  tx: Tx,
+  { user_id }: Admin,
+  sellerId: string,
+  reason: string,
+): Promise<void> {
+  const seller = await lockSeller(tx, sellerId)
+  if (seller?.standing !== 'verified') return
+  await markDeclined(tx, sellerId, reason)
+  const details = { name: seller.business_name, reason }
+  await recordAct(tx, { actor_id: user_id, action: 'withdraw', entity: 'seller', entity_id: sellerId, details })
+  await events.publish(tx, 'seller', sellerId)
+}

@@ -1,0 +1,32 @@
+import type { AdminUserDetail, BanForm } from '#contract/admin-users.ts'
+import { banAccount, liftAccountBan } from '#server/auth/ban-account.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { suspendSeller } from '../sellers/suspend-seller.ts'
+import { changeUser } from './change-user.ts'
+import { bannedMail } from './mails.ts'
+
+/**
+ * Bans somebody: their sessions end, none of their calls is answered from now on, a seller's products leave the shop, and a mail
+ * tells them why. Throws `own_account`, `user_not_found`.
+ */
+export function banUser(
+  platform: Platform,
+  admin: Admin,
+  userId: string,
+  { reason, days }: BanForm,
+): Promise<AdminUserDetail> {
+  return changeUser(platform, admin, userId, async (tx, user) => {
+    await banAccount(tx, userId, days)
+    if (user.role === 'seller') await suspendSeller(platform, tx, admin, userId, reason)
+    if (user.email) await platform.post.sendMail(tx, bannedMail(platform.configuration, user.email, { reason, days }))
+    return { action: 'ban', details: { reason, days } }
+  })
+}
+
+/** Lets somebody sign in again; a seller has to be verified anew. Throws `own_account`, `user_not_found`. */
+export function liftBan(platform: Platform, admin: Admin, userId: string): Promise<AdminUserDetail> {
+  return changeUser(platform, admin, userId, async (tx) =>
+    (await liftAccountBan(tx, userId)) ? { action: 'lift_ban' } : null,
+  )
+}

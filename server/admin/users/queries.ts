@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { AdminUser, AdminUserDetail } from '#contract/admin-users.ts'
+import type { Role } from '#contract/customers.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { standingOf } from '#server/sellers/verification.ts'
+
+type Wanted = {
+  q?: string | undefined
+  role?: Role | undefined
+  banned?: boolean | undefined
+  limit: number
+  after?: readonly [string, string] | undefined
+}
+
+/**
+ * Accounts that fit, newest first, with `sort_key`, the time they are sorted by; one more than the page holds. Walks accounts_newest, those
+ * of a role users_by_role (by when they got their row there), those who are banned accounts_banned.
+ */
+export async function newestUsers(
+  database: Database,
+  { q, role, banned, limit, after }: Wanted,
+): Promise<(AdminUser & { sort_key: string })[]> {
+  const table = sql.raw(role && !banned ? 'users' : 'account')
+  const filters = [sql`account.deleted_at is null`]
+  if (role) filters.push(sql`users.role = ${role}`)
+  if (banned) filters.push(sql`account.banned_until is not null and account.banned_until > now()`)
+  if (q) filters.push(sql`account.id in (${idsResembling(q)})`)
+  if (after) filters.push(sql`(${table}.created_at, ${table}.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  const { rows } = await sql<AdminUser & { sort_key: string }>`
+    select ${COLUMNS}, ${table}.created_at as sort_key
+    from auth.users as account
+    left join users on users.id = account.id
+    left join customer_profiles on customer_profiles.id = account.id
+    left join seller_profiles on seller_profiles.id = account.id
+    where ${sql.join(filters, sql` and `)}
+    order by ${table}.created_at desc, ${table}.id desc
+    limit ${limit + 1}`.execute(database)
+  return rows
+}
+
+/** One account with what is known of it; undefined when there is none, or it was deleted. */
+export async function userDetail(database: Database | Tx, userId: string): Promise<AdminUserDetail | undefined> {
+  const { rows } = await sql<AdminUserDetail>`
+    select ${COLUMNS}, account.email_confirmed_at,
+      array(select distinct provider from auth.identities where user_id = account.id order by provider) as providers,
+      exists (select from auth.mfa_factors where user_id = account.id and status = 'verified') as has_second_factor,
+      case when seller_profiles.id is not null then ${standingOf('seller_profiles')} end as seller_standing,
+      bought.orders, bought.spent
+    from auth.users as account
+    left join users on users.id = account.id
+    left join customer_profiles on customer_profiles.id = account.id
+    left join seller_profiles on seller_profiles.id = account.id
+    cross join lateral (
+      select count(*)::int as orders,
+        coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0)::bigint as spent
+      from orders where customer_id = account.id
+    ) as bought
+    where account.id = ${userId} and account.deleted_at is null`.execute(database)
+  return rows[0]
+}
+
+const COLUMNS = sql`
+  account.id, coalesce(account.email, '') as email, coalesce(account.phone, '') as phone, users.role,
+  coalesce(case when users.role = 'seller' then seller_profiles.business_name end, customer_profiles.username,
+    account.raw_user_meta_data ->> 'username', '') as name,
+  account.created_at, account.last_sign_in_at,
+  case when account.banned_until > now() then account.banned_until end as banned_until`
+
+/** Accounts whose e-mail, name or business holds these words (indexes accounts_search, customer_profiles_search, seller_profiles_search), or whose id they are. */
+function idsResembling(q: string) {
+  const pattern = likePattern(q)
+  return sql`
+    select id from auth.users where email like ${pattern}
+    union select id from auth.users where phone = ${q.replace(/^\+/, '')}
+    union select id from customer_profiles where lower(username) like ${pattern}
+    union select id from seller_profiles where search_text like ${pattern}
+    union select id from auth.users where id = ${UUID.test(q) ? q : null}::uuid`
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type LockedUser = {
+  id: string
+  email: string
+  role: Role | null
+  user_metadata: Record<string, unknown>
+  is_banned: boolean
+}
+
+/** An account about to be changed by an admin; everybody else who wants to change it waits until the transaction ends. */
+export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | undefined> {
+  const { rows } = await sql<LockedUser>`
+    select account.id, coalesce(account.email, '') as email, users.role, account.raw_user_meta_data as user_metadata,
+      coalesce(account.banned_until > now(), false) as is_banned
+    from auth.users as account
+    left join users on users.id = account.id
+    where account.id = ${userId} and account.deleted_at is null
+    for no key update of account`.execute(tx)
+  return rows[0]
+}
+
+/** Every admin who is not banned. Whoever else changes an admin waits until the transaction ends. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select users.id
+    from users join auth.users as account on account.id = users.id
+    where users.role = 'admin' and account.deleted_at is null and coalesce(account.banned_until <= now(), true)
+    order by users.id
+    for no key update`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { listUserSessions as listCall } from '#contract/admin-users.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import { endSessions, sessionsOf } from '#server/auth/account-sessions.ts'
+import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getUser } from './list-users.ts'
+
+/** Where somebody is signed in, newest first. Throws `user_not_found`. */
+export async function listUserSessions(
+  platform: Platform,
+  userId: string,
+  { cursor, limit }: z.output<typeof listCall.query>,
+) {
+  await getUser(platform, userId)
+  const after = cursor ? (decodeCursor(cursor, 2) as [string, string]) : undefined
+  const rows = await sessionsOf(platform.database, userId, limit, after)
+  return toPage(rows, limit, ({ created_at, id }) => [created_at, id])
+}
+
+/** Ends one session of somebody's, or all of them; what their tokens opened is closed at once. Throws `user_not_found`. */
+export async function endUserSessions(
+  platform: Platform,
+  { user_id }: Admin,
+  userId: string,
+  sessionId?: string,
+): Promise<void> {
+  const { email } = await getUser(platform, userId)
+  await platform.database.transaction().execute(async (tx) => {
+    const ended = await endSessions(tx, userId, sessionId)
+    if (ended === 0) return
+    const details = { name: email, sessions: ended }
+    await recordAct(tx, { actor_id: user_id, action: 'end_sessions', entity: 'user', entity_id: userId, details })
+    await platform.events.publish(tx, 'account', userId)
+  })
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+
+type Cell = string | number | null
+
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What a spreadsheet takes for a formula when a cell begins with it. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** One line of a table (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it, and is shown as it is. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = cell ?? ''
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** A table for spreadsheets that is written while it is read: a line of headings, then the rows as they come. */
+export function csvStream(headings: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
+  async function* lines(): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvLine(headings)
+    for await (const row of rows) yield csvLine(row)
+  }
+  return Readable.from(lines())
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { SellerStanding } from '#contract/admin-sellers.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** Where a row of `seller_profiles` stands, under the name that the query gives the table. */
+export function standingOf(table: string) {
+  return sql<SellerStanding>`case
+    when ${sql.ref(`${table}.is_verified`)} then 'verified'
+    when ${sql.ref(`${table}.declined_at`)} is null then 'waiting'
+    else 'declined' end`
+}
+
+type LockedSeller = { id: string; business_name: string; updated_at: string; standing: SellerStanding }
+
+/** Makes everybody else who decides about this seller wait until the transaction ends. */
+export function lockSeller(tx: Tx, sellerId: string): Promise<LockedSeller | undefined> {
+  return tx
+    .selectFrom('seller_profiles')
+    .select(['id', 'business_name', 'updated_at', standingOf('seller_profiles').as('standing')])
+    .where('id', '=', sellerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Lets a locked seller sell. */
+export async function markVerified(tx: Tx, sellerId: string, adminId: string): Promise<void> {
+  await tx
+    .updateTable('seller_profiles')
+    .set({
+      is_verified: true,
+      verified_at: sql`now()`,
+      verified_by: adminId,
+      declined_at: null,
+      decline_reason: null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', sellerId)
+    .execute()
+}
+
+/** Takes a locked seller out of the shop, and out of the line of those who wait, until they change what they registered. */
+export async function markDeclined(tx: Tx, sellerId: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('seller_profiles')
+    .set({ is_verified: false, declined_at: sql`now()`, decline_reason: reason, updated_at: sql`now()` })
+    .where('id', '=', sellerId)
+    .execute()
+}
