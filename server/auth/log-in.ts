@@ -15,5 +15,5 @@ export async function logIn(signIn: SignIn, name: Newcomer, password: string, de
   if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   if (isByEmail && !user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   if (!isByEmail && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
-  return database.transaction().execute((tx) => openSession(signIn, tx, user, 'password', device))
+  return openSession(signIn, database, user, 'password', device)
 }

@@ -1,54 +1,56 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import { AuthError } from './auth-error.ts'
 import { isRefreshTokenOf, makeRefreshToken, readRefreshToken } from './refresh-token.ts'
 import type { SignIn } from './sign-in.ts'
-import { isBanned, presentUser, type UserRow, userById } from './users.ts'
+import { type AccountDetails, detailColumns, isBanned, presentWith, type UserRow } from './users.ts'
 
 /** Seconds. */
 const ACCESS_TOKEN_LIFETIME = 3600
 /** A token that was just replaced still gives the current one for these seconds: several tabs refresh at once. */
 const REUSE_INTERVAL = 10
+/** How often a refresh looks again after another request was faster with the same token. */
+const MAX_ATTEMPTS = 5
 
 /** Where a request came from, kept with the session so that people recognise their devices. */
 export type Device = { ip: string; userAgent: string }
 
-export type SessionRow = { id: string; aal: string; refresh_key: Buffer; refresh_counter: number; created_at: string }
+export type SessionRow = { id: string; aal: string; refresh_key: Buffer; refresh_counter: number }
+
+/** What a session's tokens and its user tell besides the rows themselves; the methods with the newest first. */
+type SessionDetails = AccountDetails & { methods: { method: string; provider: string | null; timestamp: number }[] }
 
 /** How somebody has proven who they are (`password`, `otp`, `oauth` …), by whom, and until when that holds. */
 export type Authentication = { method: string; provider?: string; notAfter?: Date }
 
-/** Opens a session for somebody who has just proven who they are. */
+/** Opens a session for somebody who has just proven who they are, in one statement. */
 export async function openSession(
   signIn: SignIn,
-  tx: Tx,
+  database: Database | Tx,
   user: UserRow,
   authentication: string | Authentication,
   device: Device,
 ) {
   const { method, provider, notAfter }: Authentication =
     typeof authentication === 'string' ? { method: authentication } : authentication
-  const session = await tx
-    .insertInto('auth.sessions')
-    .values({
-      id: randomUUID(),
-      user_id: user.id,
-      refresh_key: randomBytes(32),
-      ip: device.ip,
-      user_agent: device.userAgent.slice(0, 500),
-      not_after: notAfter ?? null,
-    })
-    .returning(['id', 'aal', 'refresh_key', 'refresh_counter', 'created_at'])
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('auth.mfa_amr_claims')
-    .values({ session_id: session.id, method, provider: provider ?? null })
-    .execute()
-  const now = new Date()
-  await tx.updateTable('auth.users').set({ last_sign_in_at: now, updated_at: now }).where('id', '=', user.id).execute()
-  return presentSession(signIn, tx, { ...user, last_sign_in_at: now.toISOString() }, session)
+  const { rows } = await sql<SessionRow & { created_at: string } & AccountDetails>`
+    with session as (
+      insert into auth.sessions (user_id, refresh_key, ip, user_agent, not_after)
+      values (${user.id}, ${randomBytes(32)}, ${device.ip}, ${device.userAgent.slice(0, 500)}, ${notAfter ?? null})
+      returning id, aal, refresh_key, refresh_counter, created_at
+    ), claim as (
+      insert into auth.mfa_amr_claims (session_id, method, provider) select id, ${method}, ${provider ?? null} from session
+    ), account as (
+      update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}
+    )
+    select session.*, ${detailColumns(user.id)} from session`.execute(database)
+  const [session] = rows
+  if (!session) throw new Error('A session is missing right after it was made.')
+  const methods = [{ method, provider: provider ?? null, timestamp: Math.floor(Date.parse(session.created_at) / 1000) }]
+  const signedIn = { ...user, last_sign_in_at: session.created_at, updated_at: session.created_at }
+  return issueTokens(signIn, signedIn, session, { ...session, methods })
 }
 
 /**
@@ -58,46 +60,75 @@ export async function openSession(
 export async function refreshSession(signIn: SignIn, token: string, device: Device) {
   const parts = readRefreshToken(token)
   if (!parts) throw new AuthError(400, 'validation_failed', 'Refresh token is not valid')
-  const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
-    const { rows } = await sql<
-      SessionRow & { user_id: string; first_counter: number; is_fresh: boolean; is_over: boolean }
-    >`
-      select id, user_id, aal, refresh_key, refresh_counter, first_counter, created_at,
-        refreshed_at > now() - make_interval(secs => ${REUSE_INTERVAL}) as is_fresh,
-        coalesce(not_after <= now(), false) as is_over
-      from auth.sessions where id = ${parts.sessionId} for update`.execute(tx)
-    const session = rows[0]
-    if (!session || !isRefreshTokenOf(session.refresh_key, token)) return 'refresh_token_not_found' as const
-    if (session.is_over) return 'session_expired' as const
-    const behind = session.refresh_counter - parts.counter
-    if (behind < 0) return 'refresh_token_not_found' as const
-    const isOutdated = parts.counter < session.first_counter
-    if ((isOutdated || behind > 1) && !session.is_fresh) {
-      await tx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const found = await readSession(signIn, parts.sessionId)
+    if (!found || !isRefreshTokenOf(found.refresh_key, token)) throw refusal('refresh_token_not_found')
+    const behind = found.refresh_counter - parts.counter
+    await requireUsable(signIn, found, parts.counter)
+    if (behind > 0) return issueTokens(signIn, found, toSession(found), found)
+    // When another request with the same token was faster, this one gets what that one made.
+    if (await advance(signIn, found, device)) {
+      return issueTokens(signIn, found, { ...toSession(found), refresh_counter: found.refresh_counter + 1 }, found)
     }
-    if (isOutdated || (behind > 1 && !session.is_fresh)) {
-      return 'refresh_token_already_used' as const
-    }
-    const user = await userById(tx, session.user_id)
-    if (!user) return 'refresh_token_not_found' as const
-    if (isBanned(user)) return 'user_banned' as const
-    const counter = behind === 0 ? session.refresh_counter + 1 : session.refresh_counter
-    if (behind === 0) {
-      await tx
-        .updateTable('auth.sessions')
-        .set({
-          refresh_counter: counter,
-          refreshed_at: sql`now()`,
-          ip: device.ip,
-          user_agent: device.userAgent.slice(0, 500),
-        })
-        .where('id', '=', session.id)
-        .execute()
-    }
-    return presentSession(signIn, tx, user, { ...session, refresh_counter: counter })
-  })
-  if (typeof outcome === 'string') throw new AuthError(400, outcome, REFUSALS[outcome])
-  return outcome
+  }
+  const message = 'Too many concurrent token refresh requests on the same session or refresh token'
+  throw new AuthError(409, 'conflict', message)
+}
+
+type FoundSession = UserRow &
+  Omit<SessionRow, 'id'> &
+  SessionDetails & { session_id: string; first_counter: number; is_fresh: boolean; is_over: boolean }
+
+/** A session with its account and all that its tokens tell, in one query. */
+async function readSession({ platform }: SignIn, sessionId: string): Promise<FoundSession | undefined> {
+  const { rows } = await sql<FoundSession>`
+    select account.*, session.id as session_id, aal, refresh_key, refresh_counter, first_counter,
+      refreshed_at > now() - make_interval(secs => ${REUSE_INTERVAL}) as is_fresh,
+      coalesce(not_after <= now(), false) as is_over,
+      ${detailColumns(sql`account.id`)}, ${methodsColumn(sql`session.id`)}
+    from auth.sessions as session join auth.users as account on account.id = session.user_id
+    where session.id = ${sessionId} and account.deleted_at is null`.execute(platform.database)
+  return rows[0]
+}
+
+function methodsColumn(sessionId: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    (select coalesce(jsonb_agg(jsonb_build_object('method', method, 'provider', provider, 'timestamp',
+        floor(extract(epoch from created_at))) order by created_at desc), '[]')
+      from auth.mfa_amr_claims where session_id = ${sessionId}) as methods`
+}
+
+/** Refuses what gives no tokens any more; a token that must have been stolen ends its session. */
+async function requireUsable({ platform }: SignIn, found: FoundSession, counter: number): Promise<void> {
+  if (found.is_over) throw refusal('session_expired')
+  const behind = found.refresh_counter - counter
+  if (behind < 0) throw refusal('refresh_token_not_found')
+  const isOutdated = counter < found.first_counter
+  if ((isOutdated || behind > 1) && !found.is_fresh) {
+    await platform.database.deleteFrom('auth.sessions').where('id', '=', found.session_id).execute()
+    throw refusal('refresh_token_already_used')
+  }
+  if (isOutdated) throw refusal('refresh_token_already_used')
+  if (isBanned(found)) throw refusal('user_banned')
+}
+
+/** Counts the refresh, unless another request has done so in the meantime. */
+async function advance({ platform }: SignIn, found: FoundSession, device: Device): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update auth.sessions set refresh_counter = refresh_counter + 1, refreshed_at = now(), ip = ${device.ip},
+      user_agent = ${device.userAgent.slice(0, 500)}
+    where id = ${found.session_id} and refresh_counter = ${found.refresh_counter} and aal = ${found.aal}`.execute(
+    platform.database,
+  )
+  return numAffectedRows === 1n
+}
+
+function toSession({ session_id, aal, refresh_key, refresh_counter }: FoundSession): SessionRow {
+  return { id: session_id, aal, refresh_key, refresh_counter }
+}
+
+function refusal(code: keyof typeof REFUSALS): AuthError {
+  return new AuthError(400, code, REFUSALS[code])
 }
 
 const REFUSALS = {
@@ -108,13 +139,15 @@ const REFUSALS = {
 }
 
 /** A pair of tokens for a session as it is now, with the user. */
-export async function presentSession({ keys, issuer }: SignIn, tx: Tx, user: UserRow, session: SessionRow) {
-  const methods = await tx
-    .selectFrom('auth.mfa_amr_claims')
-    .select(['method', 'provider', 'created_at'])
-    .where('session_id', '=', session.id)
-    .orderBy('created_at', 'desc')
-    .execute()
+export async function presentSession(signIn: SignIn, tx: Tx, user: UserRow, session: SessionRow) {
+  const { rows } = await sql<SessionDetails>`
+    select ${detailColumns(user.id)}, ${methodsColumn(session.id)}`.execute(tx)
+  const [details] = rows
+  if (!details) throw new Error('A query without a table gave no row.')
+  return issueTokens(signIn, user, session, details)
+}
+
+async function issueTokens({ keys, issuer }: SignIn, user: UserRow, session: SessionRow, details: SessionDetails) {
   const issuedAt = Math.floor(Date.now() / 1000)
   const { kid, alg, privateKey } = keys.signing()
   const accessToken = await new SignJWT({
@@ -124,9 +157,9 @@ export async function presentSession({ keys, issuer }: SignIn, tx: Tx, user: Use
     user_metadata: user.raw_user_meta_data,
     role: 'authenticated',
     aal: session.aal,
-    amr: methods.map(({ method, provider, created_at }) => ({
+    amr: details.methods.map(({ method, provider, timestamp }) => ({
       method,
-      timestamp: Math.floor(Date.parse(created_at) / 1000),
+      timestamp,
       ...(provider ? { provider } : {}),
     })),
     session_id: session.id,
@@ -145,6 +178,6 @@ export async function presentSession({ keys, issuer }: SignIn, tx: Tx, user: Use
     expires_in: ACCESS_TOKEN_LIFETIME,
     expires_at: issuedAt + ACCESS_TOKEN_LIFETIME,
     refresh_token: makeRefreshToken(session.refresh_key, { sessionId: session.id, counter: session.refresh_counter }),
-    user: await presentUser(tx, user),
+    user: presentWith(user, details),
   }
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
@@ -43,20 +43,29 @@ export function isBanned({ banned_until }: UserRow): boolean {
   return banned_until !== null && new Date(banned_until) > new Date()
 }
 
+/** What belongs to an account, as JSON of PostgreSQL's rows. */
+export type AccountDetails = {
+  identities: Selectable<DB['auth.identities']>[]
+  factors: Selectable<DB['auth.mfa_factors']>[]
+}
+
+/** The columns of `AccountDetails`, for a query that reads them along with something else. */
+export function detailColumns(userId: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    (select coalesce(jsonb_agg(identity order by created_at), '[]') from auth.identities as identity
+      where user_id = ${userId}) as identities,
+    (select coalesce(jsonb_agg(factor order by created_at), '[]') from auth.mfa_factors as factor
+      where user_id = ${userId}) as factors`
+}
+
 /** The user as clients get it: empty strings for absent names, times only when set, never a hash. */
 export async function presentUser(database: Queries, user: UserRow): Promise<Record<string, unknown>> {
-  const identities = await database
-    .selectFrom('auth.identities')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('created_at')
-    .execute()
-  const factors = await database
-    .selectFrom('auth.mfa_factors')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('created_at')
-    .execute()
+  const { rows } = await sql<AccountDetails>`select ${detailColumns(user.id)}`.execute(database)
+  return presentWith(user, rows[0] ?? { identities: [], factors: [] })
+}
+
+/** Like `presentUser`, with what was read along with something else. */
+export function presentWith(user: UserRow, { identities, factors }: AccountDetails): Record<string, unknown> {
   return {
     ...presentAccount(user),
     identities: identities.map(presentIdentity),
@@ -102,9 +111,9 @@ function presentIdentity(identity: Selectable<DB['auth.identities']>): Record<st
     user_id: identity.user_id,
     identity_data: details,
     provider: identity.provider,
-    last_sign_in_at: identity.last_sign_in_at,
-    created_at: identity.created_at,
-    updated_at: identity.updated_at,
+    last_sign_in_at: inUtc(identity.last_sign_in_at),
+    created_at: inUtc(identity.created_at),
+    updated_at: inUtc(identity.updated_at),
     email: typeof details.email === 'string' ? details.email.toLowerCase() : null,
   })
 }
@@ -118,10 +127,15 @@ export function presentFactor(factor: Selectable<DB['auth.mfa_factors']>): Recor
     ...(friendly_name ? { friendly_name } : {}),
     factor_type,
     phone: phone ?? '',
-    last_challenged_at,
-    created_at,
-    updated_at,
+    last_challenged_at: inUtc(last_challenged_at),
+    created_at: inUtc(created_at),
+    updated_at: inUtc(updated_at),
   }
+}
+
+/** PostgreSQL's JSON writes the zone of a time as `+00:00`. */
+function inUtc(time: string | null): string | null {
+  return time?.replace(/\+00:00$/, 'Z') ?? null
 }
 
 function withoutNulls(object: Record<string, unknown>): Record<string, unknown> {

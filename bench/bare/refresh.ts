@@ -1,0 +1,19 @@
+import fastify from 'fastify'
+import { Pool } from 'pg'
+
+/** Bare Fastify with one UPDATE, answering as many bytes as a refresh: what a refresh of sign-in is measured against. */
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const app = fastify()
+const padding = 'x'.repeat(1800)
+
+app.get('/readyz', async () => ({}))
+app.post('/token', async () => {
+  const { rows } = await pool.query({
+    name: 'touch',
+    text: 'update auth.sessions set refreshed_at = now() where id = $1 returning id',
+    values: [process.env.SESSION_ID],
+  })
+  return { id: rows[0]?.id, padding }
+})
+process.once('SIGTERM', () => app.close().then(() => process.exit(0)))
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

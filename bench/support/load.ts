@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Runs `work` in a loop in each of several workers, and resolves to how often it ran in a second. */
+export async function ratePerSecond(
+  { workers, seconds }: { workers: number; seconds: number },
+  work: (worker: number) => Promise<void>,
+): Promise<number> {
+  const began = performance.now()
+  const end = began + seconds * 1000
+  let count = 0
+  const loop = async (worker: number) => {
+    while (performance.now() < end) {
+      await work(worker)
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, (_, worker) => loop(worker)))
+  return count / ((performance.now() - began) / 1000)
+}
+
+/**
+ * Starts `work` at a fixed rate, whether the one before has ended or not, and resolves to the milliseconds each took from the
+ * moment it was due. Ends when all have ended.
+ */
+export async function latenciesAt(
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+  work: () => Promise<void>,
+): Promise<number[]> {
+  const began = performance.now()
+  const total = Math.round(perSecond * seconds)
+  const running: Promise<number>[] = []
+  for (let number = 0; number < total; number++) {
+    const due = began + (number * 1000) / perSecond
+    const wait = due - performance.now()
+    if (wait > 0) await delay(wait)
+    running.push(work().then(() => performance.now() - due))
+  }
+  return Promise.all(running)
+}
+
+/** The value below which the given share (0 to 1) of all values lies. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export function median(values: number[]): number {
+  return percentile(values, 0.5)
+}
