@@ -1,7 +1,7 @@
 import { type Paisa, toProviderMinorUnits } from './money.ts'
 import type { ChargedItem } from './payments.ts'
 
-type ChargeableOrder = {
+export type ChargeableOrder = {
   shipping: Paisa
   tax: Paisa
   /** Rupees to one unit of the provider's currency. */

@@ -46,6 +46,15 @@ export const messages = {
     loading: 'Loading orders...',
     inCart: 'The items are in your cart',
   },
+  refunds: {
+    asked: 'We have your request and will write to you',
+    askFailed: 'Your request could not be sent',
+    approved: 'The money is on its way back',
+    declined: 'The request is declined',
+    decideFailed: 'The decision could not be saved',
+    loadFailed: 'Failed to load payments',
+    noneWaiting: 'Nobody waits for money back',
+  },
   addresses: {
     updated: 'Address updated',
     updateFailed: 'Failed to update address',
@@ -184,6 +193,7 @@ export const problems = {
   user_not_found: { status: 404, message: 'This account does not exist.' },
   category_not_found: { status: 404, message: 'This category does not exist.' },
   object_not_found: { status: 404, message: 'There is no such picture.' },
+  refund_request_not_found: { status: 404, message: 'This request does not exist.' },
   payment_not_found: { status: 404, message: 'This payment does not exist.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   already_in_wishlist: { status: 409, message: messages.wishlist.already },
@@ -206,6 +216,11 @@ export const problems = {
   price_changed: { status: 409, message: 'Some prices have changed. Please look at your cart again.' },
   product_unavailable: { status: 409, message: 'Some items are no longer sold.' },
   stock_gone: { status: 409, message: 'The stock of this order has been sold; it can’t be taken up again.' },
+  part_settled: { status: 409, message: 'The money of this order is settled; it can’t be taken up again.' },
+  not_refundable: { status: 409, message: 'There is no money of this order that could go back.' },
+  refund_already_requested: { status: 409, message: 'You have asked for this already; we will write to you.' },
+  refund_already_decided: { status: 409, message: 'This request has been decided already.' },
+  refund_too_large: { status: 422, message: 'More than what was paid can’t go back.' },
   order_not_payable: { status: 409, message: 'This order can’t be paid any more.' },
   amount_mismatch: { status: 422, message: 'The amounts differ from what the order costs.' },
   idempotency_key_required: { status: 400, message: 'This call needs an Idempotency-Key header.' },
@@ -223,6 +238,10 @@ export const problems = {
   storage_unavailable: {
     status: 503,
     message: 'Pictures can’t be stored or shown right now. Please try again in a moment.',
+  },
+  payment_unavailable: {
+    status: 503,
+    message: 'The payment page can’t be opened just now. Your order is kept: please try again in a moment.',
   },
   unavailable: { status: 503, message: 'The shop is catching its breath. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -5,6 +5,7 @@ import { totals } from './cart.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { paisa } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
+import { refund, refundRequest } from './refunds.ts'
 import { orderStatus, paymentStatus } from './statuses.ts'
 
 /** An item of an order, with the product as it was. */
@@ -34,7 +35,7 @@ export const fulfilment = z.object({
   updated_at: timestamp,
 })
 
-/** `charged_amount` is what the provider charges, in minor units of `charged_currency`. */
+/** `charged_amount` is what the provider charges, in minor units of `charged_currency`; `refunded_amount` (paisa) is what goes back of it. */
 export const payment = z.object({
   payment_id: z.uuid(),
   provider: z.string(),
@@ -42,6 +43,8 @@ export const payment = z.object({
   amount: paisa,
   charged_amount: z.int(),
   charged_currency: z.string(),
+  exchange_rate: z.number(),
+  refunded_amount: paisa,
   created_at: timestamp,
 })
 
@@ -72,6 +75,9 @@ export const order = orderSummary.extend({
   history: z.array(statusChange),
   fulfilments: z.array(fulfilment),
   payment: payment.nullable(),
+  refunds: z.array(refund),
+  /** What the customer asked back last. */
+  refund_request: refundRequest.nullable(),
 })
 export type Order = z.infer<typeof order>
 

@@ -13,9 +13,22 @@ export type SellerStatus = z.infer<typeof sellerStatus>
 /** The steps of the tracking timeline, in its order. */
 export const TIMELINE_STATUSES = ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 
-export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] as const
+export const PAYMENT_STATUSES = [
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+] as const
 export const paymentStatus = z.enum(PAYMENT_STATUSES)
 export type PaymentStatus = z.infer<typeof paymentStatus>
+
+/** Whether an order waits for its payment, which may be its first or another try. */
+export function isPayable({ status, payment_status }: { status: OrderStatus; payment_status: PaymentStatus }): boolean {
+  return status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed')
+}
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
@@ -35,6 +48,7 @@ export const PAYMENT_STATUS_DISPLAY: Record<PaymentStatus, { label: string; tone
   failed: { label: 'Payment failed', tone: 'danger' },
   expired: { label: 'Payment expired', tone: 'danger' },
   cancelled: { label: 'Payment cancelled', tone: 'neutral' },
+  partly_refunded: { label: 'Partly refunded', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'neutral' },
 }
 

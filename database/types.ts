@@ -278,6 +278,18 @@ export interface OrderStatusHistory {
   status: string;
 }
 
+export interface PaymentDifferences {
+  difference_id: Generated<string>;
+  found_at: Generated<Timestamp>;
+  kind: string;
+  order_id: string | null;
+  ours: string;
+  provider: string;
+  reference: string;
+  resolved_at: Timestamp | null;
+  theirs: string;
+}
+
 export interface PaymentEvents {
   applied_at: Timestamp | null;
   event_id: string;
@@ -292,10 +304,14 @@ export interface Payments {
   charged_amount: Int8;
   charged_currency: string;
   created_at: Generated<Timestamp>;
+  customer_email: string | null;
+  exchange_rate: Numeric;
   order_id: string;
   payment_id: Generated<string>;
   provider: string;
   provider_session_id: string | null;
+  refunded_amount: Generated<Int8>;
+  refunded_charge: Generated<Int8>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   url: string | null;
@@ -304,6 +320,30 @@ export interface Payments {
 export interface PlatformSecrets {
   name: string;
   secret: string;
+}
+
+export interface RefundRequests {
+  answer: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  order_id: string;
+  reason: string;
+  request_id: Generated<string>;
+  status: Generated<string>;
+}
+
+export interface Refunds {
+  amount: Int8;
+  charged_amount: Int8;
+  created_at: Generated<Timestamp>;
+  payment_id: string;
+  provider_refund_id: string | null;
+  reason: string;
+  refund_id: Generated<string>;
+  seller_id: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SandboxPaymentSessions {
@@ -315,9 +355,17 @@ export interface SandboxPaymentSessions {
   expires_at: Timestamp;
   items: Json;
   reference: string;
+  refunded: Generated<Int8>;
+  rounding: number;
   session_id: string;
   status: Generated<string>;
   success_url: string;
+}
+
+export interface SandboxRefunds {
+  amount: Int8;
+  refund_id: string;
+  session_id: string;
 }
 
 export interface SellerBankAccounts {
@@ -405,10 +453,14 @@ export interface DB {
   order_items: OrderItems;
   order_status_history: OrderStatusHistory;
   orders: Orders;
+  payment_differences: PaymentDifferences;
   payment_events: PaymentEvents;
   payments: Payments;
   platform_secrets: PlatformSecrets;
+  refund_requests: RefundRequests;
+  refunds: Refunds;
   sandbox_payment_sessions: SandboxPaymentSessions;
+  sandbox_refunds: SandboxRefunds;
   seller_bank_accounts: SellerBankAccounts;
   seller_profiles: SellerProfiles;
   shop_products: ShopProducts;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AuthConfiguration, authVariables, readAuthConfiguration } from './auth/configuration.ts'
 import { onOff, url } from './environment.ts'
+import { readStripeSettings, type StripeSettings, stripeVariables } from './payments/configuration.ts'
 import {
   readStorageConfiguration,
   type StorageConfiguration,
@@ -40,6 +41,7 @@ const variables = z.object({
     .default('info'),
   TRUST_PROXY: onOff('off'),
   NODE_ENV: z.string().optional(),
+  ...stripeVariables,
 })
 
 /** Variables that mean nothing without another. */
@@ -48,6 +50,8 @@ const COMPANIONS = [
   ['SMS_URL', 'SMS_FROM'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
 ] as const
 
 const environment = variables.superRefine((env, { addIssue }) => {
@@ -93,6 +97,8 @@ export type Configuration = {
   sms: SmsGateway | undefined
   /** Where pictures lie when not on disk. */
   s3: StorageConfiguration
+  /** Undefined where the sandbox takes the payments. */
+  stripe: StripeSettings | undefined
   logLevel: string
   trustProxy: boolean
   production: boolean
@@ -145,6 +151,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
       ? { url: env.SMS_URL, user: env.SMS_USER, password: env.SMS_PASSWORD, from: env.SMS_FROM }
       : undefined,
     s3: readStorageConfiguration(env),
+    stripe: readStripeSettings(env),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     production: env.NODE_ENV === 'production',

@@ -67,6 +67,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/orders': 'customer',
   'GET /api/orders/{order_id}': 'own customer',
   'GET /api/orders/{order_id}/events': 'own customer',
+  'POST /api/orders/{order_id}/refund-requests': 'own customer',
   'POST /functions/v1/checkout-js': 'customer',
   'GET /api/seller/profile': 'seller',
   'POST /api/seller/profile': 'seller',
@@ -86,6 +87,9 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/admin/orders': 'admin',
   'GET /api/admin/orders.csv': 'admin',
   'GET /api/admin/orders/{order_id}': 'admin',
+  'GET /api/admin/refund-requests': 'admin',
+  'POST /api/admin/refund-requests/{request_id}/decision': 'admin',
+  'GET /api/admin/payment-differences': 'admin',
   'GET /api/admin/sellers': 'admin',
   'GET /api/admin/sellers/{id}': 'admin',
   'POST /api/admin/sellers/{id}/verify': 'admin',
@@ -111,6 +115,7 @@ const OWN_PROTOCOLS = /^(\/auth\/v1|\/storage\/v1|\/webhooks)\//
 
 /** What a call must hold to be judged by whose it is, and not by what it says. */
 const BODIES: Record<string, object> = {
+  'POST /api/orders/{order_id}/refund-requests': { reason: 'The mangoes were not ripe' },
   'PATCH /api/cart/items/{id}': { quantity: 1 },
   'PATCH /api/seller/orders/{order_id}': { status: 'pending' },
 }

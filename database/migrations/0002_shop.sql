@@ -164,7 +164,7 @@ create table orders (
   status text not null default 'placed'
     check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
   payment_status text not null default 'pending'
-    check (payment_status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded')),
+    check (payment_status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
   -- The billing address as it was.
   first_name text not null,
   last_name text not null,
@@ -238,16 +238,74 @@ create table payments (
   -- The provider's own name for its hosted checkout session.
   provider_session_id text,
   url text,
-  status text not null default 'pending' check (status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded')),
-  -- What the order costs (paisa), and what the provider charges for it (minor units of its currency).
+  status text not null default 'pending'
+    check (status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
+  -- What the order costs (paisa), and what the provider charges for it (minor units of its currency) at this rate.
   amount bigint not null check (amount >= 0),
   charged_amount bigint not null check (charged_amount >= 0),
   charged_currency text not null,
+  exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
+  -- Where the receipt goes, as first asked for: a provider takes a repeated request for the same only with the same content.
+  customer_email text,
+  -- What has gone back of both, or is on its way back.
+  refunded_amount bigint not null default 0 check (refunded_amount between 0 and amount),
+  refunded_charge bigint not null default 0 check (refunded_charge between 0 and charged_amount),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (provider, provider_session_id)
 );
-create index payments_of_order on payments (order_id, created_at desc);
+create index payments_of_order on payments (order_id, created_at desc, payment_id desc);
+-- What the daily comparison with a provider looks through.
+create index payments_newest on payments (provider, created_at);
+
+-- The ledger of money that goes back. A part of an order goes back once.
+create table refunds (
+  refund_id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references payments (payment_id) on delete cascade,
+  -- The seller whose cancelled part it is for.
+  seller_id uuid references seller_profiles (id),
+  reason text not null check (reason in ('part_cancelled', 'order_cancelled', 'requested', 'paid_twice')),
+  amount bigint not null check (amount > 0),
+  charged_amount bigint not null check (charged_amount >= 0),
+  status text not null default 'pending' check (status in ('pending', 'done', 'failed')),
+  provider_refund_id text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index refunds_of_payment on refunds (payment_id, created_at, refund_id);
+create unique index one_refund_of_part on refunds (payment_id, seller_id);
+
+-- A customer asks for their money back, an admin decides; one question of an order at a time.
+create table refund_requests (
+  request_id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (order_id) on delete cascade,
+  reason text not null check (reason <> ''),
+  status text not null default 'open' check (status in ('open', 'approved', 'declined')),
+  -- What the admin writes to the customer.
+  answer text not null default '',
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create unique index one_open_refund_request on refund_requests (order_id) where status = 'open';
+create index refund_requests_of_order on refund_requests (order_id, created_at desc);
+create index refund_requests_by_status on refund_requests (status, created_at desc, request_id desc);
+
+-- Where our payments and a provider's list differ, as the daily comparison found it; resolved once they agree again.
+create table payment_differences (
+  difference_id uuid primary key default gen_random_uuid(),
+  provider text not null,
+  -- Our payment, or the provider's session where we know no such payment.
+  reference text not null,
+  order_id uuid references orders (order_id) on delete cascade,
+  kind text not null check (kind in ('paid_only_there', 'paid_only_here', 'amount', 'refund', 'refund_refused', 'unknown')),
+  ours text not null,
+  theirs text not null,
+  found_at timestamptz not null default now(),
+  resolved_at timestamptz
+);
+create unique index one_open_difference on payment_differences (provider, reference, kind) where resolved_at is null;
+create index payment_differences_newest on payment_differences (found_at desc, difference_id desc);
 
 -- Every message of a payment provider, stored once, however often it is sent.
 create table payment_events (
@@ -265,14 +323,26 @@ create table sandbox_payment_sessions (
   session_id text primary key,
   customer_email text not null,
   items jsonb not null,
+  -- What rounding each price by itself has to be put right by; amount holds it.
+  rounding integer not null,
   amount bigint not null check (amount >= 0),
+  refunded bigint not null default 0 check (refunded between 0 and amount),
   currency text not null,
   reference text not null,
   success_url text not null,
   cancel_url text not null,
-  status text not null default 'open' check (status in ('open', 'paid', 'declined', 'cancelled', 'expired', 'refunded')),
+  status text not null default 'open'
+    check (status in ('open', 'authenticating', 'declined', 'paid', 'cancelled', 'expired', 'refunded')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
+);
+create index sandbox_sessions_newest on sandbox_payment_sessions (created_at);
+
+-- One row for each refund, so that the same one asked for twice gives the money back once.
+create table sandbox_refunds (
+  refund_id uuid primary key,
+  session_id text not null references sandbox_payment_sessions (session_id) on delete cascade,
+  amount bigint not null check (amount > 0)
 );
 
 -- Secrets that the shop makes for itself, once for each installation.

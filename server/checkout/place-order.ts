@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { chargedItemsOf } from '#contract/charge.ts'
 import type { CheckoutForm, PlacedOrder } from '#contract/orders.ts'
+import { isPayable } from '#contract/statuses.ts'
 import { totalsOf } from '#contract/totals.ts'
 import { rememberAddress } from '#server/addresses/remember-address.ts'
 import { removeOrderedLines } from '#server/cart/empty-cart.ts'
@@ -68,10 +68,7 @@ async function makeOrder(platform: Platform, tx: Tx, { claim, lines, form }: Ing
     tx,
     [
       insertOrder({ order_id, customer_id, billing, note, totals, exchange_rate, items }),
-      openPayment(platform, order_id, {
-        amount: totals.total_amount,
-        items: chargedItemsOf({ ...totals, exchange_rate, items }),
-      }),
+      openPayment(platform, order_id, { ...totals, exchange_rate, items }),
       takeFoundStock(items),
       removeOrderedLines(
         customer_id,
@@ -85,7 +82,10 @@ async function makeOrder(platform: Platform, tx: Tx, { claim, lines, form }: Ing
   return order_id
 }
 
-/** The same answer for an order just made and one made earlier with the same key, which may have been paid meanwhile. */
+/**
+ * The same answer for an order just made and one made earlier with the same key, which may have been paid meanwhile. While the payment page
+ * can't be opened, the browser goes to the order's confirmation instead, from where it is tried again.
+ */
 async function answerFor(
   platform: Platform,
   customer: Customer,
@@ -94,11 +94,21 @@ async function answerFor(
 ): Promise<PlacedOrder> {
   const order = await getOrder(platform, customer, orderId)
   const { order_id, total_amount, item_count, email } = order
-  const isWaiting = order.status !== 'cancelled' && ['pending', 'failed'].includes(order.payment_status)
-  const payment_url = isWaiting
-    ? await createPaymentSession(platform, order, { origin, customer_email: email })
-    : `${origin}/placeOrder?order_id=${order_id}`
+  const confirmation = `${origin}/placeOrder?order_id=${order_id}`
+  const payment_url = isPayable(order)
+    ? await createPaymentSession(platform, order, { origin, customer_email: email }).catch(
+        elsewhere(`${confirmation}&payment=unavailable`),
+      )
+    : confirmation
   return { order_id, total_amount, item_count, payment: PAYMENT, payment_url }
+}
+
+/** The order stands, whether its payment page can be opened or not. */
+function elsewhere(url: string) {
+  return (error: unknown) => {
+    if (error instanceof Problem && error.code === 'payment_unavailable') return url
+    throw error
+  }
 }
 
 function hashOf(form: CheckoutForm): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Paisa } from '#contract/money.ts'
 import type { Order, OrderSummary } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -107,11 +108,49 @@ function wholeOrder(database: Database, orderId: string) {
       jsonObjectFrom(
         order
           .selectFrom('payments')
-          .select(['payment_id', 'provider', 'status', 'amount', 'charged_amount', 'charged_currency', 'created_at'])
+          .select([
+            'payment_id',
+            'provider',
+            'status',
+            'amount',
+            'charged_amount',
+            'charged_currency',
+            'exchange_rate',
+            'refunded_amount',
+            'created_at',
+          ])
           .whereRef('payments.order_id', '=', 'orders.order_id')
+          // The one that brought the money, else the latest try.
+          .orderBy(sql`payments.status in ('paid', 'partly_refunded')`, 'desc')
+          .orderBy(sql`payments.status = 'refunded'`, 'desc')
           .orderBy('payments.created_at', 'desc')
           .limit(1),
       ).as('payment'),
+      jsonArrayFrom(
+        order
+          .selectFrom('refunds')
+          .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
+          .select([
+            'refunds.refund_id',
+            'refunds.seller_id',
+            'refunds.reason',
+            'refunds.amount',
+            'refunds.charged_amount',
+            'refunds.status',
+            'refunds.created_at',
+          ])
+          .whereRef('payments.order_id', '=', 'orders.order_id')
+          .orderBy('refunds.created_at')
+          .orderBy('refunds.refund_id'),
+      ).as('refunds'),
+      jsonObjectFrom(
+        order
+          .selectFrom('refund_requests')
+          .select(['request_id', 'order_id', 'reason', 'status', 'answer', 'created_at', 'decided_at'])
+          .whereRef('refund_requests.order_id', '=', 'orders.order_id')
+          .orderBy('refund_requests.created_at', 'desc')
+          .limit(1),
+      ).as('refund_request'),
     ])
     .where('order_id', '=', orderId)
 }
@@ -156,13 +195,16 @@ export async function ordersUnpaidFor(database: Database, minutes: number, limit
   return found.map(({ order_id }) => order_id)
 }
 
-/** Each seller's status of an order. The order must be locked. */
-export async function fulfilmentsOf(tx: Tx, orderId: string): Promise<{ seller_id: string; status: OrderStatus }[]> {
+/** A seller's part of an order: how it stands, and what its items cost. */
+export type Part = { seller_id: string; status: OrderStatus; amount: Paisa }
+
+/** Each seller's part of an order. The order must be locked. */
+export async function fulfilmentsOf(tx: Tx, orderId: string): Promise<Part[]> {
   return tx
     .selectFrom('fulfilments')
-    .select(['seller_id', 'status'])
+    .select(['seller_id', 'status', 'amount'])
     .where('order_id', '=', orderId)
-    .$castTo<{ seller_id: string; status: OrderStatus }>()
+    .$castTo<Part>()
     .execute()
 }
 

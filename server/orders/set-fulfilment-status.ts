@@ -1,5 +1,6 @@
 import type { OrderStatus, SellerStatus } from '#contract/statuses.ts'
 import { returnStock, takeStock } from '#server/catalog/stock.ts'
+import { isPartSettled } from '#server/payments/is-part-settled.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -10,7 +11,8 @@ import { settleOrderStatus } from './settle-order-status.ts'
 
 /**
  * Sets the status of the seller's part of an order, in any order of values, and the order's own with it. Cancelling returns the part's stock,
- * once; leaving `cancelled` takes it again. Throws `order_not_found` for an order without the seller's products, `stock_gone`.
+ * once, and its money goes back where it was paid; leaving `cancelled` takes the stock again. Throws `order_not_found` for an order without
+ * the seller's products, `stock_gone`, `part_settled` once the money of the part is settled.
  */
 export async function setFulfilmentStatus(
   platform: Platform,
@@ -24,6 +26,8 @@ export async function setFulfilmentStatus(
     const own = fulfilments.find((fulfilment) => fulfilment.seller_id === seller_id)
     if (!locked || !own) throw new Problem('order_not_found')
     if (own.status === status) return
+    if (own.status === 'cancelled' && (await isPartSettled(tx, locked.order, seller_id)))
+      throw new Problem('part_settled')
     const lines = locked.lines.filter((line) => line.seller_id === seller_id)
     await moveStock(tx, lines, own.status, status)
     await updateFulfilments(tx, orderId, [seller_id], status)

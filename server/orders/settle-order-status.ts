@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { settleCancelledParts } from '#server/payments/settle-cancelled-parts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -7,11 +8,11 @@ import { statusOfOrder } from './order-status.ts'
 import { fulfilmentsOf } from './queries.ts'
 
 /** Who changed it: nobody where the shop itself did. */
-type Author = { changed_by: string | null; seller_id: string | null }
+export type Author = { changed_by: string | null; seller_id: string | null }
 
 /**
  * Brings a locked order's status in line with its fulfilments. Only where it differs from the stored one, a line of history is added
- * and the customer told by mail; whoever watches the order hears of it in any case.
+ * and the customer told by mail; whoever watches the order hears of it in any case. The money of cancelled parts goes back.
  */
 export async function settleOrderStatus(platform: Platform, tx: Tx, order: LockedOrder, author: Author): Promise<void> {
   const { order_id } = order
@@ -26,5 +27,6 @@ export async function settleOrderStatus(platform: Platform, tx: Tx, order: Locke
       .execute()
     await platform.post.sendMail(tx, statusMail(platform.configuration, { ...order, status }))
   }
+  await settleCancelledParts(platform, tx, order, fulfilments)
   await platform.events.publish(tx, 'order', order_id)
 }

@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { chargedItemsOf } from '#contract/charge.ts'
+import { MAX_PRICE } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
-import { chargedAmountOf, isSameCharge } from './charge.ts'
+import { chargeOf, isSameCharge } from './charge.ts'
+import { refundOf } from './refunds/refund-amount.ts'
 
 const items = [
   { name: 'Aloo', price: rupees(90), quantity: 3 },
@@ -10,17 +13,30 @@ const items = [
 const order = { shipping: rupees(200), tax: 0, exchange_rate: 280, items }
 
 it('[M2] converts each price by price / 280 * 100, rounded, and charges shipping as a line of its own', () => {
-  const charged = chargedItemsOf(order)
-  expect(charged).toEqual([
+  expect(chargedItemsOf(order)).toEqual([
     { name: 'Aloo', price: 32, quantity: 3 },
     { name: 'Chawal', price: 446, quantity: 1 },
     { name: 'Shipping', price: 71, quantity: 1 },
   ])
-  expect(chargedAmountOf(charged)).toBe(32 * 3 + 446 + 71)
 })
 
 it('[M2] has no line for shipping where it is free', () => {
   expect(chargedItemsOf({ ...order, shipping: 0 })).toHaveLength(2)
+})
+
+it('[M2] charges the order’s total, with a rounding for what the prices lost or won by themselves', () => {
+  const [potatoes, rice] = items
+  // Rs. 1,720 are 614.29 cents; 3 * 32 + 446 + 71 are 613.
+  expect(chargeOf(order)).toMatchObject({ amount: 614, rounding: 1 })
+  // Rs. 470 are 167.86 cents, as the page shows them in a test of its own; 100 times Rs. 91 (32.5 cents) won 50.
+  expect(chargeOf({ ...order, items: [{ ...potatoes, name: 'a', price: rupees(90), quantity: 3 }] })).toMatchObject({
+    amount: 168,
+    rounding: 1,
+  })
+  expect(chargeOf({ ...order, items: [{ ...rice, name: 'b', price: rupees(91), quantity: 100 }] })).toMatchObject({
+    amount: 3321,
+    rounding: -50,
+  })
 })
 
 it('[M2] takes the same lines in another order for the same, and no other price, quantity or lack of a line', () => {
@@ -30,4 +46,50 @@ it('[M2] takes the same lines in another order for the same, and no other price,
   expect(isSameCharge(charged, others)).toBe(false)
   expect(isSameCharge(charged, [{ name: 'Aloo', price: 31, quantity: 3 }, ...others])).toBe(false)
   expect(isSameCharge(charged, [{ name: first?.name ?? '', price: 32, quantity: 2 }, ...others])).toBe(false)
+})
+
+const anItem = fc.record({
+  name: fc.constant('Aloo'),
+  price: fc.integer({ min: 1, max: MAX_PRICE }),
+  quantity: fc.integer({ min: 1, max: 1000 }),
+})
+
+/** A cart of up to 20 lines, and the part of it, in paisa, that each of up to 5 refunds gives back. */
+const aCart = fc.record({
+  shipping: fc.integer({ min: 0, max: 100_000 }),
+  tax: fc.constant(0),
+  exchange_rate: fc.integer({ min: 10_000, max: 10_000_000 }).map((tenThousandths) => tenThousandths / 10_000),
+  items: fc.array(anItem, { minLength: 1, maxLength: 20 }),
+  shares: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
+})
+
+/** Twice the distance between the charge and the order's total in minor units, times the rate, in whole numbers: no rounding of its own. */
+function isWithinHalfAMinorUnit(total: number, rate: number, charged: number): boolean {
+  const [rateUnits, totalUnits] = [BigInt(Math.round(rate * 10_000)), BigInt(total) * 10_000n]
+  const distance = totalUnits - BigInt(charged) * rateUnits
+  // A price at exactly a half may fall to either side of it.
+  return 2n * (distance < 0n ? -distance : distance) <= rateUnits
+}
+
+it('[M2] charges 10,000 carts to the last minor unit, and gives back exactly what was charged, in however many refunds', () => {
+  fc.assert(
+    fc.property(aCart, ({ shares, ...cart }) => {
+      const { items: lines, rounding, amount: charged_amount } = chargeOf(cart)
+      const total = cart.items.reduce((sum, { price, quantity }) => sum + price * quantity, cart.shipping)
+      const sent = lines.reduce((sum, { price, quantity }) => sum + price * quantity, rounding)
+      expect(sent).toBe(charged_amount)
+      expect(isWithinHalfAMinorUnit(total, cart.exchange_rate, charged_amount)).toBe(true)
+
+      const { exchange_rate } = cart
+      const payment = { amount: total, charged_amount, exchange_rate, refunded_amount: 0, refunded_charge: 0 }
+      for (const share of [...shares, 1]) {
+        const refund = refundOf(payment, Math.ceil(share * total))
+        expect(refund.charged_amount).toBeGreaterThanOrEqual(0)
+        payment.refunded_amount += refund.amount
+        payment.refunded_charge += refund.charged_amount
+      }
+      expect(payment).toMatchObject({ refunded_amount: total, refunded_charge: charged_amount })
+    }),
+    { numRuns: 10_000 },
+  )
 })

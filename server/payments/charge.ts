@@ -1,7 +1,28 @@
+import { type ChargeableOrder, chargedItemsOf } from '#contract/charge.ts'
+import { toProviderMinorUnits } from '#contract/money.ts'
 import type { ChargedItem } from '#contract/payments.ts'
+import { totalsOf } from '#contract/totals.ts'
 
-/** The sum of the items, in minor units of the provider's currency. */
-export function chargedAmountOf(items: readonly ChargedItem[]): number {
+/** What a provider charges, in minor units of its currency: `amount` is the sum of the items and `rounding`. */
+export type Charge = {
+  items: ChargedItem[]
+  /** What rounding each price by itself has lost or won against the order's total; below zero it is taken off. */
+  rounding: number
+  amount: number
+}
+
+/**
+ * What a provider charges for an order: each price converted and rounded by itself, as the specification wants it, and a line of rounding
+ * that brings their sum to the converted total, to the last minor unit.
+ */
+export function chargeOf(order: ChargeableOrder): Charge {
+  const items = chargedItemsOf(order)
+  const { subtotal } = totalsOf(order.items, order.shipping)
+  const amount = toProviderMinorUnits(subtotal + order.shipping + order.tax, order.exchange_rate)
+  return { items, amount, rounding: amount - sumOf(items) }
+}
+
+function sumOf(items: readonly ChargedItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 

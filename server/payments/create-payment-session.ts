@@ -1,34 +1,75 @@
-import { chargedItemsOf } from '#contract/charge.ts'
 import type { Order } from '#contract/orders.ts'
+import { isPayable } from '#contract/statuses.ts'
+import { lockOrder } from '#server/orders/lock-order.ts'
+import { setPaymentStatus } from '#server/orders/set-payment-status.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { providerNamed } from './providers.ts'
-import { attachSession, newestPaymentOf } from './queries.ts'
+import { settleOutcome } from './apply-outcome.ts'
+import { chargeOf } from './charge.ts'
+import { openAnotherPayment } from './open-payment.ts'
+import { UNPAID } from './payment-status.ts'
+import type { SessionState } from './provider.ts'
+import { currentProvider, providerNamed } from './providers.ts'
+import { attachSession, keepEmail, newestPaymentOf, type StoredPayment, updatePayment } from './queries.ts'
+
+type Visit = { origin: string; customer_email: string }
 
 /**
- * The address of the hosted page on which an order is paid, the same however often it is asked for. Not called within a transaction: a
- * provider may take its time. Throws `order_not_payable` when the order is cancelled, paid or given up.
+ * The address of the hosted page on which an order is paid: the same however often it is asked for, a new one where the page before is over.
+ * An order that turns out to be paid already leads to its confirmation. Not called within a transaction: a provider may take its time.
+ * Throws `order_not_payable` when the order is cancelled, paid or given up, `payment_unavailable` while the provider can't be reached.
  */
-export async function createPaymentSession(
-  platform: Platform,
-  order: Order,
-  { origin, customer_email }: { origin: string; customer_email: string },
-): Promise<string> {
-  const { order_id, status, payment_status } = order
-  const isPayable = status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed')
-  const payment = isPayable && (await newestPaymentOf(platform.database, order_id))
-  const provider = payment && providerNamed(platform, payment.provider)
-  if (!payment || !provider) throw new Problem('order_not_payable')
-  if (payment.url) return payment.url
-  const session = await provider.createSession({
-    payment_id: payment.payment_id,
-    customer_email,
-    items: chargedItemsOf(order),
-    currency: provider.currency,
-    success_url: `${origin}/placeOrder?order_id=${order_id}`,
-    cancel_url: `${origin}/placeOrder?order_id=${order_id}&cancelled=1`,
-    origin,
+export async function createPaymentSession(platform: Platform, order: Order, visit: Visit): Promise<string> {
+  const { order_id } = order
+  const newest = isPayable(order) && (await newestPaymentOf(platform.database, order_id))
+  if (!newest) throw new Problem('order_not_payable')
+  const state = await standingOf(platform, newest)
+  if (state === 'paid') {
+    await settleOutcome(platform, newest, 'paid')
+    return confirmationOf(order_id, visit)
+  }
+  const payment = state === 'over' ? await openAnother(platform, order, newest) : newest
+  return payment.url ?? (await openPage(platform, order, payment, visit))
+}
+
+/** `new` has no page yet. */
+async function standingOf(platform: Platform, payment: StoredPayment): Promise<SessionState | 'new'> {
+  const { provider_session_id, provider } = payment
+  if (!UNPAID.includes(payment.status)) return 'over'
+  if (!provider_session_id) return provider === currentProvider(platform).name ? 'new' : 'over'
+  return (await providerNamed(platform, provider)?.stateOf(provider_session_id)) ?? 'over'
+}
+
+/** Another try at paying, in place of one whose page is over; of two that ask at once the second gets what the first has opened. */
+async function openAnother(platform: Platform, order: Order, over: StoredPayment): Promise<StoredPayment> {
+  return platform.database.transaction().execute(async (tx) => {
+    const locked = await lockOrder(tx, order.order_id)
+    if (!locked || !isPayable(locked)) throw new Problem('order_not_payable')
+    const newest = await newestPaymentOf(tx, order.order_id)
+    if (newest && newest.payment_id !== over.payment_id) return newest
+    if (newest && UNPAID.includes(newest.status)) await updatePayment(tx, newest.payment_id, 'expired')
+    await setPaymentStatus(platform, tx, order.order_id, 'pending')
+    return openAnotherPayment(platform, tx, order.order_id, order)
   })
-  await attachSession(platform.database, payment.payment_id, session)
-  return session.url
+}
+
+async function openPage(platform: Platform, order: Order, payment: StoredPayment, visit: Visit): Promise<string> {
+  const { payment_id, provider: name, created_at, charged_currency } = payment
+  const provider = providerNamed(platform, name)
+  if (!provider) throw new Problem('order_not_payable')
+  const session = await provider.createSession({
+    payment_id,
+    customer_email: await keepEmail(platform.database, payment_id, visit.customer_email),
+    charge: chargeOf(order),
+    currency: charged_currency,
+    success_url: confirmationOf(order.order_id, visit),
+    cancel_url: `${confirmationOf(order.order_id, visit)}&cancelled=1`,
+    opened_at: new Date(created_at),
+    origin: visit.origin,
+  })
+  return attachSession(platform.database, payment_id, session)
+}
+
+function confirmationOf(orderId: string, { origin }: Visit): string {
+  return `${origin}/placeOrder?order_id=${orderId}`
 }

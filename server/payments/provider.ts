@@ -1,14 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ChargedItem } from '#contract/payments.ts'
+import type { Charge } from './charge.ts'
 
 export type SessionRequest = {
   /** Our own name for the payment. The same one gives the same session, however often it is asked for. */
   payment_id: string
   customer_email: string
-  items: ChargedItem[]
+  charge: Charge
   currency: string
   success_url: string
   cancel_url: string
+  /** When the payment was opened; the same for each repetition of the request. */
+  opened_at: Date
   /** Where the browser came from, for a provider whose page is served by the shop itself. */
   origin: string
 }
@@ -23,12 +25,39 @@ export type ProviderMessage = {
   event_id: string
   type: string
   payload: object
-  payment_id: string
-  /** Null where the message tells nothing that the shop acts upon. */
-  outcome: PaymentOutcome | null
+  /** What it is about; null where the message tells nothing that the shop acts upon. */
+  news: { payment_id: string; session_id: string | null; outcome: PaymentOutcome } | null
 }
 
-/** A provider with a hosted payment page and signed webhooks. */
+/** `open` can be paid on; `over` ended without money. */
+export type SessionState = 'open' | 'paid' | 'over'
+
+export type RefundOrder = {
+  /** Our own name for the refund. The same one gives the money back once, however often it is asked. */
+  refund_id: string
+  session_id: string
+  /** Minor units of the provider's currency. */
+  amount: number
+}
+
+/** A payment as its provider has it; amounts in minor units of its currency. */
+export type ListedPayment = {
+  session_id: string
+  /** Our own name for the payment, where the provider was told one. */
+  payment_id: string | null
+  is_paid: boolean
+  amount: number
+  currency: string
+  refunded: number
+}
+
+/** The provider will not give this money back, now or later; its words say why. */
+export class RefundRefused extends Error {}
+
+/**
+ * A provider with a hosted payment page and signed webhooks. Each verb may take its time, so none is called within a transaction, and each
+ * throws `payment_unavailable` while the provider can't be reached.
+ */
 export type PaymentProvider = {
   name: string
   /** The currency it charges in. */
@@ -36,8 +65,12 @@ export type PaymentProvider = {
   createSession(request: SessionRequest): Promise<HostedSession>
   /** Reads a webhook; throws `bad_signature` when it is not the provider's, `bad_request` when it can't be read. */
   readMessage(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderMessage>
-  /** Closes a payment page nobody shall pay on any more; one that was paid already stays so. */
-  closeSession(sessionId: string): Promise<void>
-  /** Gives the money back; once, however often it is asked. */
-  refund(sessionId: string): Promise<void>
+  /** How a session stands; one that the provider does not know is over. */
+  stateOf(sessionId: string): Promise<SessionState>
+  /** Closes a payment page nobody shall pay on any more, and says whether it had been paid before. */
+  closeSession(sessionId: string): Promise<Exclude<SessionState, 'open'>>
+  /** Gives money back and answers the provider's name for it. Throws `RefundRefused`. */
+  refund(order: RefundOrder): Promise<string>
+  /** Every session made since then, in any order. */
+  listPayments(since: Date): AsyncIterable<ListedPayment>
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/statuses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { UNPAID } from './payment-status.ts'
 import type { HostedSession, ProviderMessage } from './provider.ts'
 
 export type StoredPayment = {
@@ -10,39 +11,118 @@ export type StoredPayment = {
   provider_session_id: string | null
   url: string | null
   status: PaymentStatus
+  amount: number
+  charged_amount: number
+  charged_currency: string
+  exchange_rate: number
+  refunded_amount: number
+  refunded_charge: number
+  created_at: string
 }
 
-const COLUMNS = ['payment_id', 'order_id', 'provider', 'provider_session_id', 'url', 'status'] as const
+export const PAYMENT_COLUMNS = [
+  'payment_id',
+  'order_id',
+  'provider',
+  'provider_session_id',
+  'url',
+  'status',
+  'amount',
+  'charged_amount',
+  'charged_currency',
+  'exchange_rate',
+  'refunded_amount',
+  'refunded_charge',
+  'created_at',
+] as const
+
+type NewPayment = Pick<
+  StoredPayment,
+  'order_id' | 'provider' | 'amount' | 'charged_amount' | 'charged_currency' | 'exchange_rate'
+>
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<StoredPayment> {
+  return (
+    tx
+      .insertInto('payments')
+      // The moment itself, not the transaction's begin: the newest of several tries is the one opened last.
+      .values({ ...payment, created_at: sql`clock_timestamp()` })
+      .returning(PAYMENT_COLUMNS)
+      .$castTo<StoredPayment>()
+      .executeTakeFirstOrThrow()
+  )
+}
 
 /** The newest payment of an order (index payments_of_order). */
 export async function newestPaymentOf(database: Database, orderId: string): Promise<StoredPayment | undefined> {
   return database
     .selectFrom('payments')
-    .select(COLUMNS)
+    .select(PAYMENT_COLUMNS)
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
+    .orderBy('payment_id', 'desc')
     .limit(1)
     .$castTo<StoredPayment>()
     .executeTakeFirst()
 }
 
-/** Notes the hosted page of a payment; the first to come is kept. */
+export async function paymentById(database: Database, paymentId: string): Promise<StoredPayment | undefined> {
+  return database
+    .selectFrom('payments')
+    .select(PAYMENT_COLUMNS)
+    .where('payment_id', '=', paymentId)
+    .$castTo<StoredPayment>()
+    .executeTakeFirst()
+}
+
+/** The payments of an order that may still be paid. */
+export async function unpaidPaymentsOf(database: Database, orderId: string): Promise<StoredPayment[]> {
+  return database
+    .selectFrom('payments')
+    .select(PAYMENT_COLUMNS)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', UNPAID)
+    .$castTo<StoredPayment>()
+    .execute()
+}
+
+/** Keeps the address of the receipt that was asked for first, and answers it. */
+export async function keepEmail(database: Database, paymentId: string, email: string): Promise<string> {
+  const { customer_email } = await database
+    .updateTable('payments')
+    .set({ customer_email: sql<string>`coalesce(customer_email, ${email})` })
+    .where('payment_id', '=', paymentId)
+    .returning('customer_email')
+    .executeTakeFirstOrThrow()
+  return customer_email ?? email
+}
+
+/** Notes the hosted page of a payment and answers its address; the first to come is kept. */
 export async function attachSession(
   database: Database,
   paymentId: string,
   { session_id, url }: HostedSession,
-): Promise<void> {
-  await database
+): Promise<string> {
+  const kept = await database
     .updateTable('payments')
-    .set({ provider_session_id: session_id, url, updated_at: sql`now()` })
+    .set({
+      provider_session_id: sql<string>`case when url is null then ${session_id} else provider_session_id end`,
+      url: sql<string>`coalesce(url, ${url})`,
+      updated_at: sql`now()`,
+    })
     .where('payment_id', '=', paymentId)
-    .where('provider_session_id', 'is', null)
-    .execute()
+    .returning('url')
+    .executeTakeFirstOrThrow()
+  return kept.url ?? url
 }
 
 /** Which order a payment is for; undefined when the provider names one that is not ours. */
-export async function orderPaidBy(tx: Tx, provider: string, paymentId: string): Promise<string | undefined> {
-  const found = await tx
+export async function orderPaidBy(
+  database: Database,
+  provider: string,
+  paymentId: string,
+): Promise<string | undefined> {
+  const found = await database
     .selectFrom('payments')
     .select('order_id')
     .where('payment_id', '=', paymentId)
@@ -55,15 +135,29 @@ export async function orderPaidBy(tx: Tx, provider: string, paymentId: string): 
 export async function lockPayment(tx: Tx, paymentId: string): Promise<StoredPayment> {
   return tx
     .selectFrom('payments')
-    .select(COLUMNS)
+    .select(PAYMENT_COLUMNS)
     .where('payment_id', '=', paymentId)
     .forNoKeyUpdate()
     .$castTo<StoredPayment>()
     .executeTakeFirstOrThrow()
 }
 
-export async function updatePayment(tx: Tx, paymentId: string, status: PaymentStatus): Promise<void> {
-  await tx.updateTable('payments').set({ status, updated_at: sql`now()` }).where('payment_id', '=', paymentId).execute()
+/** Sets what has become of a locked payment; the name of its session is kept where a message told it before we had stored it. */
+export async function updatePayment(
+  tx: Tx,
+  paymentId: string,
+  status: PaymentStatus,
+  sessionId: string | null = null,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      status,
+      provider_session_id: sql<string | null>`coalesce(provider_session_id, ${sessionId}::text)`,
+      updated_at: sql`now()`,
+    })
+    .where('payment_id', '=', paymentId)
+    .execute()
 }
 
 /** Ends the payments of an order that still wait for money, and answers them. */
@@ -72,8 +166,8 @@ export async function expirePaymentsOf(tx: Tx, orderId: string): Promise<StoredP
     .updateTable('payments')
     .set({ status: 'expired', updated_at: sql`now()` })
     .where('order_id', '=', orderId)
-    .where('status', 'in', ['pending', 'failed'])
-    .returning(COLUMNS)
+    .where('status', 'in', UNPAID)
+    .returning(PAYMENT_COLUMNS)
     .$castTo<StoredPayment>()
     .execute()
 }

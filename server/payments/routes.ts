@@ -1,19 +1,33 @@
 import * as calls from '#contract/payments.ts'
+import * as refundCalls from '#contract/refunds.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { listPaymentDifferences } from './comparison/list-differences.ts'
 import { createCheckoutSession } from './create-checkout-session.ts'
+import { registerPaymentJobs } from './jobs.ts'
 import { originOf } from './origin.ts'
 import { receiveMessage } from './receive-message.ts'
+import { decideRefundRequest } from './refunds/decide-refund-request.ts'
+import { listRefundRequests } from './refunds/list-refund-requests.ts'
+import { requestRefund } from './refunds/request-refund.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
-import { registerSessionJobs } from './session-jobs.ts'
 
 export function paymentRoutes(app: App, platform: Platform): void {
   serve(app, calls.createCheckoutSession, ({ caller, body, raw }) =>
     createCheckoutSession(platform, caller, body, originOf(platform, raw)),
   )
+  serve(app, refundCalls.requestRefund, ({ caller, params, body }) =>
+    requestRefund(platform, caller, params.order_id, body),
+  )
+  serve(app, refundCalls.listRefundRequests, ({ query }) => listRefundRequests(platform, query))
+  serve(app, refundCalls.decideRefundRequest, ({ caller, params, body }) =>
+    decideRefundRequest(platform, caller, params.request_id, body),
+  )
+  serve(app, refundCalls.listPaymentDifferences, ({ query }) => listPaymentDifferences(platform, query))
   webhookRoute(app, platform)
-  sandboxRoutes(app, platform)
-  registerSessionJobs(platform)
+  // Where money is real, nobody shall pay without any.
+  if (!platform.configuration.stripe) sandboxRoutes(app, platform)
+  registerPaymentJobs(platform)
 }
 
 /** The body stays as it was sent, to the byte: that is what the provider signed. */

@@ -1,17 +1,16 @@
-import { chargedItemsOf } from '#contract/charge.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import type { Configuration } from '#server/configuration.ts'
 import { statusOfOrder } from '#server/orders/order-status.ts'
-import { chargedAmountOf } from '#server/payments/charge.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { type Moment, toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Random } from '../random.ts'
-import type { Line, OrderPlan } from './order.ts'
+import { type OrderPlan, priced } from './order.ts'
+import { insertPayments } from './payments.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
-type Rates = Pick<Configuration, 'shippingFee' | 'exchangeRate'>
-type Told = OrderPlan & { timeline: Timeline }
+export type Rates = Pick<Configuration, 'shippingFee' | 'exchangeRate'>
+export type Told = OrderPlan & { timeline: Timeline }
 
 /** Writes the orders with their items, parts, histories and payments, each table in one statement. */
 export async function insertOrders(
@@ -31,14 +30,8 @@ export async function insertOrders(
   await insertRows(tx, 'order_items', orders.flatMap(itemRows))
   await insertRows(tx, 'fulfilments', orders.flatMap(fulfilmentRows))
   await insertRows(tx, 'order_status_history', orders.flatMap(historyRows))
-  await insertRows(
-    tx,
-    'payments',
-    orders.map((order) => paymentRow(order, rates)),
-  )
+  await insertPayments(tx, random, orders, rates)
 }
-
-const priced = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ ...product, quantity }))
 
 function orderRow({ order_id, customer, lines, note, timeline }: Told, { shippingFee, exchangeRate }: Rates) {
   const { id: customer_id, first_name, last_name, phone, email, address, city, province: state, zip_code } = customer
@@ -84,20 +77,4 @@ function fulfilmentRows({ order_id, lines, timeline }: Told) {
 
 function historyRows({ order_id, timeline }: Told) {
   return timeline.history.map(({ changed_at, ...line }) => ({ order_id, ...line, changed_at: toTimestamp(changed_at) }))
-}
-
-function paymentRow({ order_id, lines, timeline }: Told, { shippingFee, exchangeRate }: Rates) {
-  const items = priced(lines)
-  const { shipping, tax, total_amount } = totalsOf(items, shippingFee)
-  return {
-    order_id,
-    provider: 'sandbox',
-    provider_session_id: `sbx_demo_${order_id}`,
-    status: timeline.payment.status,
-    amount: total_amount,
-    charged_amount: chargedAmountOf(chargedItemsOf({ items, shipping, tax, exchange_rate: exchangeRate })),
-    charged_currency: 'USD',
-    created_at: toTimestamp(timeline.placed_at),
-    updated_at: toTimestamp(timeline.payment.updated_at),
-  }
 }

@@ -4,6 +4,9 @@ import type { Person } from '../people/person.ts'
 
 export type Line = { product: DemoProduct; quantity: number }
 
+/** The lines as they are charged: each product at its price. */
+export const priced = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ ...product, quantity }))
+
 /** How an order ended that is cancelled: nobody paid, the customer left the payment page, or the sellers gave it up after it was paid. */
 export type Ending = Extract<PaymentStatus, 'expired' | 'cancelled' | 'refunded'>
 

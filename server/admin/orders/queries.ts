@@ -114,6 +114,7 @@ export async function storyOf(database: Database, orderId: string): Promise<Stor
         where change.order_id = orders.order_id) as history,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'payment_id', payment_id, 'provider', provider, 'provider_session_id', provider_session_id, 'status', status,
+          'exchange_rate', exchange_rate, 'refunded_amount', refunded_amount,
           'amount', amount, 'charged_amount', charged_amount, 'charged_currency', charged_currency,
           'created_at', created_at, 'updated_at', updated_at) order by created_at desc), '[]')
         from payments where payments.order_id = orders.order_id) as payments

@@ -3,22 +3,28 @@ export type CardForm = { number: string; expiry: string; cvc: string }
 
 export type CardFaults = Partial<Record<keyof CardForm, string>>
 
-/** The sandbox's two cards, as real providers have them for tests. */
-export const PAYING_CARD = '4242 4242 4242 4242'
-export const DECLINED_CARD = '4000 0000 0000 0002'
+/** What the bank says to a card; `asks` has its holder confirm the payment first. */
+export type BankAnswer = 'accepts' | 'declines' | 'has expired' | 'asks'
 
-/** What the bank says to a card whose form has no fault. */
-export function isAccepted({ number }: CardForm): boolean {
-  return digitsOf(number) === digitsOf(PAYING_CARD)
+/** The sandbox's cards: the numbers that Stripe has for tests, with what becomes of a payment by each. */
+export const TEST_CARDS: readonly { number: string; answer: BankAnswer; note: string }[] = [
+  { number: '4242 4242 4242 4242', answer: 'accepts', note: 'pays' },
+  { number: '4000 0025 0000 3155', answer: 'asks', note: 'pays once you confirm it' },
+  { number: '4000 0000 0000 0002', answer: 'declines', note: 'is declined' },
+  { number: '4000 0000 0000 0069', answer: 'has expired', note: 'has expired' },
+]
+
+/** What the bank says to the card of a form; undefined for one that the sandbox does not know. */
+export function answerTo({ number }: Pick<CardForm, 'number'>): BankAnswer | undefined {
+  return TEST_CARDS.find((card) => digitsOf(card.number) === digitsOf(number))?.answer
 }
 
 /** The faults of a form by field; none when the bank can be asked. */
-export function faultsOf({ number, expiry, cvc }: CardForm, today: Date): CardFaults {
-  const isKnown = [PAYING_CARD, DECLINED_CARD].some((card) => digitsOf(card) === digitsOf(number))
+export function faultsOf(card: CardForm, today: Date): CardFaults {
   return {
-    ...(isKnown ? {} : { number: `The sandbox knows the cards ${PAYING_CARD} and ${DECLINED_CARD}.` }),
-    ...(isStillValid(expiry, today) ? {} : { expiry: 'Enter a month and year to come, as MM / YY.' }),
-    ...(/^\d{3,4}$/.test(cvc.trim()) ? {} : { cvc: 'Enter the 3 or 4 digits on the back of the card.' }),
+    ...(answerTo(card) ? {} : { number: 'The sandbox knows the cards below and no others.' }),
+    ...(isStillValid(card.expiry, today) ? {} : { expiry: 'Enter a month and year to come, as MM / YY.' }),
+    ...(/^\d{3,4}$/.test(card.cvc.trim()) ? {} : { cvc: 'Enter the 3 or 4 digits on the back of the card.' }),
   }
 }
 

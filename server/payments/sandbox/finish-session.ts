@@ -1,12 +1,13 @@
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueMessage, sendMessage } from './message.ts'
-import { moveSession, type SandboxSession } from './sessions.ts'
+import { moveSession, type SandboxSession, sessionOf } from './sessions.ts'
 
 const MESSAGES = {
   paid: 'payment.paid',
   declined: 'payment.failed',
   cancelled: 'payment.cancelled',
+  expired: 'payment.expired',
 } as const
 
 /** Marks what became of a session and tells the shop by its webhook. A session that is finished already stays as it is and tells nothing. */
@@ -27,4 +28,10 @@ export async function finishSession(
   await sendMessage(app, platform, message).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'a payment message was not taken; it will be sent again'),
   )
+}
+
+/** Ends a session whose time is over. */
+export async function expireSession(app: App, platform: Platform, sessionId: string): Promise<void> {
+  const session = await sessionOf(platform.database, sessionId)
+  if (session) await finishSession(app, platform, session, 'expired')
 }

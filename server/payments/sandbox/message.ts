@@ -11,13 +11,17 @@ const QUEUE = 'sandbox-payment-message'
 /** Seconds after which a message is sent once more; by then the first sending has been answered, unless the program stopped in between. */
 const AGAIN_AFTER = 5
 
+/** How often a message is sent that nobody takes; the pauses double from two seconds up to hours. */
+const RETRIES = 20
+
 type Message = { body: string }
+type MessageType = 'payment.paid' | 'payment.failed' | 'payment.cancelled' | 'payment.expired'
 
 /** Writes a message of the sandbox and queues it in the given transaction, so that it arrives even when sending it at once fails. */
 export async function queueMessage(
   { jobs }: Platform,
   tx: Tx,
-  type: 'payment.paid' | 'payment.failed' | 'payment.cancelled',
+  type: MessageType,
   { session_id, reference, amount, currency }: SandboxSession,
 ): Promise<Message> {
   const event = {
@@ -43,5 +47,5 @@ export async function sendMessage(app: App, platform: Platform, { body }: Messag
 }
 
 export function registerMessageJob(app: App, platform: Platform): void {
-  platform.jobs.register<Message>(QUEUE, (message) => sendMessage(app, platform, message), { retries: 20 })
+  platform.jobs.register<Message>(QUEUE, (message) => sendMessage(app, platform, message), { retries: RETRIES })
 }

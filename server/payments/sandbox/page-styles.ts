@@ -11,7 +11,8 @@ header p{margin:0}
 .badge{background:#ffb931;border-radius:99px;padding:.15rem .75rem;font-size:.8125rem;font-weight:600}
 h1{margin:1.25rem 0 0;color:#1e5a33;font-size:2.25rem;line-height:1.15;letter-spacing:-.03em}
 .quiet{margin:.25rem 0;color:#566653;font-size:.9375rem;overflow-wrap:anywhere}
-b{white-space:nowrap}
+h2{margin:0;color:#1e5a33;font-size:1.375rem}
+b{white-space:nowrap;font-variant-numeric:tabular-nums}
 section,form{margin-top:1.25rem;background:#fff;border:1px solid #ebe3d0;border-radius:1.25rem;padding:1.25rem}
 ul{list-style:none;margin:0;padding:0}
 li,.total{display:flex;gap:1rem;justify-content:space-between;padding:.4rem 0}

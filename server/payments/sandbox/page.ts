@@ -1,18 +1,23 @@
 import type { ChargedItem } from '#contract/payments.ts'
 import { type Html, html } from '#server/platform/html.ts'
-import { type CardFaults, type CardForm, DECLINED_CARD, PAYING_CARD } from './card.ts'
+import { type CardFaults, type CardForm, TEST_CARDS } from './card.ts'
 import { STYLES } from './page-styles.ts'
-import type { SandboxSession } from './sessions.ts'
+import { isUnfinished, type SandboxSession } from './sessions.ts'
 
 /** What the visitor has just tried, if anything. */
-export type PageState = { card?: CardForm; faults?: CardFaults; isDeclined?: boolean }
+export type PageState = { card?: CardForm; faults?: CardFaults; refusal?: keyof typeof REFUSALS }
+
+const REFUSALS = {
+  declined: 'Your card was declined.',
+  expired: 'Your card has expired.',
+  'not confirmed': 'The payment was not confirmed.',
+}
 
 /** The sandbox has no real card to ask for, so the fields hold one that fits. */
 const SAMPLE: CardForm = { number: '', expiry: '12 / 34', cvc: '123' }
 
 /** The whole payment page as HTML; it needs no script and no other file. */
 export function paymentPage(store: string, session: SandboxSession, state: PageState): string {
-  const isOpen = session.status === 'open' || session.status === 'declined'
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -29,15 +34,21 @@ export function paymentPage(store: string, session: SandboxSession, state: PageS
 <h1>Pay ${dollars(session.amount)}</h1>
 <p class="quiet">Receipt to ${session.customer_email}</p>
 ${summary(session)}
-${isOpen ? cardForm(session, state) : outcome(session)}
+${body(session, state)}
 </main>
 </body>
 </html>`.text
 }
 
-function summary({ items, amount }: SandboxSession): Html {
+function body(session: SandboxSession, state: PageState): Html {
+  if (session.status === 'authenticating') return question(session)
+  return isUnfinished(session.status) ? cardForm(session, state) : outcome(session)
+}
+
+function summary({ items, rounding, amount }: SandboxSession): Html {
+  const settled = rounding === 0 ? [] : [line({ name: 'Rounding', price: rounding, quantity: 1 })]
   return html`<section aria-label="What you pay for">
-<ul>${items.map(line)}</ul>
+<ul>${[...items.map(line), ...settled]}</ul>
 <p class="total"><span>Total</span> <strong>${dollars(amount)}</strong></p>
 </section>`
 }
@@ -47,11 +58,23 @@ function line({ name, price, quantity }: ChargedItem): Html {
   return html`<li><span>${name}${detail}</span> <span class="amount">${dollars(price * quantity)}</span></li>`
 }
 
-function cardForm(session: SandboxSession, { card = SAMPLE, faults = {}, isDeclined = false }: PageState): Html {
-  const declined = html`<p class="notice" role="alert">Your card was declined. Nothing was charged: try again, or use another card.</p>`
+/** What the bank of some cards asks before it pays; a real one asks on a page of its own. */
+function question({ session_id, amount }: SandboxSession): Html {
+  return html`<form method="post" action="/sandbox-pay/${session_id}">
+<h2>Your bank asks</h2>
+<p class="quiet">Do you want to pay ${dollars(amount)} with the card ending in 3155?</p>
+<button name="action" value="confirm">Yes, confirm the payment</button>
+<button class="plain" name="action" value="refuse">No, that was not me</button>
+</form>`
+}
+
+function cardForm(session: SandboxSession, { card = SAMPLE, faults = {}, refusal }: PageState): Html {
+  const refused = refusal
+    ? html`<p class="notice" role="alert">${REFUSALS[refusal]} Nothing was charged: try again, or use another card.</p>`
+    : html``
   const number = html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23"`
   return html`<form method="post" action="/sandbox-pay/${session.session_id}" novalidate>
-${isDeclined ? declined : html``}
+${refused}
 ${field('number', 'Card number', card.number, faults.number, number)}
 <div class="pair">
 ${field('expiry', 'Expiry', card.expiry, faults.expiry, html`autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`)}
@@ -59,7 +82,7 @@ ${field('cvc', 'CVC', card.cvc, faults.cvc, html`inputmode="numeric" autocomplet
 </div>
 <button name="action" value="pay">Pay ${dollars(session.amount)}</button>
 <button class="plain" name="action" value="cancel">Cancel payment</button>
-<p class="quiet"><b>${PAYING_CARD}</b> pays.<br><b>${DECLINED_CARD}</b> is declined.</p>
+<ul class="quiet" aria-label="Test cards">${TEST_CARDS.map((test) => html`<li><b>${test.number}</b> <span>${test.note}</span></li>`)}</ul>
 </form>`
 }
 
@@ -70,7 +93,7 @@ function field(name: keyof CardForm, label: string, value: string, fault: string
 <input id="${name}" name="${name}" value="${value}" required ${attributes} ${invalid}>${message}</div>`
 }
 
-const OUTCOMES: Record<Exclude<SandboxSession['status'], 'open' | 'declined'>, string> = {
+const OUTCOMES: Partial<Record<SandboxSession['status'], string>> = {
   paid: 'This payment is complete. Thank you!',
   cancelled: 'This payment was cancelled. Nothing was charged.',
   expired: 'The time for this payment is over. Nothing was charged.',
@@ -78,9 +101,8 @@ const OUTCOMES: Record<Exclude<SandboxSession['status'], 'open' | 'declined'>, s
 }
 
 function outcome({ status, success_url, cancel_url }: SandboxSession): Html {
-  if (status === 'open' || status === 'declined') return html``
   const link = status === 'paid' ? success_url : cancel_url
-  return html`<p class="notice calm" role="status">${OUTCOMES[status]}</p>
+  return html`<p class="notice calm" role="status">${OUTCOMES[status] ?? ''}</p>
 <p><a class="button" href="${link}">Back to the shop</a></p>`
 }
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { installationSecret } from '#server/platform/secrets.ts'
-import { chargedAmountOf } from '../charge.ts'
-import type { PaymentOutcome, PaymentProvider } from '../provider.ts'
-import { insertSession, moveSession, refundSession } from './sessions.ts'
+import { type PaymentOutcome, type PaymentProvider, RefundRefused, type SessionState } from '../provider.ts'
+import { openSession } from './open-session.ts'
+import { isUnfinished, listSessions, moveSession, refundSession, sessionOf } from './sessions.ts'
 import { isSigned } from './signature.ts'
 
 export const SIGNATURE_HEADER = 'sandbox-signature'
@@ -35,12 +35,12 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
   return {
     name: 'sandbox',
     currency: 'USD',
-    async createSession({ payment_id, origin, ...request }) {
+    async createSession({ payment_id, origin, charge, customer_email, currency, success_url, cancel_url }) {
       // Made from the payment's name, so that two requests at once get the same page, and from the secret, so that nobody guesses it.
       const name = createHmac('sha256', await sandboxSecret(platform)).update(`session ${payment_id}`)
       const session_id = `sbx_${name.digest('base64url')}`
-      const amount = chargedAmountOf(request.items)
-      await insertSession(database, { session_id, amount, reference: payment_id, ...request }, PAYMENT_WINDOW_MINUTES)
+      const page = { session_id, reference: payment_id, customer_email, currency, success_url, cancel_url }
+      await openSession(platform, { ...page, ...charge })
       return { session_id, url: `${origin}/sandbox-pay/${session_id}` }
     },
     async readMessage(body, headers) {
@@ -48,14 +48,27 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
       const signature = headers[SIGNATURE_HEADER]
       if (!isSigned(await sandboxSecret(platform), text, String(signature))) throw new Problem('bad_signature')
       const { id, type, data, ...rest } = read(text)
-      const outcome = OUTCOMES[type] ?? null
-      return { event_id: id, type, payload: { id, type, data, ...rest }, payment_id: data.reference, outcome }
+      const outcome = OUTCOMES[type]
+      const news = outcome ? { payment_id: data.reference, session_id: data.session_id, outcome } : null
+      return { event_id: id, type, payload: { id, type, data, ...rest }, news }
     },
+    stateOf: (sessionId) => sessionState(database, sessionId),
     async closeSession(sessionId) {
       await moveSession(database, sessionId, 'expired')
+      return (await sessionState(database, sessionId)) === 'paid' ? 'paid' : 'over'
     },
-    refund: (sessionId) => refundSession(database, sessionId),
+    async refund(order) {
+      if (!(await refundSession(database, order))) throw new RefundRefused('There is not so much money on this page')
+      return `sbr_${order.refund_id}`
+    },
+    listPayments: (since) => listSessions(database, since),
   }
+}
+
+async function sessionState(database: Database, sessionId: string): Promise<SessionState> {
+  const status = (await sessionOf(database, sessionId))?.status
+  if (status && isUnfinished(status)) return 'open'
+  return status === 'paid' || status === 'refunded' ? 'paid' : 'over'
 }
 
 function read(text: string): z.output<typeof sandboxMessage> {

@@ -2,11 +2,12 @@ import type { FastifyReply } from 'fastify'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type CardForm, faultsOf, isAccepted } from './card.ts'
-import { finishSession } from './finish-session.ts'
+import { answerTo, type CardForm, faultsOf } from './card.ts'
+import { expireSession, finishSession } from './finish-session.ts'
 import { registerMessageJob } from './message.ts'
+import { EXPIRE_SESSION, type ExpireSessionJob } from './open-session.ts'
 import { type PageState, paymentPage } from './page.ts'
-import { type SandboxSession, sessionOf } from './sessions.ts'
+import { isUnfinished, moveSession, type SandboxSession, sessionOf } from './sessions.ts'
 
 type SessionRoute = { Params: { session_id: string } }
 
@@ -17,6 +18,7 @@ const CONTENT_POLICY =
 /** The sandbox's hosted page; a real provider has it on a site of its own. */
 export function sandboxRoutes(app: App, platform: Platform): void {
   registerMessageJob(app, platform)
+  platform.jobs.register<ExpireSessionJob>(EXPIRE_SESSION, ({ session_id }) => expireSession(app, platform, session_id))
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
@@ -33,29 +35,49 @@ export function sandboxRoutes(app: App, platform: Platform): void {
       async ({ params, body }, reply) => {
         const session = await existingSession(platform, params.session_id)
         const form = body instanceof URLSearchParams ? body : new URLSearchParams()
-        if (session.status !== 'open' && session.status !== 'declined') {
-          return reply.redirect(session.status === 'paid' ? session.success_url : session.cancel_url, 303)
-        }
-        if (form.get('action') === 'cancel') {
-          await finishSession(app, platform, session, 'cancelled')
-          return reply.redirect(session.cancel_url, 303)
-        }
-        const card: CardForm = {
-          number: form.get('number') ?? '',
-          expiry: form.get('expiry') ?? '',
-          cvc: form.get('cvc') ?? '',
-        }
-        const faults = faultsOf(card, new Date())
-        if (Object.keys(faults).length > 0) return sendPage(platform, reply.status(422), session, { card, faults })
-        if (isAccepted(card)) {
-          await finishSession(app, platform, session, 'paid')
-          return reply.redirect(session.success_url, 303)
-        }
-        await finishSession(app, platform, session, 'declined')
-        return sendPage(platform, reply.status(402), session, { card, isDeclined: true })
+        return act(app, platform, session, form, reply)
       },
     )
   })
+}
+
+/** Does what a button of the page stands for, and shows the page again or leads back to the shop. */
+async function act(
+  app: App,
+  platform: Platform,
+  session: SandboxSession,
+  form: URLSearchParams,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const finish = (status: 'paid' | 'declined' | 'cancelled') => finishSession(app, platform, session, status)
+  const refuse = async (refusal: PageState['refusal'], card?: CardForm) => {
+    await finish('declined')
+    const now = await existingSession(platform, session.session_id)
+    return sendPage(platform, reply.status(402), now, { refusal, ...(card ? { card } : {}) })
+  }
+  const action = form.get('action')
+  if (!isUnfinished(session.status))
+    return reply.redirect(session.status === 'paid' ? session.success_url : session.cancel_url, 303)
+  if (action === 'cancel') {
+    await finish('cancelled')
+    return reply.redirect(session.cancel_url, 303)
+  }
+  const isAsked = session.status === 'authenticating'
+  if (isAsked && action === 'refuse') return refuse('not confirmed')
+  if (isAsked && action === 'confirm') return pay()
+  const card = { number: form.get('number') ?? '', expiry: form.get('expiry') ?? '', cvc: form.get('cvc') ?? '' }
+  const faults = faultsOf(card, new Date())
+  if (Object.keys(faults).length > 0) return sendPage(platform, reply.status(422), session, { card, faults })
+  const answer = answerTo(card)
+  if (answer === 'accepts') return pay()
+  if (answer !== 'asks') return refuse(answer === 'has expired' ? 'expired' : 'declined', card)
+  await moveSession(platform.database, session.session_id, 'authenticating')
+  return reply.redirect(`/sandbox-pay/${session.session_id}`, 303)
+
+  async function pay() {
+    await finish('paid')
+    return reply.redirect(session.success_url, 303)
+  }
 }
 
 async function existingSession({ database }: Platform, sessionId: string): Promise<SandboxSession> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { anOrder, stockOf } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { expireSession } from './finish-session.ts'
 import { queueMessage } from './message.ts'
 import { moveSession, sessionOf } from './sessions.ts'
 
@@ -32,7 +33,16 @@ describe('the sandbox’s payment page', () => {
     const page = await look()
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('Aam &lt;sweet&gt;')
-    for (const text of ['3 × $0.32', '$0.96', 'Shipping', '$0.71', 'Pay $1.67', 'Cancel payment']) {
+    for (const text of [
+      '3 × $0.32',
+      '$0.96',
+      'Shipping',
+      '$0.71',
+      'Rounding',
+      '$0.01',
+      'Pay $1.68',
+      'Cancel payment',
+    ]) {
       expect(page.body).toContain(text)
     }
     expect(page.body).not.toContain('<script')
@@ -55,6 +65,43 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'failed' })
     expect((await submit({ number: '4242 4242 4242 4242' })).statusCode).toBe(303)
     expect(await read()).toMatchObject({ payment_status: 'paid' })
+  })
+
+  it('[M3] has an expired card refused like a declined one', async () => {
+    const { submit, read } = await aPaymentPage()
+    const refused = await submit({ number: '4000000000000069' })
+    expect(refused.statusCode).toBe(402)
+    expect(refused.body).toContain('Your card has expired. Nothing was charged')
+    expect(await read()).toMatchObject({ status: 'placed', payment_status: 'failed' })
+  })
+
+  it('[M3] lets the bank ask first, and takes the money only when its question is answered', async () => {
+    const { submit, read, look } = await aPaymentPage()
+    expect((await submit({ number: '4000 0025 0000 3155' })).statusCode).toBe(303)
+    expect((await look()).body).toContain('Your bank asks')
+    expect(await read()).toMatchObject({ payment_status: 'pending' })
+    expect((await submit({ action: 'refuse' })).body).toContain('The payment was not confirmed.')
+    expect(await read()).toMatchObject({ payment_status: 'failed' })
+    await submit({ action: 'confirm' })
+    expect(await read()).toMatchObject({ payment_status: 'failed' })
+    await submit({ number: '4000 0025 0000 3155' })
+    expect((await submit({ action: 'confirm' })).statusCode).toBe(303)
+    expect(await read()).toMatchObject({ payment_status: 'paid' })
+  })
+
+  it('[M3] tells the shop when the time of its page is over', async () => {
+    const { placed, read, stock, submit } = await aPaymentPage()
+    const session_id = placed.payment_url.split('/').at(-1) ?? ''
+    await shop.platform.database
+      .updateTable('sandbox_payment_sessions')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .where('session_id', '=', session_id)
+      .execute()
+    expect((await submit({ number: '4242424242424242' })).statusCode).toBe(303)
+    expect(await read()).toMatchObject({ payment_status: 'pending' })
+    await expireSession(shop.app, shop.platform, session_id)
+    expect(await read()).toMatchObject({ status: 'cancelled', payment_status: 'expired' })
+    expect(await stock()).toBe(10)
   })
 
   it('[M3] cancels the payment, and the order with it', async () => {

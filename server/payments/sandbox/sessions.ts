@@ -1,14 +1,25 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ChargedItem } from '#contract/payments.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { ListedPayment, RefundOrder } from '../provider.ts'
 
-/** `declined` may be tried again; the others but `open` are final. */
-export type SandboxStatus = 'open' | 'paid' | 'declined' | 'cancelled' | 'expired' | 'refunded'
+/** `declined` may be tried again, `authenticating` waits for the bank's question to be answered; the others but `open` are final. */
+export type SandboxStatus = 'open' | 'authenticating' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'
+
+/** Before anything is final. */
+const UNFINISHED: readonly SandboxStatus[] = ['open', 'authenticating', 'declined']
+
+/** Whether a session can still be paid. */
+export function isUnfinished(status: SandboxStatus): boolean {
+  return UNFINISHED.includes(status)
+}
 
 export type SandboxSession = {
   session_id: string
   customer_email: string
   items: ChargedItem[]
+  /** What brings the sum of the items to the amount. */
+  rounding: number
   /** Minor units of the currency. */
   amount: number
   currency: string
@@ -23,6 +34,7 @@ const COLUMNS = [
   'session_id',
   'customer_email',
   'items',
+  'rounding',
   'amount',
   'currency',
   'reference',
@@ -31,13 +43,13 @@ const COLUMNS = [
   'status',
 ] as const
 
-/** Makes a session that stays open for so many minutes; one of the same name stays as it is. */
+/** Makes a session that stays open for so many minutes; false when there is one of the same name, which stays as it is. */
 export async function insertSession(
-  database: Database,
+  tx: Tx,
   { items, ...session }: Omit<SandboxSession, 'status'>,
   minutes: number,
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const made = await tx
     .insertInto('sandbox_payment_sessions')
     .values({
       ...session,
@@ -45,7 +57,9 @@ export async function insertSession(
       expires_at: sql<string>`now() + make_interval(mins => ${minutes})`,
     })
     .onConflict((conflict) => conflict.column('session_id').doNothing())
-    .execute()
+    .returning('session_id')
+    .executeTakeFirst()
+  return made !== undefined
 }
 
 /** A session as its page shows it; one whose time is over counts as expired. */
@@ -54,7 +68,7 @@ export async function sessionOf(database: Database, sessionId: string): Promise<
     .selectFrom('sandbox_payment_sessions')
     .select(COLUMNS.filter((column) => column !== 'status'))
     .select(
-      sql<SandboxStatus>`case when status in ('open', 'declined') and expires_at <= now() then 'expired' else status end`.as(
+      sql<SandboxStatus>`case when status = any(${UNFINISHED}::text[]) and expires_at <= now() then 'expired' else status end`.as(
         'status',
       ),
     )
@@ -63,24 +77,55 @@ export async function sessionOf(database: Database, sessionId: string): Promise<
     .executeTakeFirst()
 }
 
-/** Moves an unfinished session on; false when it is finished, or its time over. */
-export async function moveSession(tx: Database | Tx, sessionId: string, status: SandboxStatus): Promise<boolean> {
-  const moved = await tx
+/** Moves an unfinished session on; false when it is finished, or its time over: then it can but expire. */
+export async function moveSession(database: Database | Tx, sessionId: string, status: SandboxStatus): Promise<boolean> {
+  let move = database
     .updateTable('sandbox_payment_sessions')
     .set({ status })
     .where('session_id', '=', sessionId)
-    .where('status', 'in', ['open', 'declined'])
-    .where(sql<SqlBool>`expires_at > now()`)
-    .returning('session_id')
-    .executeTakeFirst()
-  return moved !== undefined
+    .where('status', 'in', UNFINISHED)
+  if (status !== 'expired') move = move.where(sql<SqlBool>`expires_at > now()`)
+  return (await move.returning('session_id').executeTakeFirst()) !== undefined
 }
 
-export async function refundSession(database: Database, sessionId: string): Promise<void> {
-  await database
-    .updateTable('sandbox_payment_sessions')
-    .set({ status: 'refunded' })
-    .where('session_id', '=', sessionId)
-    .where('status', '=', 'paid')
+/** Takes a refund out of what was paid, once under its name; false when there is not so much left. */
+export async function refundSession(
+  database: Database,
+  { session_id, refund_id, amount }: RefundOrder,
+): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
+    const session = await tx
+      .selectFrom('sandbox_payment_sessions')
+      .select(['amount', 'refunded', 'status'])
+      .where('session_id', '=', session_id)
+      .forUpdate()
+      .executeTakeFirst()
+    const earlier = await tx
+      .selectFrom('sandbox_refunds')
+      .select('refund_id')
+      .where('refund_id', '=', refund_id)
+      .executeTakeFirst()
+    if (earlier) return true
+    if (session?.status !== 'paid' || session.refunded + amount > session.amount) return false
+    await tx.insertInto('sandbox_refunds').values({ refund_id, session_id, amount }).execute()
+    const refunded = session.refunded + amount
+    await tx
+      .updateTable('sandbox_payment_sessions')
+      .set({ refunded, status: refunded === session.amount ? 'refunded' : 'paid' })
+      .where('session_id', '=', session_id)
+      .execute()
+    return true
+  })
+}
+
+/** Every session made since then, oldest first (index sandbox_sessions_newest), as a provider's list has it. */
+export async function* listSessions(database: Database, since: Date): AsyncGenerator<ListedPayment> {
+  const sessions = database
+    .selectFrom('sandbox_payment_sessions')
+    .select(['session_id', 'reference as payment_id', 'amount', 'currency', 'refunded'])
+    .select(sql<boolean>`status in ('paid', 'refunded')`.as('is_paid'))
+    .where('created_at', '>=', since.toISOString())
+    .orderBy('created_at')
     .execute()
+  yield* await sessions
 }

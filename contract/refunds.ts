@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { call, timestamp } from './call.ts'
+import { DEFAULT_PAGE_SIZE } from './limits.ts'
+import { paisa } from './money.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+/** Why money went back: a seller cancelled their part, the whole order was cancelled, it was asked for, or the order was paid twice. */
+export const REFUND_REASONS = ['part_cancelled', 'order_cancelled', 'requested', 'paid_twice'] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** `pending` is on its way to the provider; `failed` was refused by it, and an admin has been told. */
+export const REFUND_STATUSES = ['pending', 'done', 'failed'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** A line of the ledger: money that goes back. `charged_amount` is the same in minor units of the provider's currency. */
+export const refund = z.object({
+  refund_id: z.uuid(),
+  seller_id: z.uuid().nullable(),
+  reason: z.enum(REFUND_REASONS),
+  amount: paisa,
+  charged_amount: z.int(),
+  status: z.enum(REFUND_STATUSES),
+  created_at: timestamp,
+})
+export type Refund = z.infer<typeof refund>
+
+export const REFUND_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const
+const refundRequestStatus = z.enum(REFUND_REQUEST_STATUSES)
+export type RefundRequestStatus = z.infer<typeof refundRequestStatus>
+
+/** A customer's question for their money back; `answer` is what the admin wrote who decided it. */
+export const refundRequest = z.object({
+  request_id: z.uuid(),
+  order_id: z.uuid(),
+  reason: z.string(),
+  status: refundRequestStatus,
+  answer: z.string(),
+  created_at: timestamp,
+  decided_at: timestamp.nullable(),
+})
+export type RefundRequest = z.infer<typeof refundRequest>
+
+export const refundRequestForm = z.strictObject({
+  reason: z.string().trim().min(1, 'Please tell us what is wrong').max(1000, 'Please use at most 1,000 characters'),
+})
+export type RefundRequestForm = z.infer<typeof refundRequestForm>
+
+export const requestRefund = call({
+  method: 'POST',
+  path: '/api/orders/:order_id/refund-requests',
+  caller: 'customer',
+  tag: 'Orders',
+  summary: 'Ask for the money of a paid order; an admin decides',
+  params: z.object({ order_id: z.uuid() }),
+  body: refundRequestForm,
+  response: refundRequest,
+  status: 201,
+})
+
+/** A request as admins see it: with the order it is about and what could still go back. */
+export const adminRefundRequest = refundRequest.extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  total_amount: paisa,
+  refundable_amount: paisa,
+})
+export type AdminRefundRequest = z.infer<typeof adminRefundRequest>
+
+export const listRefundRequests = call({
+  method: 'GET',
+  path: '/api/admin/refund-requests',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'What customers ask back, newest first',
+  query: z.strictObject({
+    status: refundRequestStatus.optional(),
+    order_id: z.uuid().optional(),
+    ...pageQuery(DEFAULT_PAGE_SIZE),
+  }),
+  response: pageOf(adminRefundRequest),
+})
+
+/** `amount` is what goes back, in paisa; all that is left of the payment unless told. */
+export const refundDecision = z.strictObject({
+  decision: z.enum(['approve', 'decline']),
+  amount: z.int().positive().optional(),
+  answer: z.string().trim().max(1000).default(''),
+})
+export type RefundDecision = z.infer<typeof refundDecision>
+
+export const decideRefundRequest = call({
+  method: 'POST',
+  path: '/api/admin/refund-requests/:request_id/decision',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Give the money back, or say why not; parts not yet on their way are cancelled when all of it goes back',
+  params: z.object({ request_id: z.uuid() }),
+  body: refundDecision,
+  response: adminRefundRequest,
+})
+
+export const DIFFERENCE_KINDS = [
+  'paid_only_there',
+  'paid_only_here',
+  'amount',
+  'refund',
+  'refund_refused',
+  'unknown',
+] as const
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
+
+/** What a difference means, as a screen and a mail say it. */
+export const DIFFERENCE_SENTENCES: Record<DifferenceKind, string> = {
+  paid_only_there: 'The provider has money that we know nothing of.',
+  paid_only_here: 'We think it is paid, the provider does not.',
+  amount: 'The sums charged differ.',
+  refund: 'The sums that went back differ.',
+  refund_refused: 'The provider refused to give money back.',
+  unknown: 'The provider has a payment that is not ours.',
+}
+
+/** Where our books and the provider's differ; `resolved_at` is set once the daily comparison finds them alike. */
+export const paymentDifference = z.object({
+  difference_id: z.uuid(),
+  provider: z.string(),
+  /** Our payment, or the provider's session where we know no such payment. */
+  reference: z.string(),
+  order_id: z.uuid().nullable(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  ours: z.string(),
+  theirs: z.string(),
+  found_at: timestamp,
+  resolved_at: timestamp.nullable(),
+})
+export type PaymentDifference = z.infer<typeof paymentDifference>
+
+export const listPaymentDifferences = call({
+  method: 'GET',
+  path: '/api/admin/payment-differences',
+  caller: 'admin',
+  tag: 'Admin',
+  summary: 'Where our payments and the provider’s list differ, newest first',
+  query: z.strictObject(pageQuery(DEFAULT_PAGE_SIZE)),
+  response: pageOf(paymentDifference),
+})

@@ -1,0 +1,30 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { settleOutcome } from './apply-outcome.ts'
+import { providerNamed } from './providers.ts'
+import { paymentById, type StoredPayment, unpaidPaymentsOf } from './queries.ts'
+
+/**
+ * Has the provider close the pages on which an order could be paid. Where one had been paid, and only the message of it is missing, the
+ * payment is applied and the answer is true. Throws `payment_unavailable` while the provider can't be asked. Not called in a transaction.
+ */
+export async function closePaymentPages(platform: Platform, orderId: string): Promise<boolean> {
+  for (const payment of await unpaidPaymentsOf(platform.database, orderId)) {
+    if (await wasPaidWhenClosed(platform, payment)) return true
+  }
+  return false
+}
+
+/** Closes the page of a payment that has been ended already; money that came before is not forgotten. */
+export async function closePaymentPage(platform: Platform, paymentId: string): Promise<void> {
+  const payment = await paymentById(platform.database, paymentId)
+  if (payment) await wasPaidWhenClosed(platform, payment)
+}
+
+async function wasPaidWhenClosed(platform: Platform, payment: StoredPayment): Promise<boolean> {
+  const { provider, provider_session_id } = payment
+  if (!provider_session_id) return false
+  const state = await providerNamed(platform, provider)?.closeSession(provider_session_id)
+  if (state !== 'paid') return false
+  await settleOutcome(platform, payment, 'paid')
+  return true
+}

@@ -1,0 +1,68 @@
+import type { DifferenceKind } from '#contract/refunds.ts'
+import type { PaymentStatus } from '#contract/statuses.ts'
+import { SETTLED } from '../payment-status.ts'
+import type { ListedPayment } from '../provider.ts'
+
+/** A payment as we have it; amounts in minor units of the provider's currency. */
+export type OwnPayment = {
+  payment_id: string
+  order_id: string
+  provider_session_id: string
+  status: PaymentStatus
+  charged_amount: number
+  charged_currency: string
+  /** What the provider says has gone back, and what it has not been told of yet or refused. */
+  refunded: number
+  refunds_waiting: number
+  /** False where the list may not have it yet, or no longer. */
+  is_comparable: boolean
+}
+
+export type Difference = {
+  reference: string
+  order_id: string | null
+  kind: DifferenceKind
+  ours: string
+  theirs: string
+}
+
+const NOTHING = 'nothing'
+
+/**
+ * Where our payments and the provider's list of the same time differ. A refund on its way may be in the provider's sum or not; what was never
+ * paid on either side needs no comparing.
+ */
+export function differencesBetween(ours: readonly OwnPayment[], theirs: readonly ListedPayment[]): Difference[] {
+  const listed = new Map(theirs.map((payment) => [payment.session_id, payment]))
+  const known = new Set(ours.map(({ payment_id }) => payment_id))
+  const strangers = theirs.filter(({ is_paid, payment_id }) => is_paid && !(payment_id && known.has(payment_id)))
+  return [
+    ...ours.flatMap((payment) => differencesOf(payment, listed.get(payment.provider_session_id))),
+    ...strangers.map((payment): Difference => {
+      const { session_id, amount, currency } = payment
+      return { reference: session_id, order_id: null, kind: 'unknown', ours: NOTHING, theirs: sum(amount, currency) }
+    }),
+  ]
+}
+
+function differencesOf(own: OwnPayment, listed: ListedPayment | undefined): Difference[] {
+  const { payment_id: reference, order_id, status, charged_amount, charged_currency } = own
+  if (!own.is_comparable) return []
+  const differ = (kind: DifferenceKind, mine: string, other: string): Difference[] => [
+    { reference, order_id, kind, ours: mine, theirs: other },
+  ]
+  const isPaid = SETTLED.includes(status)
+  if (isPaid && !listed?.is_paid) return differ('paid_only_here', status, listed ? 'not paid' : NOTHING)
+  if (!listed?.is_paid) return []
+  if (!isPaid) return differ('paid_only_there', status, sum(listed.amount, listed.currency))
+  if (listed.amount !== charged_amount || listed.currency !== charged_currency)
+    return differ('amount', sum(charged_amount, charged_currency), sum(listed.amount, listed.currency))
+  const most = own.refunded + own.refunds_waiting
+  if (listed.refunded >= own.refunded && listed.refunded <= most) return []
+  return differ('refund', sum(own.refunded, charged_currency), sum(listed.refunded, charged_currency))
+}
+
+/** `167 USD`: minor units, as a provider's own list has them. */
+function sum(amount: number, currency: string): string {
+  return `${amount} ${currency}`
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { PaymentDifference } from '#contract/refunds.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Difference, OwnPayment } from './differences.ts'
+
+/**
+ * Our payments at a provider that had a page there, opened since then (index payments_newest). The margin is in minutes: not comparable are
+ * those opened within it after the beginning, and those changed within it before now.
+ */
+export async function paymentsSince(
+  database: Database,
+  { provider, since, margin }: { provider: string; since: Date; margin: number },
+): Promise<OwnPayment[]> {
+  return database
+    .selectFrom('payments')
+    .leftJoin('refunds', 'refunds.payment_id', 'payments.payment_id')
+    .select([
+      'payments.payment_id',
+      'payments.order_id',
+      'payments.provider_session_id',
+      'payments.status',
+      'payments.charged_amount',
+      'payments.charged_currency',
+    ])
+    .select([
+      sql<number>`coalesce(sum(refunds.charged_amount) filter (where refunds.status = 'done'), 0)::bigint`.as(
+        'refunded',
+      ),
+      sql<number>`coalesce(sum(refunds.charged_amount) filter (where refunds.status <> 'done'), 0)::bigint`.as(
+        'refunds_waiting',
+      ),
+      sql<boolean>`payments.created_at >= ${since.toISOString()}::timestamptz + make_interval(mins => ${margin})
+        and payments.updated_at < now() - make_interval(mins => ${margin})`.as('is_comparable'),
+    ])
+    .where('payments.provider', '=', provider)
+    .where('payments.created_at', '>=', since.toISOString())
+    .where('payments.provider_session_id', 'is not', null)
+    .groupBy('payments.payment_id')
+    .$castTo<OwnPayment>()
+    .execute()
+}
+
+/** Writes a difference down; false where the same one is open already. */
+export async function insertDifference(tx: Tx, provider: string, difference: Difference): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payment_differences')
+    .values({ provider, ...difference })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'reference', 'kind']).where('resolved_at', 'is', null).doNothing(),
+    )
+    .returning('difference_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Marks as resolved what was found since then and is not among those of today. */
+export async function resolveOthers(
+  tx: Tx,
+  provider: string,
+  since: Date,
+  found: readonly Difference[],
+): Promise<void> {
+  const keys = found.map(({ reference, kind }) => `${kind} ${reference}`)
+  await tx
+    .updateTable('payment_differences')
+    .set({ resolved_at: sql`now()` })
+    .where('provider', '=', provider)
+    .where('resolved_at', 'is', null)
+    .where('kind', '<>', 'refund_refused')
+    .where('found_at', '>=', since.toISOString())
+    .where(sql<boolean>`kind || ' ' || reference <> all(${keys}::text[])`)
+    .execute()
+}
+
+/** Differences, newest first (index payment_differences_newest); one row more than the page holds. */
+export async function newestDifferences(
+  database: Database,
+  limit: number,
+  after?: readonly string[],
+): Promise<PaymentDifference[]> {
+  let query = database
+    .selectFrom('payment_differences')
+    .select(['difference_id', 'provider', 'reference', 'order_id', 'kind', 'ours', 'theirs', 'found_at', 'resolved_at'])
+  if (after)
+    query = query.where(sql<boolean>`(found_at, difference_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  return query
+    .orderBy('found_at', 'desc')
+    .orderBy('difference_id', 'desc')
+    .limit(limit + 1)
+    .$castTo<PaymentDifference>()
+    .execute()
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { AdminRefundRequest, listRefundRequests, RefundRequest, RefundRequestStatus } from '#contract/refunds.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+const COLUMNS = ['request_id', 'order_id', 'reason', 'status', 'answer', 'created_at', 'decided_at'] as const
+
+/** Writes a request down; undefined when one of the order is open already. */
+export async function insertRequest(tx: Tx, orderId: string, reason: string): Promise<RefundRequest | undefined> {
+  return tx
+    .insertInto('refund_requests')
+    .values({ order_id: orderId, reason })
+    .onConflict((conflict) => conflict.column('order_id').where('status', '=', 'open').doNothing())
+    .returning(COLUMNS)
+    .$castTo<RefundRequest>()
+    .executeTakeFirst()
+}
+
+type Decided = { status: Exclude<RefundRequestStatus, 'open'>; answer: string; decided_by: string }
+
+/** Decides an open request; false when it is decided already. */
+export async function closeRequest(tx: Tx, requestId: string, decided: Decided): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refund_requests')
+    .set({ ...decided, decided_at: sql`now()` })
+    .where('request_id', '=', requestId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Page = Pick<z.output<typeof listRefundRequests.query>, 'status' | 'order_id' | 'limit'> & {
+  after?: readonly string[] | undefined
+}
+
+/** What customers ask back, newest first (indexes refund_requests_by_status, refund_requests_of_order); one row more than the page holds. */
+export async function newestRequests(
+  database: Database,
+  { status, order_id, limit, after }: Page,
+): Promise<AdminRefundRequest[]> {
+  let query = requests(database)
+  if (status) query = query.where('refund_requests.status', '=', status)
+  if (order_id) query = query.where('refund_requests.order_id', '=', order_id)
+  if (after) {
+    query = query.where(
+      sql<boolean>`(refund_requests.created_at, refund_requests.request_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    )
+  }
+  return query
+    .orderBy('refund_requests.created_at', 'desc')
+    .orderBy('refund_requests.request_id', 'desc')
+    .limit(limit + 1)
+    .$castTo<AdminRefundRequest>()
+    .execute()
+}
+
+export async function requestById(database: Database | Tx, requestId: string): Promise<AdminRefundRequest | undefined> {
+  return requests(database)
+    .where('refund_requests.request_id', '=', requestId)
+    .$castTo<AdminRefundRequest>()
+    .executeTakeFirst()
+}
+
+function requests(database: Database | Tx) {
+  return database
+    .selectFrom('refund_requests')
+    .innerJoin('orders', 'orders.order_id', 'refund_requests.order_id')
+    .select([
+      'refund_requests.request_id',
+      'refund_requests.order_id',
+      'refund_requests.reason',
+      'refund_requests.status',
+      'refund_requests.answer',
+      'refund_requests.created_at',
+      'refund_requests.decided_at',
+      'orders.first_name',
+      'orders.last_name',
+      'orders.email',
+      'orders.total_amount',
+    ])
+    .select(
+      sql<number>`coalesce((select sum(amount - refunded_amount)::bigint from payments
+        where payments.order_id = refund_requests.order_id and payments.status in ('paid', 'partly_refunded')), 0)`.as(
+        'refundable_amount',
+      ),
+    )
+}

@@ -1,0 +1,131 @@
+import type { Stripe } from 'stripe'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import type { StripeSettings } from '../configuration.ts'
+import { type PaymentProvider, RefundRefused, type SessionState } from '../provider.ts'
+import { stripeClient } from './client.ts'
+import { newsIn } from './news.ts'
+import { sessionRequest } from './session-request.ts'
+
+const PAGE = 100
+
+/** Stripe Checkout: the page is Stripe's own, and so is everything about cards. */
+export function createStripeProvider({ log }: Platform, settings: StripeSettings): PaymentProvider {
+  /** Speaks to Stripe; whatever keeps it from answering is a reason to try again later. */
+  async function ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
+    const stripe = await stripeClient(settings)
+    return question(stripe).catch((error: unknown) => {
+      if (error instanceof Problem || error instanceof RefundRefused) throw error
+      log.error({ err: error }, 'Stripe did not do what it was asked for')
+      throw new Problem('payment_unavailable')
+    })
+  }
+
+  return {
+    name: 'stripe',
+    currency: 'USD',
+    createSession: (request) =>
+      ask(async (stripe) => {
+        const { params, discount, idempotencyKey } = sessionRequest(request, Date.now())
+        const discounts =
+          discount > 0 ? [{ coupon: await couponFor(stripe, discount, idempotencyKey, request.currency) }] : []
+        const { id, url } = await stripe.checkout.sessions.create(
+          { ...params, ...(discounts.length > 0 ? { discounts } : {}) },
+          { idempotencyKey },
+        )
+        if (!url) throw new Error(`Session ${id} has no page`)
+        return { session_id: id, url }
+      }),
+    async readMessage(body, headers) {
+      const event = verified(await stripeClient(settings), body, headers['stripe-signature'], settings.webhookSecret)
+      return { event_id: event.id, type: event.type, payload: event, news: newsIn(event) }
+    },
+    stateOf: (sessionId) => ask(async (stripe) => stateOf(await sessionOf(stripe, sessionId))),
+    closeSession: (sessionId) =>
+      ask(async (stripe) => {
+        const state = stateOf(await sessionOf(stripe, sessionId))
+        if (state !== 'open') return state
+        await stripe.checkout.sessions.expire(sessionId)
+        return 'over'
+      }),
+    refund: ({ session_id, refund_id, amount }) =>
+      ask(async (stripe) => {
+        const payment_intent = idOf((await sessionOf(stripe, session_id))?.payment_intent)
+        if (!payment_intent) throw new RefundRefused('There is no payment on this page')
+        // Stripe forgets keys after a day, and a refund may be tried for longer.
+        const { data } = await stripe.refunds.list({ payment_intent, limit: PAGE })
+        const earlier = data.find(({ metadata }) => metadata?.refund_id === refund_id)
+        if (earlier) return earlier.id
+        const wish = { payment_intent, amount, metadata: { refund_id } }
+        const { id } = await stripe.refunds.create(wish, { idempotencyKey: refund_id }).catch(refuse)
+        return id
+      }),
+    async *listPayments(since) {
+      const stripe = await stripeClient(settings)
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const expand = ['data.payment_intent.latest_charge']
+      for await (const session of stripe.checkout.sessions.list({ created, expand, limit: PAGE })) {
+        yield {
+          session_id: session.id,
+          payment_id: session.client_reference_id,
+          is_paid: session.payment_status === 'paid',
+          amount: session.amount_total ?? 0,
+          currency: (session.currency ?? '').toUpperCase(),
+          refunded: refundedOf(session),
+        }
+      }
+    },
+  }
+}
+
+/** A line can't be below zero at Stripe; a coupon that holds once takes it off the sum. */
+async function couponFor(stripe: Stripe, amount: number, key: string, currency: string): Promise<string> {
+  const { id } = await stripe.coupons.create(
+    { name: 'Rounding', amount_off: amount, currency: currency.toLowerCase(), duration: 'once', max_redemptions: 1 },
+    { idempotencyKey: `${key}-rounding` },
+  )
+  return id
+}
+
+function verified(stripe: Stripe, body: Buffer, header: string | string[] | undefined, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, header ?? '', secret)
+  } catch (error) {
+    throw new Problem(error instanceof SyntaxError ? 'bad_request' : 'bad_signature')
+  }
+}
+
+/** A session, or undefined where this account has none of that name. */
+async function sessionOf(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
+  try {
+    return await stripe.checkout.sessions.retrieve(id)
+  } catch (error) {
+    if (codeOf(error) === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+function stateOf(session: Stripe.Checkout.Session | undefined): SessionState {
+  if (session?.status === 'open') return 'open'
+  return session?.status === 'complete' && session.payment_status !== 'unpaid' ? 'paid' : 'over'
+}
+
+/** What Stripe will never do is a refusal; everything else may work later. */
+function refuse(error: unknown): never {
+  const { type, message } = error as Partial<Stripe.errors.StripeError>
+  if (type === 'StripeInvalidRequestError') throw new RefundRefused(message)
+  throw error
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as Partial<Stripe.errors.StripeError>).code
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id
+}
+
+function refundedOf({ payment_intent }: Stripe.Checkout.Session): number {
+  const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : undefined
+  return typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0
+}
