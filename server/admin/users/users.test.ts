@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminUser, UserSession } from '#contract/admin-users.ts'
+import { newestMessages } from '#server/notifications/queries.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let admin: TestCaller
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.anAdmin()
+})
+afterAll(() => shop.close())
+
+const REASON = 'Ordered and never took anything in.'
+
+const url = ({ id }: TestCaller, part = '') => `/api/admin/users/${id}${part}`
+const seen = async (user: TestCaller) => (await shop.as(admin).get(url(user))).json()
+const ban = (user: TestCaller, form: object = {}, by = admin) =>
+  shop.as(by).post(url(user, '/ban'), { reason: REASON, ...form })
+const setRole = (user: TestCaller, role: string, by = admin) => shop.as(by).patch(url(user), { role })
+const calls = async (user: TestCaller) => (await shop.as(user).get('/api/account')).statusCode
+const actsOn = async ({ id }: TestCaller) =>
+  (await shop.as(admin).get(`/api/admin/audit-log?entity=user&entity_id=${id}`)).json().items
+
+async function pageThrough(query: string): Promise<AdminUser[]> {
+  const users: AdminUser[] = []
+  let cursor = ''
+  do {
+    const page = (await shop.as(admin).get(`/api/admin/users?limit=2&${query}${cursor}`)).json()
+    users.push(...page.items)
+    cursor = page.next_cursor ? `&cursor=${page.next_cursor}` : ''
+  } while (cursor)
+  return users
+}
+
+describe('the accounts', () => {
+  it('are listed newest first, each once, whatever its role', async () => {
+    const made = [await shop.aCustomer(), await shop.aMember(), await shop.aSeller()]
+    const ids = (await pageThrough('')).map(({ id }) => id)
+    expect(ids.slice(0, 3)).toEqual(made.map(({ id }) => id).reverse())
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('are found by e-mail, name, business and id, and filtered by role', async () => {
+    const customer = await shop.aCustomer({ username: 'Zubaida 100%' })
+    const seller = await shop.aSeller({ business_name: 'Zubaida Spices' })
+    const found = async (query: string) => (await pageThrough(query)).map(({ id }) => id)
+    expect(await found('q=zubaida')).toEqual([seller.id, customer.id])
+    expect(await found('q=100%25')).toEqual([customer.id])
+    expect(await found('q=zubaida&role=seller')).toEqual([seller.id])
+    expect(await found(`q=${customer.email.slice(0, 20).toUpperCase()}`)).toEqual([customer.id])
+    expect(await found(`q=${seller.id}`)).toEqual([seller.id])
+    const admins = await pageThrough('role=admin')
+    expect(admins.map(({ role }) => role)).toEqual(admins.map(() => 'admin'))
+  })
+
+  it('tell a customer’s orders, a seller’s standing, and are not there once deleted', async () => {
+    const customer = await shop.aCustomer()
+    expect(await seen(customer)).toMatchObject({ role: 'customer', orders: 0, spent: 0, seller_standing: null })
+    expect(await seen(await shop.aSeller())).toMatchObject({ name: 'Khan Farms', seller_standing: 'verified' })
+    await shop.as(customer).delete('/api/customer-profile')
+    expect(await seen(customer)).toMatchObject({ code: 'user_not_found' })
+  })
+})
+
+describe('a ban', () => {
+  it('ends all sessions, refuses every call at once, and tells why by mail', async () => {
+    const customer = await shop.aCustomer()
+    expect(await calls(customer)).toBe(200)
+    const banned = (await ban(customer, { days: 7 })).json()
+    expect(new Date(banned.banned_until).getTime()).toBeCloseTo(Date.now() + 7 * 86_400_000, -5)
+    expect(await calls(customer)).toBe(401)
+    expect((await shop.as(admin).get(url(customer, '/sessions'))).json().items).toEqual([])
+    expect((await pageThrough('banned=true')).map(({ id }) => id)).toContain(customer.id)
+    expect(await actsOn(customer)).toMatchObject([
+      { action: 'ban', actor: admin.email, details: { reason: REASON, days: 7 } },
+    ])
+    await expect
+      .poll(async () => (await newestMessages(shop.platform.database, customer.email))[0]?.text)
+      .toContain(REASON)
+  })
+
+  it('that is lifted lets in again whoever signs in anew, not the old session', async () => {
+    const customer = await shop.aCustomer()
+    await ban(customer)
+    expect((await shop.as(admin).delete(url(customer, '/ban'))).json()).toMatchObject({ banned_until: null })
+    expect(await calls(customer)).toBe(401)
+    await shop.as(admin).delete(url(customer, '/ban'))
+    expect((await actsOn(customer)).map(({ action }: { action: string }) => action)).toEqual(['lift_ban', 'ban'])
+  })
+
+  it('takes a seller’s products out of the shop', async () => {
+    const seller = await shop.aSeller()
+    const { product_id } = await shop.aProduct({ seller_id: seller.id })
+    await ban(seller)
+    expect((await shop.as().get(`/api/products/${product_id}`)).statusCode).toBe(404)
+    expect(await seen(seller)).toMatchObject({ seller_standing: 'declined' })
+  })
+
+  it('needs a reason', async () => {
+    expect((await ban(await shop.aCustomer(), { reason: '' })).json()).toMatchObject({ errors: [{ field: 'reason' }] })
+  })
+})
+
+describe('a role', () => {
+  it('[R1] is another from the next call on, and written down', async () => {
+    const customer = await shop.aCustomer()
+    expect((await setRole(customer, 'admin')).json()).toMatchObject({ role: 'admin' })
+    expect((await shop.as(customer).get('/api/admin/dashboard')).statusCode).toBe(200)
+    expect((await setRole(customer, 'customer')).json()).toMatchObject({ role: 'customer' })
+    expect((await shop.as(customer).get('/api/admin/dashboard')).statusCode).toBe(403)
+    expect(await actsOn(customer)).toMatchObject([
+      { action: 'change_role', details: { from: 'admin', to: 'customer' } },
+      { action: 'change_role', details: { from: 'customer', to: 'admin' } },
+    ])
+  })
+
+  it('of a seller taken away takes their products out of the shop; who becomes a customer has a profile', async () => {
+    const seller = await shop.aSeller()
+    const { product_id } = await shop.aProduct({ seller_id: seller.id })
+    await setRole(seller, 'customer')
+    expect((await shop.as().get(`/api/products/${product_id}`)).statusCode).toBe(404)
+    expect((await shop.as(seller).get('/api/customer-profile')).statusCode).toBe(200)
+  })
+
+  it('is not changed over another admin’s head', async () => {
+    const customer = await shop.aCustomer()
+    const answer = await shop.as(admin).patch(url(customer), { role: 'admin', seen_role: 'seller' })
+    expect(answer.json()).toMatchObject({ status: 409, code: 'role_changed' })
+    expect(await seen(customer)).toMatchObject({ role: 'customer' })
+  })
+})
+
+describe('an admin', () => {
+  it('can’t ban or demote themselves', async () => {
+    for (const answer of [await ban(admin), await setRole(admin, 'customer')]) {
+      expect(answer.json()).toMatchObject({ status: 409, code: 'own_account' })
+    }
+    expect(await calls(admin)).toBe(200)
+  })
+
+  it('stays when two demote or ban each other at the same moment, so that the shop never is without one', async () => {
+    for (const dismiss of [
+      (one: TestCaller, by: TestCaller) => setRole(one, 'customer', by),
+      (one: TestCaller, by: TestCaller) => ban(one, {}, by),
+    ]) {
+      const [one, other] = [await shop.anAdmin(), await shop.anAdmin()]
+      await Promise.all([dismiss(one, other), dismiss(other, one)])
+      const left = await Promise.all(
+        [one, other].map(async (caller) => (await shop.as(caller).get('/api/admin/dashboard')).statusCode),
+      )
+      expect(left.filter((status) => status === 200)).toHaveLength(1)
+    }
+  })
+})
+
+describe('sessions', () => {
+  it('are listed, and end one by one or all together: what their tokens opened is closed at once', async () => {
+    const customer = await shop.aCustomer()
+    const sessions = async () =>
+      (await shop.as(admin).get(url(customer, '/sessions'))).json<{ items: UserSession[] }>().items
+    const [session] = await sessions()
+    expect((await shop.as(admin).delete(url(customer, `/sessions/${session?.id}`))).statusCode).toBe(204)
+    expect(await calls(customer)).toBe(401)
+    expect(await sessions()).toEqual([])
+
+    const other = await shop.aSeller()
+    expect((await shop.as(admin).delete(url(other, '/sessions'))).statusCode).toBe(204)
+    expect(await calls(other)).toBe(401)
+    expect(await actsOn(other)).toMatchObject([{ action: 'end_sessions', details: { sessions: 1 } }])
+  })
+
+  it('of another account don’t end with the id of one’s own', async () => {
+    const [one, other] = [await shop.aCustomer(), await shop.aCustomer()]
+    const [session] = (await shop.as(admin).get(url(other, '/sessions'))).json().items
+    await shop.as(admin).delete(url(one, `/sessions/${session.id}`))
+    expect(await calls(other)).toBe(200)
+  })
+})
