@@ -81,7 +81,7 @@ function from({ status, payment_status, seller_id, since, until, q }: OrderFilte
 /** Orders whose id begins so, whose customer's name holds it, or that were ordered under this e-mail or telephone number. */
 function idsResembling(q: string) {
   return sql`
-    select order_id from orders where order_id between ${sql.join(idRange(q))}
+    select order_id from orders where order_id between ${sql.join(idRange(q), sql` and `)}
     union select order_id from orders where lower(email) = ${q.toLowerCase()}
     union select order_id from orders where phone = ${q}
     union select order_id from orders join customer_profiles on customer_profiles.id = orders.customer_id

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminCategory } from '#contract/admin-categories.ts'
+import { messages } from '#contract/messages.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let admin: TestCaller
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.anAdmin()
+})
+afterAll(() => shop.close())
+
+const ALL = '/api/admin/categories'
+const list = async () => (await shop.as(admin).get(ALL)).json<{ items: AdminCategory[] }>().items
+const add = async (form: object) => (await shop.as(admin).post(ALL, form)).json<AdminCategory>()
+const change = ({ category_id }: { category_id: string }, form: object) =>
+  shop.as(admin).patch(`${ALL}/${category_id}`, form)
+const remove = ({ category_id }: { category_id: string }) => shop.as(admin).delete(`${ALL}/${category_id}`)
+const order = (categories: { category_id: string }[]) =>
+  shop.as(admin).put(`${ALL}/order`, { category_ids: categories.map(({ category_id }) => category_id) })
+
+describe('a category', () => {
+  it('[A2, D10, V7] is added at the end with a name that is trimmed and not empty, and only once', async () => {
+    const added = await add({ category_name: '  Dairy  ', sub_categories: ['Milk', 'Yoghurt'] })
+    expect(added).toMatchObject({ category_name: 'Dairy', category: 'dairy', product_count: 0, usage: [] })
+    expect((await list()).at(-1)).toEqual(added)
+    expect((await shop.as(admin).post(ALL, { category_name: '   ' })).json()).toMatchObject({
+      errors: [{ field: 'category_name', message: messages.categories.nameRequired }],
+    })
+    expect((await shop.as(admin).post(ALL, { category_name: 'DAIRY' })).json()).toMatchObject({
+      code: 'category_exists',
+    })
+  })
+
+  it('[A2] takes its products along to a new name, and those of a sub-category too', async () => {
+    const category = await add({ category_name: 'Spices', sub_categories: ['Ground', 'Whole'] })
+    const product = await shop.aProduct({ category: 'spices', sub_category: 'Ground' })
+    const renamed = await change(category, {
+      category_name: 'Masala',
+      sub_categories: ['Whole', 'Powder'],
+      renamed_sub_categories: [{ from: 'Ground', to: 'Powder' }],
+    })
+    expect(renamed.json()).toMatchObject({ usage: [{ sub_category: 'Powder', product_count: 1 }] })
+    const shown = await shop.as().get(`/api/products?category=masala&sub_category=Powder`)
+    expect(shown.json().items).toMatchObject([{ product_id: product.product_id }])
+  })
+
+  it('tells what uses it, and keeps the sub-categories that products are in', async () => {
+    const category = await add({ category_name: 'Bakery', sub_categories: ['Bread', 'Rusk'] })
+    const { seller_id } = await shop.aProduct({ category: 'bakery', sub_category: 'Bread' })
+    await shop.aProduct({ category: 'bakery', sub_category: 'Bread', seller_id, status: 'archived' })
+    await shop.aProduct({ category: 'bakery' })
+    const used = (await list()).find(({ category_id }) => category_id === category.category_id)
+    expect(used).toMatchObject({
+      product_count: 3,
+      active_count: 2,
+      seller_count: 2,
+      usage: [
+        { sub_category: 'Bread', product_count: 2 },
+        { sub_category: null, product_count: 1 },
+      ],
+    })
+    const refused = await change(category, { sub_categories: ['Rusk'] })
+    expect(refused.json()).toMatchObject({ status: 409, code: 'sub_category_in_use' })
+    expect(refused.json().message).toContain('Bread (2)')
+    expect((await change(category, { sub_categories: ['Bread'] })).json()).toMatchObject({ sub_categories: ['Bread'] })
+  })
+
+  it('is not overwritten from a form that is older than it', async () => {
+    const category = await add({ category_name: 'Honey' })
+    const { updated_at } = category
+    expect((await change(category, { description: 'From Swat', seen_updated_at: updated_at })).statusCode).toBe(200)
+    const late = await change(category, { description: 'From Kashmir', seen_updated_at: updated_at })
+    expect(late.json()).toMatchObject({ code: 'categories_changed', category: { description: 'From Swat' } })
+  })
+
+  it('[A2, D10] is deleted, but not while products use it, archived ones included', async () => {
+    const category = await add({ category_name: 'Pickles' })
+    await shop.aProduct({ category: 'pickles', status: 'archived' })
+    expect((await remove(category)).json()).toMatchObject({ status: 409, code: 'category_in_use' })
+    const unused = await add({ category_name: 'Papad' })
+    expect((await remove(unused)).statusCode).toBe(204)
+    expect((await remove(unused)).json()).toMatchObject({ code: 'category_not_found' })
+  })
+})
+
+describe('the order of display', () => {
+  it('is set for admins and the shop alike, by naming every category once', async () => {
+    const wanted = (await list()).reverse()
+    expect((await order(wanted)).statusCode).toBe(200)
+    const shown = (await shop.as().get('/api/categories')).json().items
+    expect(shown.map(({ category_id }: AdminCategory) => category_id)).toEqual(
+      wanted.map(({ category_id }) => category_id),
+    )
+  })
+
+  it('is not set from a list that is older than the categories', async () => {
+    const seen = await list()
+    await add({ category_name: 'Tea' })
+    for (const stale of [seen, [...seen, ...seen.slice(0, 1)]]) {
+      expect((await order(stale)).json()).toMatchObject({ status: 409, code: 'categories_changed' })
+    }
+  })
+})
+
+it('every change of the categories stands in the audit log, with the name and who did it', async () => {
+  const category = await add({ category_name: 'Sweets' })
+  await change(category, { category_name: 'Mithai' })
+  await remove(category)
+  const { items } = (
+    await shop.as(admin).get(`/api/admin/audit-log?entity=category&entity_id=${category.category_id}`)
+  ).json()
+  expect(items).toMatchObject([
+    { action: 'delete', details: { name: 'Mithai' }, actor: admin.email },
+    { action: 'update', details: { name: 'Mithai', from: 'Sweets: ', to: 'Mithai: ' } },
+    { action: 'add', details: { name: 'Sweets' } },
+  ])
+})

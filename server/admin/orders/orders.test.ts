@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { rupees } from '#contract/money.ts'
+import { anOrder } from '#server/testing/order-builders.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+type Placed = Awaited<ReturnType<typeof anOrder>>
+
+let shop: TestShop
+let admin: TestCaller
+let seller: TestCaller
+/** Of two sellers, cancelled in part; paid; and placed on 1 March 2026 at 01:00 in Karachi. */
+let shared: Placed
+let paid: Placed
+let old: Placed
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.anAdmin()
+  seller = await shop.aSeller({ business_name: 'Okara Fields' })
+  const product = await shop.aProduct({ seller_id: seller.id, price: rupees(100) })
+  const others = await shop.aProduct({ price: rupees(50) })
+  old = await anOrder(shop, [{ product_id: others.product_id, quantity: 1 }])
+  shared = await anOrder(shop, [
+    { product_id: product.product_id, quantity: 1 },
+    { product_id: others.product_id, quantity: 2 },
+  ])
+  paid = await anOrder(shop, [{ product_id: others.product_id, quantity: 3 }])
+  await shop.as(seller).patch(`/api/seller/orders/${shared.placed.order_id}`, { status: 'cancelled' })
+  const { database } = shop.platform
+  await sql`update orders set payment_status = 'paid' where order_id = ${paid.placed.order_id}`.execute(database)
+  await sql`update orders set created_at = '2026-02-28T20:00:00Z' where order_id = ${old.placed.order_id}`.execute(
+    database,
+  )
+})
+afterAll(() => shop.close())
+
+const list = async (query = ''): Promise<AdminOrder[]> =>
+  (await shop.as(admin).get(`/api/admin/orders?limit=50&${query}`)).json().items
+const found = async (query: string) => (await list(query)).map(({ order_id }) => order_id)
+const idsOf = (...orders: Placed[]) => orders.map(({ placed }) => placed.order_id)
+
+describe('all orders', () => {
+  it('[A4, D6] come newest first with the customer’s username, page by page', async () => {
+    expect(await list()).toMatchObject(idsOf(paid, shared, old).map((order_id) => ({ order_id, username: 'ayesha' })))
+    const first = (await shop.as(admin).get('/api/admin/orders?limit=2')).json()
+    const second = (await shop.as(admin).get(`/api/admin/orders?limit=2&cursor=${first.next_cursor}`)).json()
+    expect([...first.items, ...second.items]).toEqual(await list())
+    expect(second.next_cursor).toBeNull()
+  })
+
+  it('are filtered by status, payment, seller and day, the days being those of the shop', async () => {
+    expect(await found('payment_status=paid')).toEqual(idsOf(paid))
+    expect(await found('status=placed')).toEqual(idsOf(paid, shared, old))
+    expect(await found('status=shipped')).toEqual([])
+    expect(await found(`seller_id=${seller.id}`)).toEqual(idsOf(shared))
+    expect(await found('until=2026-03-01')).toEqual(idsOf(old))
+    expect(await found('until=2026-02-28')).toEqual([])
+    expect(await found('since=2026-03-01&until=2026-03-01')).toEqual(idsOf(old))
+    expect(await found(`seller_id=${seller.id}&payment_status=paid`)).toEqual([])
+  })
+
+  it('are searched by the beginning of the id, the username, e-mail and telephone', async () => {
+    const [id = ''] = idsOf(shared)
+    expect(await found(`q=%23${id.slice(0, 8)}`)).toEqual([id])
+    expect(await found(`q=${id.toUpperCase()}`)).toEqual([id])
+    expect(await found('q=AYE')).toHaveLength(3)
+    expect(await found('q=ayesha@mandi.test&payment_status=paid')).toEqual(idsOf(paid))
+    expect(await found('q=03001234567')).toHaveLength(3)
+    expect(await found('q=nobody%25')).toEqual([])
+  })
+
+  it('refuse a filter that is none', async () => {
+    expect((await shop.as(admin).get('/api/admin/orders?since=yesterday')).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'since' }],
+    })
+  })
+})
+
+describe('one order', () => {
+  it('tells who changed it, every seller’s part and every attempt to pay', async () => {
+    const answer = await shop.as(admin).get(`/api/admin/orders/${shared.placed.order_id}`)
+    expect(answer.json()).toMatchObject({
+      username: 'ayesha',
+      items: [{}, {}],
+      fulfilments: [
+        { business_name: 'Khan Farms', status: 'placed' },
+        { business_name: 'Okara Fields', status: 'cancelled' },
+      ],
+      history: [{ status: 'placed', changed_by: shared.customer.email, business_name: null }],
+      payments: [{ status: 'pending', amount: rupees(400) }],
+    })
+    const unknown = await shop.as(admin).get(`/api/admin/orders/${seller.id}`)
+    expect(unknown.json()).toMatchObject({ status: 404, code: 'order_not_found' })
+  })
+})
+
+describe('the exported table', () => {
+  it('holds a line for each order that fits, in rupees, and nothing that a spreadsheet would run', async () => {
+    await sql`update orders set first_name = '=HYPERLINK("http://evil.test")', city = 'Lahore, Punjab'
+      where order_id = ${shared.placed.order_id}`.execute(shop.platform.database)
+    const answer = await shop.as(admin).get(`/api/admin/orders.csv?seller_id=${seller.id}`)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, line, ...rest] = answer.body.split('\r\n')
+    expect(head).toMatch(/^\uFEFFOrder ID,/)
+    expect(line).toContain(`${shared.placed.order_id},`)
+    expect(line).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
+    expect(line).toContain('"Lahore, Punjab",Khan Farms; Okara Fields,3,200,200,0,400,PKR')
+    expect(rest).toEqual([''])
+  })
+
+  it('is complete beyond what is read at once, and is sent while it is read', async () => {
+    const { database } = shop.platform
+    await sql`insert into orders (customer_id, subtotal, shipping, tax, total_amount, item_count, first_name, last_name, phone, email,
+        address, city, zip_code, exchange_rate, created_at)
+      select customer_id, subtotal, shipping, tax, total_amount, 1, 'Copy', last_name, phone, email, address, city, zip_code, exchange_rate,
+        '2025-01-01'::timestamptz + number % 7 * interval '1 second'
+      from orders, generate_series(1, 1200) as number where order_id = ${old.placed.order_id}`.execute(database)
+    const answer = await shop.as(admin).get('/api/admin/orders.csv?until=2025-12-31')
+    expect(answer.headers['content-length']).toBeUndefined()
+    const ids = answer.body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.slice(0, 36))
+    expect(new Set(ids).size).toBe(1200)
+  })
+})
+
+describe('the dashboard', () => {
+  it('[A1] counts real orders, customers, products and sellers, and revenue without cancelled orders', async () => {
+    const before = (await shop.as(admin).get('/api/admin/dashboard')).json()
+    const { product_id } = await shop.aProduct({ seller_id: seller.id, category: 'Fruits', price: rupees(200) })
+    const { placed } = await anOrder(shop, [{ product_id, quantity: 2 }])
+    const after = (await shop.as(admin).get('/api/admin/dashboard?days=7')).json()
+    expect(after).toMatchObject({
+      orders: before.orders + 1,
+      customers: before.customers + 1,
+      products: before.products + 1,
+      sellers: 2,
+      revenue: before.revenue + rupees(600),
+      orders_by_status: { placed: before.orders_by_status.placed + 1 },
+    })
+    expect(after.by_day).toHaveLength(7)
+    const [today, same] = [after.by_day.at(-1), before.by_day.at(-1)]
+    expect(today).toMatchObject({
+      orders: same.orders + 1,
+      revenue: same.revenue + rupees(600),
+      new_customers: same.new_customers + 1,
+    })
+    expect(after.by_category).toEqual([
+      { category: 'fruits', units: 2, revenue: rupees(400) },
+      // The part of one order was cancelled, and one order is too old.
+      { category: 'vegetables', units: 5, revenue: rupees(250) },
+    ])
+    expect(after.best_sellers).toContainEqual(expect.objectContaining({ orders: 1, revenue: rupees(400) }))
+
+    await shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status: 'cancelled' })
+    const cancelled = (await shop.as(admin).get('/api/admin/dashboard')).json()
+    expect(cancelled.revenue).toBe(before.revenue)
+    expect(cancelled.by_category).toEqual(before.by_category)
+  })
+
+  it('knows its periods only', async () => {
+    expect((await shop.as(admin).get('/api/admin/dashboard?days=8')).statusCode).toBe(422)
+  })
+})
