@@ -44,6 +44,9 @@ export interface AuthFlowState {
   code_challenge: string;
   code_challenge_method: string;
   created_at: Generated<Timestamp>;
+  not_after: Timestamp | null;
+  parcel: Buffer | null;
+  provider: string | null;
   user_id: string;
 }
 
@@ -99,6 +102,21 @@ export interface AuthOneTimeTokens {
   otp_hash: string;
   token_type: string;
   user_id: string;
+}
+
+export interface AuthProviderTrips {
+  binding_hash: string | null;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  code_verifier: string;
+  created_at: Generated<Timestamp>;
+  device_hash: string | null;
+  linking_user_id: string | null;
+  nonce: string;
+  provider: string;
+  redirect_to: string;
+  state: Generated<string>;
+  used_at: Timestamp | null;
 }
 
 export interface AuthSessions {
@@ -439,6 +457,7 @@ export interface DB {
   "auth.mfa_challenges": AuthMfaChallenges;
   "auth.mfa_factors": AuthMfaFactors;
   "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.provider_trips": AuthProviderTrips;
   "auth.sessions": AuthSessions;
   "auth.signing_keys": AuthSigningKeys;
   "auth.users": AuthUsers;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AuthConfiguration, authVariables, readAuthConfiguration } from './auth/configuration.ts'
+import { readProviders } from './auth/federation/configuration.ts'
 import { onOff, url } from './environment.ts'
 import { readStripeSettings, type StripeSettings, stripeVariables } from './payments/configuration.ts'
 import {
@@ -120,9 +121,12 @@ export class ConfigurationError extends Error {
  * Throws `ConfigurationError` naming every fault, not only the first.
  */
 export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')))
-  if (!parsed.success) {
-    throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(filled)
+  const { providers, faults } = readProviders(filled)
+  if (!parsed.success || faults.length > 0) {
+    const issues = parsed.error?.issues ?? []
+    throw new ConfigurationError([...issues.map(({ path, message }) => `${path.join('.')}: ${message}`), ...faults])
   }
   const env = parsed.data
   return {
@@ -146,7 +150,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
       openingHours: openingHoursIn(env.STORE_HOURS),
       social: { facebook: env.STORE_FACEBOOK, instagram: env.STORE_INSTAGRAM, x: env.STORE_X },
     },
-    auth: readAuthConfiguration(env),
+    auth: readAuthConfiguration(env, providers),
     sms: env.SMS_URL
       ? { url: env.SMS_URL, user: env.SMS_USER, password: env.SMS_PASSWORD, from: env.SMS_FROM }
       : undefined,

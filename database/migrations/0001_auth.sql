@@ -47,6 +47,7 @@ create table auth.identities (
   unique (provider, provider_id)
 );
 create index identities_of_user on auth.identities (user_id, created_at);
+create index identities_email on auth.identities (lower(identity_data ->> 'email'));
 
 -- The current refresh token is derived from key and counter, so that nothing replayable is stored.
 create table auth.sessions (
@@ -130,10 +131,37 @@ create table auth.flow_state (
   authentication_method text not null,
   code_challenge text not null,
   code_challenge_method text not null check (code_challenge_method in ('s256', 'plain')),
+  -- Who vouched, and until when, where single sign-on did.
+  provider text,
+  not_after timestamptz,
+  -- What waits for the exchange, sealed with the code itself: a provider's tokens, an identity to be linked.
+  parcel bytea,
   attempts integer not null default 0,
   created_at timestamptz not null default now()
 );
 create index flow_state_of_user on auth.flow_state (user_id);
+
+-- Somebody's way to another service and back, which can be gone once, within minutes.
+create table auth.provider_trips (
+  state uuid primary key default gen_random_uuid(),
+  provider text not null,
+  redirect_to text not null,
+  -- Of this shop towards the service.
+  code_verifier text not null,
+  nonce text not null,
+  -- Of the browser towards this shop (PKCE).
+  code_challenge text,
+  code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
+  -- Without PKCE: of the cookie that says it is the same browser.
+  binding_hash text,
+  -- Whose account gets the identity, where one is linked, and of the device that asked for it.
+  linking_user_id uuid references auth.users (id) on delete cascade,
+  device_hash text,
+  used_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index provider_trips_of_user on auth.provider_trips (linking_user_id);
+create index provider_trips_age on auth.provider_trips (created_at);
 
 -- ES256 keys. A new one is published first and signs later; the one before it still verifies what it signed.
 create table auth.signing_keys (

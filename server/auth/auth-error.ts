@@ -15,13 +15,28 @@ export class AuthError extends Error {
   }
 }
 
+/** A refusal of a grant in OAuth's own form, which the protocol keeps for tokens of other services. */
+export class OAuthError extends Error {
+  readonly error: string
+
+  constructor(error: string, description: string) {
+    super(description)
+    this.name = 'OAuthError'
+    this.error = error
+  }
+}
+
 const API_VERSION = '2024-01-01'
 
 /**
  * Answers in the protocol's envelope. Clients of the newer version read `code`, older ones `error_code` and `msg`; both are
  * given, because a browser can read the version header only where CORS exposes it.
  */
-export function sendAuthError(reply: FastifyReply, { status, code, message, details }: AuthError): FastifyReply {
+export function sendAuthError(reply: FastifyReply, refusal: AuthError | OAuthError): FastifyReply {
+  if (refusal instanceof OAuthError) {
+    return reply.status(400).send({ error: refusal.error, error_description: refusal.message })
+  }
+  const { status, code, message, details } = refusal
   return reply
     .status(status)
     .header('x-supabase-api-version', API_VERSION)

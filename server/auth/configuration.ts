@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { onOff, url } from '#server/environment.ts'
+import type { ProviderSettings } from './federation/configuration.ts'
 
 /** The variables of sign-in; each is described in the README. */
 export const authVariables = {
@@ -45,6 +46,8 @@ export type AuthConfiguration = {
   /** A factor on every limit. */
   rateLimits: number
   captcha: { url: string; secret: string } | undefined
+  /** Services that people may sign in with. */
+  providers: ProviderSettings[]
 }
 
 const CAPTCHA_URLS = {
@@ -52,7 +55,7 @@ const CAPTCHA_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 
-export function readAuthConfiguration(env: AuthVariables): AuthConfiguration {
+export function readAuthConfiguration(env: AuthVariables, providers: ProviderSettings[]): AuthConfiguration {
   const provider = env.AUTH_CAPTCHA_PROVIDER
   return {
     autoconfirm: env.AUTH_AUTOCONFIRM,
@@ -70,6 +73,7 @@ export function readAuthConfiguration(env: AuthVariables): AuthConfiguration {
     },
     rateLimits: env.AUTH_RATE_LIMITS,
     captcha: provider && { url: env.AUTH_CAPTCHA_URL ?? CAPTCHA_URLS[provider], secret: env.AUTH_CAPTCHA_SECRET },
+    providers,
   }
 }
 

@@ -6,6 +6,7 @@ export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute()
   await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
   await tx.deleteFrom('auth.flow_state').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.provider_trips').where('linking_user_id', '=', userId).execute()
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
   await tx
     .updateTable('auth.users')

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { AuthError } from './auth-error.ts'
 import { type CodeChallenge, meetsChallenge, readChallenge } from './code-challenge.ts'
-import { type Device, openSession } from './sessions.ts'
+import { linkIdentity } from './federation/link-identity.ts'
+import { openParcel, type Parcel, sealParcel } from './federation/parcel.ts'
+import { type Authentication, type Device, openSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 import { isBanned, userById } from './users.ts'
 
@@ -16,8 +18,17 @@ function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }
 
-/** Gives the code that a followed link carries to the browser. `method` is what the session will say about how it began. */
-export async function issueCode(tx: Tx, userId: string, challenge: CodeChallenge, method: string): Promise<string> {
+/**
+ * Gives the code that a followed link carries to the browser. The session will say that it began with `authentication`; the
+ * parcel waits for the exchange.
+ */
+export async function issueCode(
+  tx: Tx,
+  userId: string,
+  challenge: CodeChallenge,
+  { method, provider, notAfter }: Authentication,
+  parcel?: Parcel,
+): Promise<string> {
   const code = randomUUID()
   await tx
     .deleteFrom('auth.flow_state')
@@ -30,6 +41,9 @@ export async function issueCode(tx: Tx, userId: string, challenge: CodeChallenge
       auth_code_hash: hashOf(code),
       user_id: userId,
       authentication_method: method,
+      provider: provider ?? null,
+      not_after: notAfter ?? null,
+      parcel: parcel ? sealParcel(code, parcel) : null,
       code_challenge: challenge.challenge,
       code_challenge_method: challenge.method,
     })
@@ -66,8 +80,12 @@ export async function exchangeCode(signIn: SignIn, code: string, verifier: strin
     const user = await userById(tx, flow.user_id)
     if (!user) return 'flow_state_not_found' as const
     if (isBanned(user)) return 'user_banned' as const
-    return openSession(signIn, tx, user, flow.authentication_method, device)
+    const { tokens, link }: Parcel = flow.parcel ? openParcel(code, flow.parcel) : {}
+    const linked = link ? await linkIdentity(signIn, tx, user.id, link.profile, link.redirectTo) : user
+    if (linked instanceof AuthError) return linked
+    return { ...(await openSession(signIn, tx, linked, authenticationOf(flow), device)), ...tokens }
   })
+  if (outcome instanceof AuthError) throw outcome
   if (typeof outcome === 'string') throw new AuthError(REFUSALS[outcome].status, outcome, REFUSALS[outcome].message)
   return outcome
 }
@@ -79,12 +97,17 @@ const REFUSALS = {
   user_banned: { status: 403, message: 'User is banned' },
 }
 
+type FlowRow = NonNullable<Awaited<ReturnType<typeof lockFlow>>>
+
 function lockFlow(tx: Tx, code: string) {
   return tx
     .selectFrom('auth.flow_state')
     .select([
       'user_id',
       'authentication_method',
+      'provider',
+      'not_after',
+      'parcel',
       'code_challenge',
       'code_challenge_method',
       'attempts',
@@ -93,4 +116,12 @@ function lockFlow(tx: Tx, code: string) {
     .where('auth_code_hash', '=', hashOf(code))
     .forUpdate()
     .executeTakeFirst()
+}
+
+function authenticationOf({ authentication_method, provider, not_after }: FlowRow): Authentication {
+  return {
+    method: authentication_method,
+    ...(provider ? { provider } : {}),
+    ...(not_after ? { notAfter: new Date(not_after) } : {}),
+  }
 }

@@ -17,6 +17,8 @@ const LIMITS = {
   factors: { points: 75, duration: FIVE_MINUTES },
   /** Codes tried on one second factor, from wherever: whoever knows the password must not guess it. */
   secondFactor: { points: 15, duration: FIVE_MINUTES },
+  authorize: { points: 60, duration: FIVE_MINUTES },
+  callback: { points: 60, duration: FIVE_MINUTES },
   sso: { points: 30, duration: FIVE_MINUTES },
   token: { points: 150, duration: FIVE_MINUTES },
 }

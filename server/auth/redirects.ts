@@ -18,12 +18,17 @@ export function allowedRedirect({ publicUrl, auth }: Configuration, ...wishes: u
 
 function isShop(target: URL, shop: URL): boolean {
   const isSameHost = target.protocol === shop.protocol && target.hostname === shop.hostname
-  return isSameHost && (LOOPBACK.includes(target.hostname) || target.port === shop.port)
+  return isSameHost && (isLoopback(target.hostname) || target.port === shop.port)
+}
+
+/** Whether a host's name means this very machine. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host)
 }
 
 /** Names only; a number or an address of the network could stand for a host that the pattern did not mean. */
 function isHostName(host: string): boolean {
-  return LOOPBACK.includes(host) || (/^[a-z0-9.-]+$/i.test(host) && !/^[\d.]+$/.test(host))
+  return isLoopback(host) || (/^[a-z0-9.-]+$/i.test(host) && !/^[\d.]+$/.test(host))
 }
 
 const SPECIAL = /[.+^$()|\\/]/g

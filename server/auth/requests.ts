@@ -44,6 +44,7 @@ const form = z.object({
   challenge_id: text,
   code: text,
   provider: text,
+  client_id: text,
   id_token: text,
   access_token: text,
   link_identity: flag,

@@ -3,8 +3,9 @@ import { toProblem } from '#server/platform/http/problem-details.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { adminRoutes } from './admin/routes.ts'
-import { AuthError, sendAuthError } from './auth-error.ts'
+import { AuthError, OAuthError, sendAuthError } from './auth-error.ts'
 import { registerCleaning } from './cleaning.ts'
+import { federationRoutes } from './federation/routes.ts'
 import { factorRoutes } from './mfa/routes.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { informationRoutes } from './routes/information-routes.ts'
@@ -26,6 +27,10 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
   // The protocol reads bodies by its own rules: unknown fields are passed over, null means absent.
   auth.setValidatorCompiler(() => () => true)
   auth.setErrorHandler((error, request, reply) => sendAuthError(reply, toAuthError(error, request)))
+  // Other services answer through a form that the browser posts.
+  auth.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)))
+  })
   auth.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, tags: ['Sign-in'] }
   })
@@ -33,12 +38,13 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
   sessionRoutes(auth, door)
   userRoutes(auth, door)
   factorRoutes(auth, door)
+  federationRoutes(auth, door)
   adminRoutes(auth, door)
 }
 
 /** What the platform threw, in the protocol's words. */
-function toAuthError(error: unknown, request: FastifyRequest): AuthError {
-  if (error instanceof AuthError) return error
+function toAuthError(error: unknown, request: FastifyRequest): AuthError | OAuthError {
+  if (error instanceof AuthError || error instanceof OAuthError) return error
   const problem = toProblem(error, request)
   if (problem.code === 'no_api_key') return new AuthError(401, 'no_api_key', problem.message)
   if (problem.code === 'bad_request')

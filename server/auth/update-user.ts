@@ -72,10 +72,8 @@ async function requireRightToChange(
   { password }: UserChange,
   newName: string | undefined,
 ): Promise<void> {
-  if (session.aal !== 'aal2' && (await hasSecondFactor(platform.database, user.id))) {
-    const message = 'AAL2 session is required to update email or password when MFA is enabled.'
-    throw new AuthError(401, 'insufficient_aal', message)
-  }
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.'
+  await requireSecondFactor(platform.database, { user, session }, message)
   if (user.is_anonymous && password !== undefined && newName === undefined) {
     const message = 'Updating password of an anonymous user without an email or phone is not allowed'
     throw new AuthError(422, 'validation_failed', message)
@@ -89,14 +87,20 @@ async function requireRightToChange(
   }
 }
 
-async function hasSecondFactor(database: SignIn['platform']['database'], userId: string): Promise<boolean> {
+/** How one signs in is changed with the second factor, where there is one. Throws `insufficient_aal` with the message. */
+export async function requireSecondFactor(
+  database: SignIn['platform']['database'],
+  { user, session }: Bearer,
+  message: string,
+): Promise<void> {
+  if (session.aal === 'aal2') return
   const factor = await database
     .selectFrom('auth.mfa_factors')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user.id)
     .where('status', '=', 'verified')
     .executeTakeFirst()
-  return factor !== undefined
+  if (factor) throw new AuthError(401, 'insufficient_aal', message)
 }
 
 /** The present password has to be right where it is given, and given where AUTH_PASSWORD_REQUIRE_CURRENT asks for it. */

@@ -16,6 +16,11 @@ export function queryOf(request: FastifyRequest): Query {
   return request.query as Query
 }
 
+/** What a query or a posted form gives once, and as text. */
+export function textsIn(fields: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields ?? {}).filter((field) => typeof field[1] === 'string'))
+}
+
 export function paramOf(request: FastifyRequest, name: string): string {
   return (request.params as Record<string, string>)[name] ?? ''
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { READY_MADE_NAMES } from '../federation/configuration.ts'
 import type { Door } from './door.ts'
 
 /** What a client may know before anybody signs in: that the service runs, what it offers, and its keys. */
@@ -10,6 +11,8 @@ export function informationRoutes(auth: FastifyInstance, { signIn }: Door): void
       email: true,
       phone: true,
       anonymous_users: settings.allowsAnonymous,
+      ...Object.fromEntries(READY_MADE_NAMES.map((name) => [name, false])),
+      ...Object.fromEntries([...signIn.providers.keys()].map((name) => [name, true])),
     },
     disable_signup: !settings.allowsSignup,
     mailer_autoconfirm: settings.autoconfirm,

@@ -3,6 +3,7 @@ import { AuthError } from '../auth-error.ts'
 import { requireBearer } from '../bearer.ts'
 import { requireCaptcha } from '../captcha.ts'
 import { exchangeCode } from '../exchange-code.ts'
+import { signInWithIdToken } from '../federation/sign-in-with-id-token.ts'
 import { followLink } from '../follow-link.ts'
 import { logIn } from '../log-in.ts'
 import { logOut } from '../log-out.ts'
@@ -60,6 +61,10 @@ export function sessionRoutes(auth: FastifyInstance, { signIn, limit }: Door): v
     }
     if (grant === 'pkce') return exchangeCode(signIn, form.auth_code ?? '', form.code_verifier ?? '', device)
     if (grant === 'refresh_token') return refreshSession(signIn, form.refresh_token ?? '', device)
+    if (grant === 'id_token') {
+      const linker = form.link_identity ? await requireBearer(signIn, request) : undefined
+      return signInWithIdToken(signIn, form, linker, redirectOf(signIn, request), device)
+    }
     if (grant === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
     throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
   })

@@ -49,7 +49,8 @@ export function aPhone(): string {
 
 /** Opens sign-in on a database of its own; `environment` overrides the configuration. */
 export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Promise<SignInServer> {
-  const [testDatabase, port] = await Promise.all([createTestDatabase(), freePort()])
+  const testDatabase = await createTestDatabase()
+  const port = Number(environment.PORT ?? (await freePort()))
   const configuration = readConfiguration({ AUTH_RATE_LIMITS: '1000', PORT: String(port), ...environment })
   const platform = await openPlatform(configuration, testDatabase.url, pino({ level: 'silent' }))
   const verify = await createTokenVerifier(platform)

@@ -1,0 +1,187 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchProtectedResource,
+  fetchUserInfo,
+  None,
+} from 'openid-client'
+import { z } from 'zod'
+import type { Endpoints, ProviderSettings } from './configuration.ts'
+import { type Profile, toProfile } from './profile.ts'
+
+/** Milliseconds for which what a provider tells about itself is believed. */
+const BELIEVED_FOR = 3_600_000
+/** Seconds a provider may take for one answer. */
+const PATIENCE = 8
+
+/** What a trip to the provider takes along. */
+export type Luggage = { state: string; codeVerifier: string; nonce: string }
+/** What the provider gives for its own interfaces. */
+export type ProviderTokens = { provider_token: string; provider_refresh_token?: string }
+
+/** Another service that vouches for people, by OpenID Connect or by plain OAuth 2 with a profile. */
+export class Provider {
+  readonly settings: ProviderSettings
+  readonly #callbackUrl: string
+  #known: { client: Promise<Configuration>; until: number } | undefined
+  #keys: { url: string; get: JWTVerifyGetKey } | undefined
+
+  constructor(settings: ProviderSettings, callbackUrl: string) {
+    this.settings = settings
+    this.#callbackUrl = callbackUrl
+  }
+
+  /** Where the browser has to go; `wishes` are further parameters for the provider. */
+  async authorizationUrl(luggage: Luggage, scopes: string[], wishes: Record<string, string>): Promise<string> {
+    const url = buildAuthorizationUrl(await this.#client(), {
+      ...wishes,
+      redirect_uri: this.#callbackUrl,
+      scope: [...new Set([...this.settings.scopes, ...scopes])].join(' '),
+      state: luggage.state,
+      ...(this.#isOpenId
+        ? {
+            nonce: luggage.nonce,
+            code_challenge: await calculatePKCECodeChallenge(luggage.codeVerifier),
+            code_challenge_method: 'S256',
+          }
+        : {}),
+    })
+    return url.href
+  }
+
+  /** Turns what the browser brought back into a profile, with every check of the standard. Throws whatever is wrong. */
+  async redeem(
+    parameters: Record<string, string>,
+    luggage: Luggage,
+  ): Promise<{ profile: Profile; tokens: ProviderTokens }> {
+    const client = await this.#client()
+    const address = new URL(this.#callbackUrl)
+    address.search = new URLSearchParams(parameters).toString()
+    const checks = this.#isOpenId
+      ? { expectedState: luggage.state, expectedNonce: luggage.nonce, pkceCodeVerifier: luggage.codeVerifier }
+      : { expectedState: luggage.state }
+    const answer = await authorizationCodeGrant(client, address, checks)
+    const { access_token, refresh_token, id_token = '' } = answer
+    const tokens = {
+      provider_token: access_token,
+      ...(refresh_token ? { provider_refresh_token: refresh_token } : {}),
+    }
+    const claims = answer.claims()
+    if (!this.#isOpenId || !claims) return { profile: await this.#plainProfile(client, access_token), tokens }
+    requireAccessTokenHash(id_token, claims.at_hash, access_token)
+    const isBrief = claims.email === undefined && client.serverMetadata().userinfo_endpoint !== undefined
+    const more = isBrief ? await fetchUserInfo(client, access_token, claims.sub) : {}
+    return { profile: this.profileOf({ ...more, ...claims }), tokens }
+  }
+
+  /** The issuer and the keys by which tokens of an OpenID Connect provider are proven; null for plain OAuth 2. */
+  async tokenAuthority(): Promise<{ issuer: string; keys: JWTVerifyGetKey } | null> {
+    if (!this.#isOpenId) return null
+    const { issuer, jwks_uri } = (await this.#client()).serverMetadata()
+    if (!jwks_uri) throw new Error(`${issuer} names no keys`)
+    if (this.#keys?.url !== jwks_uri) {
+      this.#keys = { url: jwks_uri, get: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: PATIENCE * 1000 }) }
+    }
+    return { issuer, keys: this.#keys.get }
+  }
+
+  profileOf(claims: Record<string, unknown> & { sub: string }): Profile {
+    const { name: provider, mayLackEmail } = this.settings
+    return toProfile({ provider, subject: claims.sub, mayLackEmail }, claims)
+  }
+
+  get #isOpenId(): boolean {
+    return 'issuer' in this.settings.at
+  }
+
+  #client(): Promise<Configuration> {
+    if (!this.#known || this.#known.until < Date.now()) {
+      const client =
+        'issuer' in this.settings.at ? this.#discover(this.settings.at.issuer) : this.#plain(this.settings.at)
+      this.#known = { client, until: Date.now() + BELIEVED_FOR }
+      // The next one asks again.
+      client.catch(() => {
+        this.#known = undefined
+      })
+    }
+    return this.#known.client
+  }
+
+  #discover(issuer: string): Promise<Configuration> {
+    const { clientIds, clientSecret } = this.settings
+    const isPlainHttp = issuer.startsWith('http:')
+    const authentication = clientSecret === undefined ? None() : undefined
+    return discovery(new URL(issuer), clientIds[0], clientSecret, authentication, {
+      timeout: PATIENCE,
+      execute: [enableNonRepudiationChecks, ...(isPlainHttp ? [allowInsecureRequests] : [])],
+    })
+  }
+
+  async #plain({ authorize, token }: Endpoints): Promise<Configuration> {
+    const { clientIds, clientSecret } = this.settings
+    const server = { issuer: new URL(authorize).origin, authorization_endpoint: authorize, token_endpoint: token }
+    const client = new Configuration(server, clientIds[0], undefined, ClientSecretPost(clientSecret))
+    client.timeout = PATIENCE
+    if (token.startsWith('http:')) allowInsecureRequests(client)
+    return client
+  }
+
+  async #plainProfile(client: Configuration, accessToken: string): Promise<Profile> {
+    const { at, name, clientSecret } = this.settings
+    if ('issuer' in at) throw new Error('The provider gave no ID token')
+    const url = new URL(at.profile)
+    if (name === 'facebook' && clientSecret) {
+      url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'))
+    }
+    const answer = await fetchProtectedResource(client, accessToken, url, 'GET')
+    if (!answer.ok) throw new Error(`The profile was answered with ${answer.status}`)
+    const { id, sub = id, picture, ...claims } = plainProfile.parse(await answer.json())
+    if (!sub) throw new Error('The profile has no id')
+    // Facebook tells an e-mail only once the person has confirmed it there.
+    const confirmed = name === 'facebook' ? { email_verified: true } : {}
+    return this.profileOf({ ...claims, ...confirmed, picture: picture?.data?.url, sub })
+  }
+}
+
+/** The configured services by their names. */
+export type Providers = Map<string, Provider>
+
+export function openProviders(settings: ProviderSettings[], callbackUrl: string): Providers {
+  return new Map(settings.map((own) => [own.name, new Provider(own, callbackUrl)]))
+}
+
+const name = z
+  .union([z.string().min(1), z.number()])
+  .transform(String)
+  .optional()
+/** A profile of plain OAuth 2; Facebook's picture is an object. */
+const plainProfile = z.looseObject({
+  id: name,
+  sub: name,
+  picture: z
+    .looseObject({ data: z.looseObject({ url: z.string() }).optional() })
+    .or(z.string().transform((url) => ({ data: { url } })))
+    .optional()
+    .catch(undefined),
+})
+
+const HASHES: Record<string, string> = { '256': 'sha256', '384': 'sha384', '512': 'sha512' }
+
+/** An ID token that names the access token it came with has to name this one. Throws where it does not. */
+export function requireAccessTokenHash(idToken: string, atHash: unknown, accessToken: string): void {
+  if (atHash === undefined) return
+  const header = JSON.parse(Buffer.from(idToken.split('.', 1)[0] ?? '', 'base64url').toString()) as { alg?: string }
+  const algorithm = HASHES[header.alg?.slice(-3) ?? ''] ?? 'sha512'
+  const digest = createHash(algorithm).update(accessToken).digest()
+  if (digest.subarray(0, digest.length / 2).toString('base64url') !== atHash) {
+    throw new Error('The ID token belongs to another access token')
+  }
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '#server/platform/free-port.ts'
+import { type OpenIdProvider, startOpenIdProvider } from '../testing/openid-provider.ts'
+import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+import { Walker } from '../testing/walker.ts'
+
+let provider: OpenIdProvider
+let server: SignInServer
+let home: string
+beforeAll(async () => {
+  const PORT = String(await freePort())
+  home = `http://localhost:${PORT}`
+  provider = await startOpenIdProvider(`${home}/auth/v1/callback`)
+  server = await startSignInServer({ PORT, ...provider.environment('KEYCLOAK') })
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+/** Where people are led in the end. */
+const shop = () => `${home}/customer`
+
+/** Somebody the provider knows, by a name of their own. */
+function aVisitor(claims: { email?: string; email_verified?: boolean; name?: string } = {}) {
+  const login = crypto.randomUUID()
+  const all = { email: `${login}@keycloak.test`, email_verified: true, name: 'Ayesha', ...claims }
+  provider.know(login, all)
+  return { login, email: all.email }
+}
+
+async function setOut(flowType: 'implicit' | 'pkce' = 'implicit') {
+  const client = server.aClient({ flowType })
+  const options = { redirectTo: shop(), skipBrowserRedirect: true }
+  const { data } = await client.signInWithOAuth({ provider: 'keycloak', options })
+  return { client, url: data.url ?? '' }
+}
+
+/** The whole way through the provider's login; implicit, so that the answer is in the fragment. */
+async function signIn(login: string) {
+  const landed = await provider.logIn((await setOut()).url, login, shop())
+  return new URLSearchParams(landed.hash.slice(1))
+}
+
+async function userOf(parts: URLSearchParams) {
+  const answer = await server.call('GET', '/user', undefined, parts.get('access_token') ?? '')
+  return answer.json()
+}
+
+describe('signing in with another service', () => {
+  it('[N2] opens a session for the browser that asked (PKCE), once, with the tokens of the provider', async () => {
+    const { login, email } = aVisitor()
+    const { client, url } = await setOut('pkce')
+    const landed = await provider.logIn(url, login, shop())
+    expect(landed.hash).toBe('')
+    const code = landed.searchParams.get('code') ?? ''
+    const { data, error } = await client.exchangeCodeForSession(code)
+    expect(error).toBeNull()
+    expect(data.session).toMatchObject({ provider_token: expect.any(String), token_type: 'bearer' })
+    expect(data.user).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String),
+      app_metadata: { provider: 'keycloak', providers: ['keycloak'] },
+      user_metadata: { full_name: 'Ayesha', email_verified: true },
+      identities: [{ id: login, provider: 'keycloak', email }],
+    })
+    const again = await server.call('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: 'x' })
+    expect(again.status).toBe(404)
+    const { data: claims } = await client.getClaims()
+    expect(claims?.claims.amr).toEqual([{ method: 'oauth', timestamp: expect.any(Number) }])
+  })
+
+  it('[N2] gives the session in the fragment without PKCE, and knows the person by the identity, whatever the e-mail is by then', async () => {
+    const { login } = aVisitor()
+    const first = await signIn(login)
+    expect([...first.keys()].sort()).toEqual(
+      ['access_token', 'expires_at', 'expires_in', 'provider_token', 'refresh_token', 'sb', 'token_type'].sort(),
+    )
+    const user = await userOf(first)
+    provider.know(login, { email: anEmail(), email_verified: false, name: 'Ayesha Khan' })
+    const second = await userOf(await signIn(login))
+    expect(second).toMatchObject({ id: user.id, email: user.email, user_metadata: { name: 'Ayesha Khan' } })
+  })
+
+  it('[N2] ends only in the browser that set out, and only once', async () => {
+    const { login } = aVisitor()
+    const { url } = await setOut()
+    const callback = await provider.logIn(url, login, `${home}/auth/v1/callback`, new Walker('the stranger'))
+    const victim = await new Walker('the victim').go(callback, home.concat('/?'))
+    expect(victim.url.searchParams.get('error_code')).toBe('bad_oauth_state')
+    const again = await new Walker('the stranger').go(callback, home.concat('/?'))
+    expect(again.url.searchParams.get('error_code')).toBe('flow_state_already_used')
+    const keeper = new Walker()
+    const landed = await provider.logIn((await setOut()).url, login, shop(), keeper)
+    expect(landed.hash).toContain('access_token')
+  })
+
+  it.each([
+    ['', 'bad_oauth_callback'],
+    ['?state=none', 'bad_oauth_state'],
+    ['?state=1d7c7b0c-9a57-4b1e-8a4e-9c1f6f0e7c11&code=1', 'bad_oauth_state'],
+  ])('[N2] leads to the shop from a callback nobody waits for (%s)', async (query, code) => {
+    const answer = await fetch(`${server.url}/callback${query}`, { redirect: 'manual' })
+    const location = new URL(answer.headers.get('location') ?? '')
+    expect([answer.status, location.origin, location.searchParams.get('error_code')]).toEqual([303, home, code])
+  })
+
+  it('[N2] tells what the provider refused, and what it would not take, in query and fragment', async () => {
+    for (const [answer, expected] of [
+      ['error=access_denied&error_description=No', { error: 'access_denied', error_description: 'No' }],
+      ['code=made-up', { error: 'server_error', error_code: 'unexpected_failure' }],
+    ] as const) {
+      const walker = new Walker()
+      const { url } = await walker.go((await setOut()).url, provider.issuer)
+      const callback = `${home}/auth/v1/callback?state=${url.searchParams.get('state')}&iss=${provider.issuer}&${answer}`
+      const landed = (await walker.go(callback, shop())).url
+      expect(Object.fromEntries(landed.searchParams)).toMatchObject(expected)
+      expect(Object.fromEntries(new URLSearchParams(landed.hash.slice(1)))).toMatchObject(expected)
+    }
+  })
+
+  it('[N2] asks the provider for what the caller wishes, but for nothing that is the own business', async () => {
+    const query =
+      'provider=keycloak&scopes=phone&prompt=login&state=mine&client_id=other&redirect_to=https://evil.example'
+    const answer = await fetch(`${server.url}/authorize?${query}`, { redirect: 'manual' })
+    const asked = Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams)
+    expect(answer.status).toBe(302)
+    expect(asked).toMatchObject({ client_id: 'mandi', prompt: 'login', scope: 'openid email profile phone' })
+    expect(asked.state).not.toBe('mine')
+    expect(asked).toMatchObject({ code_challenge_method: 'S256', nonce: expect.any(String) })
+    expect(Object.keys(asked)).not.toContain('redirect_to')
+    expect(answer.headers.get('set-cookie')).toMatch(/^trip-.*HttpOnly; Path=\/auth\/v1\/callback; SameSite=Lax$/)
+    for (const wrong of ['', 'provider=nobody', 'provider=google', 'provider=keycloak&code_challenge=short']) {
+      const refused = await server.call('GET', `/authorize?${wrong}`)
+      expect([refused.status, (await refused.json()).code]).toEqual([400, 'validation_failed'])
+    }
+    expect((await (await server.call('GET', '/settings')).json()).external).toMatchObject({
+      keycloak: true,
+      google: false,
+      facebook: false,
+    })
+  })
+})
+
+describe('whose account it is', () => {
+  it('[N2] is the one with the proven e-mail, which gets the identity and keeps its password', async () => {
+    const person = await server.aPerson()
+    const user = await userOf(await signIn(aVisitor({ email: person.email.toUpperCase() }).login))
+    expect(user).toMatchObject({ id: person.id, app_metadata: { provider: 'email', providers: ['email', 'keycloak'] } })
+    expect((await person.client.signInWithPassword(person)).error).toBeNull()
+  })
+
+  it('[N2] is taken from whoever signed up with a foreign e-mail and never proved it', async () => {
+    const email = anEmail()
+    await server.aClient().signUp({ email, password: aPassword, options: { data: { planted: true } } })
+    const user = await userOf(await signIn(aVisitor({ email }).login))
+    expect(user).toMatchObject({ email, app_metadata: { providers: ['keycloak'] } })
+    expect(user.user_metadata).not.toHaveProperty('planted')
+    expect((await server.aClient().signInWithPassword({ email, password: aPassword })).error?.code).toBe(
+      'invalid_credentials',
+    )
+  })
+
+  it('[N2] has to be proven by mail where the provider does not vouch for the e-mail', async () => {
+    const { login, email } = aVisitor({ email_verified: false })
+    expect(Object.fromEntries(await signIn(login))).toMatchObject({
+      error: 'access_denied',
+      error_code: 'provider_email_needs_verification',
+    })
+    await server.follow((await server.mailTo(email)).link)
+    expect(await userOf(await signIn(login))).toMatchObject({ email, identities: [{ provider: 'keycloak' }] })
+  })
+
+  it('[N2] is nobody else’s: an e-mail that is not proven opens no account that has it', async () => {
+    const person = await server.aPerson()
+    const refused = await signIn(aVisitor({ email: person.email, email_verified: false }).login)
+    expect(refused.get('error_code')).toBe('provider_email_needs_verification')
+    const { data } = await person.client.getUserIdentities()
+    expect(data?.identities.map(({ provider: name }) => name)).toEqual(['email'])
+  })
+
+  it('[N2] is one, when the same newcomer arrives many times at once', async () => {
+    const { login, email } = aVisitor()
+    const users = await Promise.all([1, 2, 3].map(async () => userOf(await signIn(login))))
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1)
+    expect(users[0]).toMatchObject({ email })
+  })
+
+  it('[N2] stays shut for the banned, and comes back new for the deleted', async () => {
+    const { login } = aVisitor()
+    const { id } = await userOf(await signIn(login))
+    const { database } = server.platform
+    await database.updateTable('auth.users').set({ banned_until: '2999-01-01' }).where('id', '=', id).execute()
+    expect(Object.fromEntries(await signIn(login))).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
+    await database.deleteFrom('auth.users').where('id', '=', id).execute()
+    expect((await userOf(await signIn(login))).id).not.toBe(id)
+  })
+
+  it('[N2] is not made where signing up is off, or where the e-mail is missing', async () => {
+    const nameless = aVisitor()
+    provider.know(nameless.login, { name: 'Nobody' })
+    expect(Object.fromEntries(await signIn(nameless.login))).toMatchObject({ error: 'server_error' })
+    const closed = await startSignInServer({
+      PORT: String(await freePort()),
+      PUBLIC_URL: home,
+      AUTH_SIGNUP: 'off',
+      ...provider.environment('KEYCLOAK'),
+    })
+    const walker = new Walker()
+    const options = { redirectTo: shop(), skipBrowserRedirect: true }
+    const { data } = await closed.aClient().signInWithOAuth({ provider: 'keycloak', options })
+    const callback = await provider.logIn(data.url ?? '', aVisitor().login, `${home}/auth/v1/callback`, walker)
+    const landed = (await walker.go(`${closed.url}/callback${callback.search}`, shop())).url
+    expect(landed.searchParams.get('error_code')).toBe('signup_disabled')
+    await closed.close()
+  })
+})

@@ -1,0 +1,91 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
+import type { DB } from '#database/types.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AuthError } from '../auth-error.ts'
+import { isUuid } from '../bearer.ts'
+import type { CodeChallenge } from '../code-challenge.ts'
+import type { Device } from '../sessions.ts'
+
+/** Seconds a person may take at the other service. */
+export const TRIP_LIFETIME = 300
+
+export type TripRow = Selectable<DB['auth.provider_trips']>
+
+/** What a trip is for. */
+export type TripPlan = {
+  provider: string
+  redirectTo: string
+  challenge: CodeChallenge | undefined
+  /** Whose account gets the identity; absent for signing in. */
+  linkingUserId?: string | undefined
+  /** The device that set out, where its browser may keep no cookie. */
+  device?: Device | undefined
+  nonce?: string | undefined
+}
+
+/** Begins a trip. Without PKCE it comes with a secret for the browser's cookie, without which nobody can end it. */
+export async function beginTrip(
+  database: Database,
+  { provider, redirectTo, challenge, linkingUserId, device, nonce = randomNonce() }: TripPlan,
+): Promise<{ trip: TripRow; cookieSecret: string | undefined }> {
+  const cookieSecret = challenge ? undefined : randomBytes(32).toString('base64url')
+  const trip = await database
+    .insertInto('auth.provider_trips')
+    .values({
+      state: randomUUID(),
+      provider,
+      redirect_to: redirectTo,
+      code_verifier: randomPKCECodeVerifier(),
+      nonce,
+      code_challenge: challenge?.challenge ?? null,
+      code_challenge_method: challenge?.method ?? null,
+      binding_hash: cookieSecret === undefined ? null : hashOf(cookieSecret),
+      linking_user_id: linkingUserId ?? null,
+      device_hash: device === undefined ? null : hashOfDevice(device),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { trip, cookieSecret }
+}
+
+/** Ends a trip, once. Throws `bad_oauth_callback`, `bad_oauth_state` or `flow_state_already_used`. */
+export async function claimTrip(database: Database, state: string | undefined): Promise<TripRow> {
+  if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
+  if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state')
+  const trip = await database
+    .updateTable('auth.provider_trips')
+    .set({ used_at: sql`now()` })
+    .where('state', '=', state)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${TRIP_LIFETIME})`)
+    .returningAll()
+    .executeTakeFirst()
+  if (trip) return trip
+  const spent = await database
+    .selectFrom('auth.provider_trips')
+    .select('used_at')
+    .where('state', '=', state)
+    .executeTakeFirst()
+  if (spent?.used_at) throw new AuthError(400, 'flow_state_already_used', 'OAuth state was already used')
+  throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
+}
+
+/**
+ * Whether the browser that comes back is the one that set out, so that nobody can be signed in as somebody else by a foreign
+ * link. With PKCE the exchange proves it. Where no cookie can be kept, it has to be the same device at least.
+ */
+export function isSameBrowser(trip: TripRow, cookieSecret: string | undefined, device: Device): boolean {
+  if (trip.binding_hash === null) return true
+  if (cookieSecret !== undefined && hashOf(cookieSecret) === trip.binding_hash) return true
+  return trip.device_hash !== null && trip.device_hash === hashOfDevice(device)
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+function hashOfDevice({ ip, userAgent }: Device): string {
+  return hashOf(`${ip}\n${userAgent}`)
+}

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import Provider, { type AccountClaims } from 'oidc-provider'
+import { calculatePKCECodeChallenge } from 'openid-client'
+import { freePort } from '#server/platform/free-port.ts'
+import { Walker } from './walker.ts'
+
+/** A real OpenID Connect provider on this machine, whose login page takes any name of its people and any password. */
+export type OpenIdProvider = {
+  issuer: string
+  /** What Mandi needs to know of it: `OAUTH_<NAME>_*`. */
+  environment(name: string): Record<string, string>
+  /** Makes somebody known to the provider, or changes what it says about them. */
+  know(login: string, claims: Omit<AccountClaims, 'sub'>): void
+  /** Goes through the provider's login as a person does, from where Mandi sends them to `destination`. */
+  logIn(from: string | URL, login: string, destination: string, walker?: Walker): Promise<URL>
+  /** An ID token as an app on a phone gets it by itself. */
+  idToken(login: string, nonce?: string): Promise<{ idToken: string; accessToken: string }>
+  close(): Promise<void>
+}
+
+/** Seconds. */
+const HOUR = 3600
+const CLIENT = { id: 'mandi', secret: 'a secret between the two' }
+const APP = { id: 'mandi-app', redirect: 'http://127.0.0.1:9/app' }
+
+/** Starts a provider that lets people return to these addresses only. */
+export async function startOpenIdProvider(...callbackUrls: string[]): Promise<OpenIdProvider> {
+  const port = await freePort()
+  const issuer = `http://127.0.0.1:${port}`
+  const people = new Map<string, Omit<AccountClaims, 'sub'>>()
+  const provider = new Provider(issuer, {
+    clients: [
+      { client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: callbackUrls },
+      {
+        client_id: APP.id,
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [APP.redirect],
+        application_type: 'native',
+      },
+    ],
+    findAccount: (_, login) => ({ accountId: login, claims: () => ({ ...people.get(login), sub: login }) }),
+    claims: { email: ['email', 'email_verified'], profile: ['name', 'picture', 'preferred_username'] },
+    conformIdTokenClaims: false,
+    jwks: { keys: [await aSigningKey()] },
+    cookies: { keys: ['of this provider only'] },
+    ttl: { Interaction: HOUR, Session: HOUR, Grant: HOUR, AccessToken: HOUR, IdToken: HOUR },
+  })
+  const server = createServer(provider.callback())
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+
+  async function logIn(from: string | URL, login: string, destination: string, walker = new Walker()): Promise<URL> {
+    let place = await walker.go(from, destination)
+    // First the login, then the consent; whoever has been here before is asked for neither.
+    while (!place.url.href.startsWith(destination)) {
+      const prompt = /name="prompt" value="(\w+)"/.exec(place.page)?.[1]
+      if (!prompt) throw new Error(`The provider stopped at ${place.url}: ${place.page}`)
+      place = await walker.go(place.url, destination, { prompt, login, password: 'any' })
+    }
+    return place.url
+  }
+
+  return {
+    issuer,
+    environment: (name) => ({
+      [`OAUTH_${name}_ISSUER`]: issuer,
+      [`OAUTH_${name}_CLIENT_ID`]: `${CLIENT.id},${APP.id}`,
+      [`OAUTH_${name}_CLIENT_SECRET`]: CLIENT.secret,
+    }),
+    know: (login, claims) => void people.set(login, claims),
+    logIn,
+    async idToken(login, nonce) {
+      const verifier = 'a'.repeat(43)
+      const authorize = new URL(`${issuer}/auth`)
+      authorize.search = new URLSearchParams({
+        client_id: APP.id,
+        response_type: 'code',
+        redirect_uri: APP.redirect,
+        scope: 'openid email profile',
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(nonce ? { nonce } : {}),
+      }).toString()
+      const home = await logIn(authorize, login, APP.redirect)
+      const answer = await fetch(`${issuer}/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          client_id: APP.id,
+          redirect_uri: APP.redirect,
+          code: home.searchParams.get('code') ?? '',
+          code_verifier: verifier,
+        }),
+      })
+      const { id_token, access_token } = (await answer.json()) as { id_token: string; access_token: string }
+      return { idToken: id_token, accessToken: access_token }
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function aSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }
+}
