@@ -1,16 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
+import { inNewFolder } from './new-folder.ts'
 
 /**
  * `npm run figures`: how long a clean clone takes to `/readyz` (installation included), how long a later start takes, and what
  * the shop's process then holds in memory. Prints one line for each.
  */
-const clone = await mkdtemp(join(tmpdir(), 'mandi-figures-'))
-try {
+await inNewFolder(async (clone) => {
   execFileSync('git', ['clone', '--quiet', resolve(import.meta.dirname, '..'), clone])
   const first = await startUntilReady(clone)
   console.info(`From a clean clone to /readyz 200: ${first.seconds.toFixed(1)} s`)
@@ -19,9 +18,7 @@ try {
   console.info(`A later start: ${later.seconds.toFixed(1)} s`)
   console.info(`Memory of the shop's process after it: ${Math.round(await residentMegabytes(later.pid))} MB`)
   await later.stop()
-} finally {
-  await rm(clone, { recursive: true, force: true })
-}
+})
 
 async function startUntilReady(folder: string) {
   const port = await freePort()
