@@ -1,44 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#server/platform/free-port.ts'
-import { type OpenIdProvider, startOpenIdProvider } from '../testing/openid-provider.ts'
+import { type Federation, startFederation } from '../testing/federation.ts'
+import type { OpenIdProvider } from '../testing/openid-provider.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
 import { Walker } from '../testing/walker.ts'
 
+let stage: Federation
 let provider: OpenIdProvider
 let server: SignInServer
 let home: string
+let aVisitor: Federation['aVisitor']
 beforeAll(async () => {
-  const PORT = String(await freePort())
-  home = `http://localhost:${PORT}`
-  provider = await startOpenIdProvider(`${home}/auth/v1/callback`)
-  server = await startSignInServer({ PORT, ...provider.environment('KEYCLOAK') })
+  stage = await startFederation()
+  ;({ provider, server, home, aVisitor } = stage)
 })
-afterAll(async () => {
-  await server.close()
-  await provider.close()
-})
-
-/** Where people are led in the end. */
-const shop = () => `${home}/customer`
-
-/** Somebody the provider knows, by a name of their own. */
-function aVisitor(claims: { email?: string; email_verified?: boolean; name?: string } = {}) {
-  const login = crypto.randomUUID()
-  const all = { email: `${login}@keycloak.test`, email_verified: true, name: 'Ayesha', ...claims }
-  provider.know(login, all)
-  return { login, email: all.email }
-}
+afterAll(() => stage.close())
 
 async function setOut(flowType: 'implicit' | 'pkce' = 'implicit') {
   const client = server.aClient({ flowType })
-  const options = { redirectTo: shop(), skipBrowserRedirect: true }
+  const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
   const { data } = await client.signInWithOAuth({ provider: 'keycloak', options })
   return { client, url: data.url ?? '' }
 }
 
 /** The whole way through the provider's login; implicit, so that the answer is in the fragment. */
 async function signIn(login: string) {
-  const landed = await provider.logIn((await setOut()).url, login, shop())
+  const landed = await provider.logIn((await setOut()).url, login, stage.destination)
   return new URLSearchParams(landed.hash.slice(1))
 }
 
@@ -51,7 +38,7 @@ describe('signing in with another service', () => {
   it('[N2] opens a session for the browser that asked (PKCE), once, with the tokens of the provider', async () => {
     const { login, email } = aVisitor()
     const { client, url } = await setOut('pkce')
-    const landed = await provider.logIn(url, login, shop())
+    const landed = await provider.logIn(url, login, stage.destination)
     expect(landed.hash).toBe('')
     const code = landed.searchParams.get('code') ?? ''
     const { data, error } = await client.exchangeCodeForSession(code)
@@ -91,7 +78,7 @@ describe('signing in with another service', () => {
     const again = await new Walker('the stranger').go(callback, home.concat('/?'))
     expect(again.url.searchParams.get('error_code')).toBe('flow_state_already_used')
     const keeper = new Walker()
-    const landed = await provider.logIn((await setOut()).url, login, shop(), keeper)
+    const landed = await provider.logIn((await setOut()).url, login, stage.destination, keeper)
     expect(landed.hash).toContain('access_token')
   })
 
@@ -113,7 +100,7 @@ describe('signing in with another service', () => {
       const walker = new Walker()
       const { url } = await walker.go((await setOut()).url, provider.issuer)
       const callback = `${home}/auth/v1/callback?state=${url.searchParams.get('state')}&iss=${provider.issuer}&${answer}`
-      const landed = (await walker.go(callback, shop())).url
+      const landed = (await walker.go(callback, stage.destination)).url
       expect(Object.fromEntries(landed.searchParams)).toMatchObject(expected)
       expect(Object.fromEntries(new URLSearchParams(landed.hash.slice(1)))).toMatchObject(expected)
     }
@@ -207,10 +194,10 @@ describe('whose account it is', () => {
       ...provider.environment('KEYCLOAK'),
     })
     const walker = new Walker()
-    const options = { redirectTo: shop(), skipBrowserRedirect: true }
+    const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const { data } = await closed.aClient().signInWithOAuth({ provider: 'keycloak', options })
     const callback = await provider.logIn(data.url ?? '', aVisitor().login, `${home}/auth/v1/callback`, walker)
-    const landed = (await walker.go(`${closed.url}/callback${callback.search}`, shop())).url
+    const landed = (await walker.go(`${closed.url}/callback${callback.search}`, stage.destination)).url
     expect(landed.searchParams.get('error_code')).toBe('signup_disabled')
     await closed.close()
   })

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type AccountClaims } from 'oidc-provider'
 import { calculatePKCECodeChallenge } from 'openid-client'
 import { freePort } from '#server/platform/free-port.ts'
@@ -16,6 +16,8 @@ export type OpenIdProvider = {
   logIn(from: string | URL, login: string, destination: string, walker?: Walker): Promise<URL>
   /** An ID token as an app on a phone gets it by itself. */
   idToken(login: string, nonce?: string): Promise<{ idToken: string; accessToken: string }>
+  /** An ID token that the provider would not give, signed by it all the same. */
+  sign(claims: JWTPayload & { exp: number }): Promise<string>
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ const APP = { id: 'mandi-app', redirect: 'http://127.0.0.1:9/app' }
 export async function startOpenIdProvider(...callbackUrls: string[]): Promise<OpenIdProvider> {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const people = new Map<string, Omit<AccountClaims, 'sub'>>()
   const provider = new Provider(issuer, {
     clients: [
@@ -42,7 +45,7 @@ export async function startOpenIdProvider(...callbackUrls: string[]): Promise<Op
     findAccount: (_, login) => ({ accountId: login, claims: () => ({ ...people.get(login), sub: login }) }),
     claims: { email: ['email', 'email_verified'], profile: ['name', 'picture', 'preferred_username'] },
     conformIdTokenClaims: false,
-    jwks: { keys: [await aSigningKey()] },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'the only one', alg: 'RS256', use: 'sig' }] },
     cookies: { keys: ['of this provider only'] },
     ttl: { Interaction: HOUR, Session: HOUR, Grant: HOUR, AccessToken: HOUR, IdToken: HOUR },
   })
@@ -95,14 +98,13 @@ export async function startOpenIdProvider(...callbackUrls: string[]): Promise<Op
       const { id_token, access_token } = (await answer.json()) as { id_token: string; access_token: string }
       return { idToken: id_token, accessToken: access_token }
     },
+    sign(claims) {
+      const header = { alg: 'RS256', kid: 'the only one' }
+      return new SignJWT({ iss: issuer, ...claims }).setProtectedHeader(header).sign(privateKey)
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-async function aSigningKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }
 }

@@ -26,7 +26,7 @@ export type SignInServer = {
   /** Somebody who has signed up and confirmed; the client is signed in as them. */
   aPerson(options?: { flowType?: 'implicit' | 'pkce' }): Promise<Identity & { client: AuthClient; id: string }>
   /** A call that the official client would not make. */
-  call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token?: string): Promise<Response>
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token?: string): Promise<Response>
   /** Waits for the mail number `count` to this address, and gives the newest. */
   mailTo(email: string, count?: number): Promise<Mail>
   /** Waits for the text message number `count` to this phone, and gives the code of the newest. */

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readProviders } from './configuration.ts'
+
+describe('the configuration of other services', () => {
+  it('takes any OpenID Connect provider by the name in its variables', () => {
+    const { providers, faults } = readProviders({
+      OAUTH_MY_COMPANY_CLIENT_ID: 'mandi, mandi-app',
+      OAUTH_MY_COMPANY_ISSUER: 'https://login.example',
+      OAUTH_MY_COMPANY_SCOPES: 'openid email,groups',
+      OAUTH_TOKEN: 'of somebody else',
+    })
+    expect(faults).toEqual([])
+    expect(providers).toEqual([
+      {
+        name: 'my_company',
+        clientIds: ['mandi', 'mandi-app'],
+        clientSecret: undefined,
+        scopes: ['openid', 'email', 'groups'],
+        mayLackEmail: false,
+        at: { issuer: 'https://login.example' },
+      },
+    ])
+  })
+
+  it('knows Google and Facebook but for the client', () => {
+    const { providers } = readProviders({
+      OAUTH_GOOGLE_CLIENT_ID: 'g',
+      OAUTH_GOOGLE_CLIENT_SECRET: 's',
+      OAUTH_FACEBOOK_CLIENT_ID: 'f',
+      OAUTH_FACEBOOK_CLIENT_SECRET: 's',
+    })
+    expect(providers).toMatchObject([
+      { name: 'google', at: { issuer: 'https://accounts.google.com' }, scopes: ['openid', 'email', 'profile'] },
+      {
+        name: 'facebook',
+        at: { authorize: expect.stringContaining('facebook.com') },
+        scopes: ['email', 'public_profile'],
+      },
+    ])
+  })
+
+  it.each([
+    [{ OAUTH_KEYCLOAK_CLIENT_ID: 'mandi' }, 'OAUTH_KEYCLOAK_ISSUER: is missing'],
+    [{ OAUTH_KEYCLOAK_ISSUER: 'https://login.example' }, 'OAUTH_KEYCLOAK_CLIENT_ID: is missing'],
+    [{ OAUTH_GOOGLE_CLIENT_SECRET: 's' }, 'OAUTH_GOOGLE_CLIENT_ID: is missing'],
+    [{ OAUTH_GOOGLE_CLIENT_ID: 'g', OAUTH_GOOGLE_ISSUER: 'google' }, 'OAUTH_GOOGLE_ISSUER: must be a URL like'],
+    [
+      { OAUTH_PHONE_CLIENT_ID: 'p', OAUTH_PHONE_ISSUER: 'https://login.example' },
+      'OAUTH_PHONE_CLIENT_ID: no provider can have this name',
+    ],
+  ])('names what is wrong (%o)', (environment, fault) => {
+    expect(readProviders(environment).faults).toEqual([expect.stringContaining(fault)])
+  })
+})

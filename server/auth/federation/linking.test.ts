@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Federation, startFederation } from '../testing/federation.ts'
+import type { SignInServer } from '../testing/sign-in-server.ts'
+import { Walker } from '../testing/walker.ts'
+
+let stage: Federation
+let server: SignInServer
+beforeAll(async () => {
+  stage = await startFederation({ AUTH_MANUAL_LINKING: 'on', AUTH_ANONYMOUS: 'on' })
+  server = stage.server
+})
+afterAll(() => stage.close())
+
+type Client = Awaited<ReturnType<SignInServer['aPerson']>>['client']
+
+/** Asks for a link, as the signed-in person's browser does, and goes through the provider's login. */
+async function link(client: Client, login: string) {
+  const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
+  const { data, error } = await client.linkIdentity({ provider: 'keycloak', options })
+  expect(error).toBeNull()
+  return stage.provider.logIn(data.url ?? '', login, stage.destination)
+}
+
+async function identitiesOf(client: Client) {
+  return (await client.getUserIdentities()).data?.identities ?? []
+}
+
+async function tokenOf(client: Client) {
+  return (await client.getSession()).data.session?.access_token ?? ''
+}
+
+/** Unlinks the identity of a provider. */
+async function unlink(client: Client, provider: string) {
+  const identity = (await identitiesOf(client)).find((one) => one.provider === provider)
+  if (!identity) throw new Error(`No identity of ${provider}`)
+  return client.unlinkIdentity(identity)
+}
+
+describe('linking an identity', () => {
+  it('[N8] gives the account another way in, and unlinking takes it away', async () => {
+    const { client, id } = await server.aPerson()
+    const { login } = stage.aVisitor()
+    const landed = await link(client, login)
+    expect(landed.hash).toContain('access_token')
+    expect(await identitiesOf(client)).toMatchObject([{ provider: 'email' }, { provider: 'keycloak', id: login }])
+    const { data } = await client.getUser()
+    expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email', 'keycloak'] })
+    expect(data.user?.id).toBe(id)
+
+    expect((await unlink(client, 'keycloak')).error).toBeNull()
+    expect(await identitiesOf(client)).toMatchObject([{ provider: 'email' }])
+    expect((await unlink(client, 'email')).error?.code).toBe('single_identity_not_deletable')
+  })
+
+  it('[N8] happens under PKCE only when the browser that asked exchanges the code', async () => {
+    const { client, id } = await server.aPerson({ flowType: 'pkce' })
+    const { login } = stage.aVisitor()
+    const code = (await link(client, login)).searchParams.get('code') ?? ''
+    expect(await identitiesOf(client)).toHaveLength(1)
+    const { data, error } = await client.exchangeCodeForSession(code)
+    expect(error).toBeNull()
+    expect(data.user?.id).toBe(id)
+    expect(data.session?.provider_token).toEqual(expect.any(String))
+    expect(await identitiesOf(client)).toMatchObject([{ provider: 'email' }, { provider: 'keycloak' }])
+  })
+
+  it('[N8] refuses an identity that is linked already, here or elsewhere', async () => {
+    const [one, two] = [await server.aPerson(), await server.aPerson()]
+    const { login } = stage.aVisitor()
+    await link(one.client, login)
+    for (const { client } of [one, two]) {
+      const landed = await link(client, login)
+      expect(landed.searchParams.get('error_code')).toBe('identity_already_exists')
+    }
+    expect(await identitiesOf(two.client)).toHaveLength(1)
+  })
+
+  it('[N8] can’t be ended by another device, so that nobody gives an identity to a stranger’s account', async () => {
+    const { client } = await server.aPerson()
+    const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
+    const { data } = await client.linkIdentity({ provider: 'keycloak', options })
+    const victim = new Walker('the victim')
+    const landed = await stage.provider.logIn(data.url ?? '', stage.aVisitor().login, `${stage.home}/?`, victim)
+    expect(landed.searchParams.get('error_code')).toBe('bad_oauth_state')
+    expect(await identitiesOf(client)).toHaveLength(1)
+  })
+
+  it('[N8] gives a nameless account its name', async () => {
+    const client = server.aClient()
+    const { data } = await client.signInAnonymously()
+    const { login, email } = stage.aVisitor()
+    await link(client, login)
+    expect((await client.getUser()).data.user).toMatchObject({
+      id: data.user?.id,
+      email,
+      email_confirmed_at: expect.any(String),
+      is_anonymous: false,
+    })
+    const taken = server.aClient()
+    await taken.signInAnonymously()
+    const landed = await link(taken, stage.aVisitor({ email }).login)
+    expect(landed.searchParams.get('error_code')).toBe('email_exists')
+    const unproven = stage.aVisitor({ email_verified: false })
+    const waiting = await link(taken, unproven.login)
+    expect(waiting.searchParams.get('error_code')).toBe('email_not_confirmed')
+    await server.follow((await server.mailTo(unproven.email)).link)
+    expect((await taken.getUser()).data.user).toMatchObject({ email: unproven.email, is_anonymous: false })
+  })
+
+  it('[N8] leads a browser on by itself, and refuses whoever is not signed in', async () => {
+    const { client } = await server.aPerson()
+    const path = '/user/identities/authorize?provider=keycloak'
+    const headers = { authorization: `Bearer ${await tokenOf(client)}` }
+    const led = await fetch(server.url + path, { headers, redirect: 'manual' })
+    expect([led.status, led.headers.get('location')]).toEqual([302, expect.stringContaining(stage.provider.issuer)])
+    expect((await server.call('GET', path)).status).toBe(401)
+  })
+})
+
+describe('unlinking an identity', () => {
+  it('[N8] moves the account to the e-mail of the identity that is left', async () => {
+    const { client } = await server.aPerson()
+    const { login, email } = stage.aVisitor()
+    await link(client, login)
+    expect((await unlink(client, 'email')).error).toBeNull()
+    const { data } = await client.getUser()
+    expect(data.user).toMatchObject({ email, app_metadata: { provider: 'keycloak', providers: ['keycloak'] } })
+  })
+
+  it('[N8] is refused where the e-mail of the identity that is left belongs to somebody else', async () => {
+    const [one, two] = [await server.aPerson(), await server.aPerson()]
+    const { login } = stage.aVisitor({ email: two.email })
+    await link(one.client, login)
+    expect((await unlink(one.client, 'email')).error?.code).toBe('email_conflict_identity_not_deletable')
+    expect((await one.client.getUser()).data.user?.email).toBe(one.email)
+  })
+
+  it('[N8] never leaves an account without a way in, whatever comes at once', async () => {
+    const { client } = await server.aPerson()
+    await link(client, stage.aVisitor().login)
+    const outcomes = await Promise.all([unlink(client, 'email'), unlink(client, 'keycloak')])
+    expect(outcomes.map(({ error }) => error?.code ?? 'gone').sort()).toEqual(['gone', 'single_identity_not_deletable'])
+  })
+
+  it('[N8] takes the own identities only, by their ids', async () => {
+    const [one, two] = [await server.aPerson(), await server.aPerson()]
+    await link(one.client, stage.aVisitor().login)
+    const [foreign] = await identitiesOf(two.client)
+    const path = (id: string) => `/user/identities/${id}`
+    const [wrong, unknown] = await Promise.all(
+      ['me', foreign?.identity_id ?? ''].map(async (id) =>
+        server.call('DELETE', path(id), undefined, await tokenOf(one.client)),
+      ),
+    )
+    expect([wrong?.status, (await wrong?.json())?.code]).toEqual([404, 'validation_failed'])
+    expect([unknown?.status, (await unknown?.json())?.code]).toEqual([422, 'identity_not_found'])
+  })
+
+  it('[N8] [N9] asks, as linking does, for the second factor where there is one', async () => {
+    const { client, id } = await server.aPerson()
+    await link(client, stage.aVisitor().login)
+    const factor = { user_id: id, factor_type: 'totp', status: 'verified', secret: 'JBSWY3DPEHPK3PXP' }
+    await server.platform.database.insertInto('auth.mfa_factors').values(factor).execute()
+    expect((await unlink(client, 'keycloak')).error?.code).toBe('insufficient_aal')
+    expect((await client.linkIdentity({ provider: 'keycloak' })).error?.code).toBe('insufficient_aal')
+    expect(await identitiesOf(client)).toHaveLength(2)
+  })
+})
+
+describe('without AUTH_MANUAL_LINKING', () => {
+  it('[N8] nothing is linked or unlinked', async () => {
+    const { auth } = server.platform.configuration
+    const { client } = await server.aPerson()
+    auth.allowsManualLinking = false
+    expect((await client.linkIdentity({ provider: 'keycloak' })).error?.code).toBe('manual_linking_disabled')
+    expect((await unlink(client, 'email')).error?.code).toBe('manual_linking_disabled')
+    auth.allowsManualLinking = true
+  })
+})
