@@ -39,3 +39,12 @@ export function formatPkr(amount: Paisa): string {
 export function toProviderMinorUnits(amount: Paisa, exchangeRate: number): number {
   return Math.round((amount / PAISA_IN_A_RUPEE / exchangeRate) * 100)
 }
+
+/** Decimals of an exchange rate, as a power of ten. */
+const RATE_UNIT = 10_000
+
+/** What a provider charges for a whole sum, in minor units of its currency: rounded once and exactly, however large the sum; half a unit goes up. */
+export function sumInMinorUnits(sum: Paisa, exchangeRate: number): number {
+  const rate = BigInt(Math.round(exchangeRate * RATE_UNIT))
+  return Number((2n * BigInt(sum) * BigInt(RATE_UNIT) + rate) / (2n * rate))
+}

@@ -67,6 +67,9 @@ describe('a wrong value', () => {
     ['MAIL_FROM', 'x'],
     ['EXCHANGE_RATE', '0'],
     ['EXCHANGE_RATE', 'much'],
+    ['EXCHANGE_RATE', '280.12345'],
+    ['STRIPE_API_URL', 'api.stripe.com'],
+    ['STRIPE_TIMEOUT', '0'],
     ['SHIPPING_FEE', '199.5'],
     ['SHIPPING_FEE', '-1'],
     ['STORE_EMAIL', 'hello'],
@@ -102,6 +105,11 @@ describe('a wrong value', () => {
 it('a variable that needs another one is refused without it', () => {
   expect(faultsOf({ AUTH_CAPTCHA_PROVIDER: 'turnstile' })).toEqual([expect.stringContaining('AUTH_CAPTCHA_SECRET')])
   expect(faultsOf({ SMS_URL: 'https://gateway.example/send' })).toEqual([expect.stringContaining('SMS_FROM')])
+  expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_1' })).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')])
+  expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([expect.stringContaining('STRIPE_SECRET_KEY')])
+  expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_SECRET_KEY: 'pk_1' })).toEqual([
+    expect.stringContaining('STRIPE_SECRET_KEY: must be a secret key'),
+  ])
 })
 
 it('every variable stands in the README', async () => {

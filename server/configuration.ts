@@ -25,7 +25,11 @@ const variables = z.object({
   SMS_USER: z.string().default(''),
   SMS_PASSWORD: z.string().default(''),
   SMS_FROM: z.string().default(''),
-  EXCHANGE_RATE: z.coerce.number({ error: 'must be a number' }).positive().default(280),
+  EXCHANGE_RATE: z.coerce
+    .number({ error: 'must be a number' })
+    .positive()
+    .multipleOf(0.0001, { error: 'must have at most four decimals' })
+    .default(280),
   SHIPPING_FEE: z.coerce.number({ error: 'must be whole rupees' }).int().min(0).default(200),
   STORE_NAME: z.string().min(1).default('Mandi'),
   STORE_ADDRESS: z.string().default('Hostel Road, University Town, Lahore'),

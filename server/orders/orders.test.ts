@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OrderSummary } from '#contract/orders.ts'
 import type { SellerStatus } from '#contract/statuses.ts'
-import { anOrder, checkOut, stockOf } from '#server/testing/order-builders.ts'
+import { ageOrder, anOrder, checkOut, stockOf } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { expireUnpaidOrders } from './expire-unpaid-orders.ts'
 import { setFulfilmentStatus } from './set-fulfilment-status.ts'
@@ -129,17 +128,10 @@ describe('a seller’s change of status', () => {
 })
 
 describe('an order whose payment never comes', () => {
-  const age = (orderId: string, minutes: number) =>
-    shop.platform.database
-      .updateTable('orders')
-      .set({ created_at: sql<string>`now() - make_interval(mins => ${minutes})` })
-      .where('order_id', '=', orderId)
-      .execute()
-
   it('[M3] is cancelled after 30 minutes and its stock returned, once', async () => {
     const { product_id } = await shop.aProduct({ stock: 10 })
     const { customer, placed, read } = await anOrder(shop, [{ product_id, quantity: 3 }])
-    await age(placed.order_id, 31)
+    await ageOrder(shop, placed.order_id, 31)
     await Promise.all([expireUnpaidOrders(shop.platform), expireUnpaidOrders(shop.platform)])
     expect(await read()).toMatchObject({
       status: 'cancelled',
@@ -161,7 +153,7 @@ describe('an order whose payment never comes', () => {
 
   it('[M3] stays while there is time', async () => {
     const { placed, read } = await anOrder(shop)
-    await age(placed.order_id, 29)
+    await ageOrder(shop, placed.order_id, 29)
     await expireUnpaidOrders(shop.platform)
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'pending' })
   })
@@ -170,7 +162,7 @@ describe('an order whose payment never comes', () => {
     const product = await shop.aProduct({ stock: 10 })
     const { placed, read } = await anOrder(shop, [{ product_id: product.product_id, quantity: 3 }])
     await setStatus(product.seller_id, placed.order_id, 'shipped')
-    await age(placed.order_id, 31)
+    await ageOrder(shop, placed.order_id, 31)
     await expireUnpaidOrders(shop.platform)
     expect(await read()).toMatchObject({ status: 'shipped', payment_status: 'pending' })
     expect(await stockOf(shop, product.product_id)).toBe(7)

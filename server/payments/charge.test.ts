@@ -67,7 +67,6 @@ const aCart = fc.record({
 function isWithinHalfAMinorUnit(total: number, rate: number, charged: number): boolean {
   const [rateUnits, totalUnits] = [BigInt(Math.round(rate * 10_000)), BigInt(total) * 10_000n]
   const distance = totalUnits - BigInt(charged) * rateUnits
-  // A price at exactly a half may fall to either side of it.
   return 2n * (distance < 0n ? -distance : distance) <= rateUnits
 }
 

@@ -1,5 +1,5 @@
 import { type ChargeableOrder, chargedItemsOf } from '#contract/charge.ts'
-import { toProviderMinorUnits } from '#contract/money.ts'
+import { sumInMinorUnits } from '#contract/money.ts'
 import type { ChargedItem } from '#contract/payments.ts'
 import { totalsOf } from '#contract/totals.ts'
 
@@ -18,7 +18,7 @@ export type Charge = {
 export function chargeOf(order: ChargeableOrder): Charge {
   const items = chargedItemsOf(order)
   const { subtotal } = totalsOf(order.items, order.shipping)
-  const amount = toProviderMinorUnits(subtotal + order.shipping + order.tax, order.exchange_rate)
+  const amount = sumInMinorUnits(subtotal + order.shipping + order.tax, order.exchange_rate)
   return { items, amount, rounding: amount - sumOf(items) }
 }
 

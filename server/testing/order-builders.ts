@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Order, PlacedOrder } from '#contract/orders.ts'
 import type { TestCaller } from './test-caller.ts'
 import type { TestShop } from './test-shop.ts'
@@ -42,4 +43,13 @@ export async function anOrder(shop: TestShop, lines?: Line[]) {
 export async function stockOf(shop: TestShop, productId: string): Promise<number | undefined> {
   const query = shop.platform.database.selectFrom('shop_products').select('stock').where('product_id', '=', productId)
   return (await query.executeTakeFirst())?.stock
+}
+
+/** Makes an order so many minutes old. */
+export async function ageOrder(shop: TestShop, orderId: string, minutes: number): Promise<void> {
+  await shop.platform.database
+    .updateTable('orders')
+    .set({ created_at: sql<string>`now() - make_interval(mins => ${minutes})` })
+    .where('order_id', '=', orderId)
+    .execute()
 }

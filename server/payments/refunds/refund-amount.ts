@@ -1,4 +1,4 @@
-import { type Paisa, toProviderMinorUnits } from '#contract/money.ts'
+import { type Paisa, sumInMinorUnits } from '#contract/money.ts'
 
 /** A payment and what went back of it, in paisa and in minor units of the provider's currency. */
 export type Refundable = {
@@ -24,6 +24,6 @@ export function refundOf(payment: Refundable, wanted: Paisa): { amount: Paisa; c
   const charge =
     total === payment.amount
       ? payment.charged_amount
-      : Math.min(toProviderMinorUnits(total, payment.exchange_rate), payment.charged_amount)
+      : Math.min(sumInMinorUnits(total, payment.exchange_rate), payment.charged_amount)
   return { amount, charged_amount: charge - payment.refunded_charge }
 }

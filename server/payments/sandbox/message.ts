@@ -9,7 +9,7 @@ import { sign } from './signature.ts'
 const QUEUE = 'sandbox-payment-message'
 
 /** Seconds after which a message is sent once more; by then the first sending has been answered, unless the program stopped in between. */
-const AGAIN_AFTER = 5
+const AGAIN_AFTER = 2
 
 /** How often a message is sent that nobody takes; the pauses double from two seconds up to hours. */
 const RETRIES = 20

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import type { RefundRequest } from '#contract/refunds.ts'
+import type { SellerStatus } from '#contract/statuses.ts'
+import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
+import { anOrder, stockOf } from '#server/testing/order-builders.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { comparePayments } from '../comparison/compare-payments.ts'
+
+let shop: TestShop
+let admin: TestCaller
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.anAdmin()
+})
+afterAll(() => shop.close())
+
+/** Three at Rs. 90 of one seller and one at Rs. 1,250 of another: Rs. 1,720 with shipping, $6.14; paid on the sandbox's page. */
+async function aPaidOrder() {
+  const [potatoes, rice] = [
+    await shop.aProduct({ price: rupees(90), stock: 10 }),
+    await shop.aProduct({ price: rupees(1250), stock: 10 }),
+  ]
+  const made = await anOrder(shop, [
+    { product_id: potatoes.product_id, quantity: 3 },
+    { product_id: rice.product_id, quantity: 1 },
+  ])
+  const { order_id, payment_url } = made.placed
+  const pay = () =>
+    shop.app.inject({
+      method: 'POST',
+      url: new URL(payment_url).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        action: 'pay',
+        number: '4242424242424242',
+        expiry: '12/34',
+        cvc: '123',
+      }).toString(),
+    })
+  await pay()
+  const setStatus = ({ seller_id }: { seller_id: string }, status: SellerStatus) =>
+    setFulfilmentStatus(shop.platform, { user_id: seller_id }, order_id, status)
+  const ask = (reason = 'The rice had stones') =>
+    shop.as(made.customer).post(`/api/orders/${order_id}/refund-requests`, { reason })
+  const session = () =>
+    shop.platform.database
+      .selectFrom('sandbox_payment_sessions')
+      .select(['status', 'amount', 'refunded'])
+      .where('session_id', '=', payment_url.split('/').at(-1) ?? '')
+      .executeTakeFirst()
+  return { ...made, potatoes, rice, setStatus, ask, session }
+}
+
+const decide = ({ request_id }: RefundRequest, decision: object, caller = admin) =>
+  shop.as(caller).post(`/api/admin/refund-requests/${request_id}/decision`, decision)
+
+const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 10_000 })
+
+describe('the money of a cancelled part', () => {
+  it('[M3] goes back, once, and with the last part all that is left, to the last cent', async () => {
+    const { read, potatoes, rice, setStatus, session } = await aPaidOrder()
+    await Promise.all([1, 2, 3].map(() => setStatus(potatoes, 'cancelled')))
+    expect(await read()).toMatchObject({
+      status: 'placed',
+      payment_status: 'partly_refunded',
+      payment: { status: 'partly_refunded', amount: rupees(1720), refunded_amount: rupees(270) },
+      refunds: [{ seller_id: potatoes.seller_id, reason: 'part_cancelled', amount: rupees(270), charged_amount: 96 }],
+    })
+    await soon(async () => expect(await session()).toEqual({ status: 'paid', amount: 614, refunded: 96 }))
+    await setStatus(rice, 'shipped')
+    await setStatus(rice, 'cancelled')
+    expect(await read()).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      payment: { refunded_amount: rupees(1720) },
+      refunds: [{}, { reason: 'order_cancelled', amount: rupees(1450), charged_amount: 518 }],
+    })
+    await soon(async () => expect(await session()).toEqual({ status: 'refunded', amount: 614, refunded: 614 }))
+    expect((await read()).refunds.map(({ status }) => status)).toEqual(['done', 'done'])
+  })
+
+  it('[M3] does not come again: the part can’t be taken up any more', async () => {
+    const { read, potatoes, setStatus } = await aPaidOrder()
+    await setStatus(potatoes, 'cancelled')
+    await expect(setStatus(potatoes, 'processing')).rejects.toMatchObject({ code: 'part_settled' })
+    expect((await read()).refunds).toHaveLength(1)
+    expect(await stockOf(shop, potatoes.product_id)).toBe(10)
+  })
+})
+
+describe('a customer who wants their money back', () => {
+  it('[M3] asks, an admin approves, what was not on its way yet is cancelled, and the ledger shows it', async () => {
+    const { read, ask, potatoes, rice, setStatus, session } = await aPaidOrder()
+    await setStatus(rice, 'delivered')
+    const request = (await ask()).json<RefundRequest>()
+    expect(await read()).toMatchObject({
+      refund_request: { status: 'open', reason: 'The rice had stones' },
+      refunds: [],
+    })
+    const waiting = (await shop.as(admin).get(`/api/admin/refund-requests?order_id=${request.order_id}`)).json()
+    expect(waiting.items).toMatchObject([{ ...request, first_name: 'Ayesha', refundable_amount: rupees(1720) }])
+
+    const answers = await Promise.all([1, 2].map(() => decide(request, { decision: 'approve', answer: 'Sorry!' })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(await read()).toMatchObject({
+      status: 'delivered',
+      payment_status: 'refunded',
+      refund_request: { status: 'approved', answer: 'Sorry!' },
+      refunds: [{ reason: 'requested', amount: rupees(1720), charged_amount: 614 }],
+    })
+    expect(await stockOf(shop, potatoes.product_id)).toBe(10)
+    expect(await stockOf(shop, rice.product_id)).toBe(9)
+    await soon(async () => expect(await session()).toMatchObject({ status: 'refunded' }))
+    const acts = await shop.platform.database
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action'])
+      .where('entity_id', '=', request.request_id)
+      .execute()
+    expect(acts).toEqual([{ actor_id: admin.id, action: 'approve' }])
+  })
+
+  it('[M3] gets a part of it, and not more than was paid', async () => {
+    const { read, ask } = await aPaidOrder()
+    const request = (await ask()).json<RefundRequest>()
+    const tooMuch = await decide(request, { decision: 'approve', amount: rupees(1721) })
+    expect(tooMuch.json()).toMatchObject({ status: 422, code: 'refund_too_large' })
+    await decide(request, { decision: 'approve', amount: rupees(20) })
+    expect(await read()).toMatchObject({
+      status: 'placed',
+      payment_status: 'partly_refunded',
+      refunds: [{ amount: rupees(20), charged_amount: 7 }],
+    })
+  })
+
+  it('[M3] is told by mail when it does not go back, and may ask again', async () => {
+    const { read, ask } = await aPaidOrder()
+    const request = (await ask()).json<RefundRequest>()
+    expect((await ask()).json()).toMatchObject({ status: 409, code: 'refund_already_requested' })
+    await decide(request, { decision: 'decline', answer: 'The rice was sold as broken.' })
+    expect(await read()).toMatchObject({ payment_status: 'paid', refund_request: { status: 'declined' }, refunds: [] })
+    await soon(async () => {
+      const mails = shop.platform.database
+        .selectFrom('mailbox')
+        .select('text')
+        .where('text', 'like', `%${request.order_id}%`)
+      expect((await mails.execute()).filter(({ text }) => text.includes('The rice was sold as broken.'))).toHaveLength(
+        1,
+      )
+    })
+    expect((await ask()).statusCode).toBe(201)
+  })
+
+  it('[M3] can’t ask for what was not paid, nor for somebody else’s', async () => {
+    const { customer, placed } = await anOrder(shop)
+    const url = `/api/orders/${placed.order_id}/refund-requests`
+    expect((await shop.as(customer).post(url, { reason: 'Changed my mind' })).json()).toMatchObject({
+      code: 'not_refundable',
+    })
+    const stranger = await shop.aCustomer()
+    expect((await shop.as(stranger).post(url, { reason: 'Mine!' })).json()).toMatchObject({ code: 'order_not_found' })
+  })
+})
+
+it('[M3] finds the sandbox’s books like ours, night after night', async () => {
+  const { placed, setStatus, potatoes, session } = await aPaidOrder()
+  await setStatus(potatoes, 'cancelled')
+  await soon(async () => expect(await session()).toMatchObject({ refunded: 96 }))
+  const { database } = shop.platform
+  await database
+    .updateTable('payments')
+    .set({ updated_at: new Date(Date.now() - 7_200_000).toISOString() })
+    .execute()
+  await comparePayments(shop.platform)
+  const differences = () =>
+    database
+      .selectFrom('payment_differences')
+      .select(['kind', 'resolved_at'])
+      .where('order_id', '=', placed.order_id)
+      .execute()
+  expect(await differences()).toEqual([])
+  const atSandbox = (refunded: number) =>
+    database
+      .updateTable('sandbox_payment_sessions')
+      .set({ refunded })
+      .where('session_id', '=', placed.payment_url.split('/').at(-1) ?? '')
+      .execute()
+  await atSandbox(0)
+  await comparePayments(shop.platform)
+  expect(await differences()).toEqual([{ kind: 'refund', resolved_at: null }])
+  await atSandbox(96)
+  await comparePayments(shop.platform)
+  expect(await differences()).toEqual([{ kind: 'refund', resolved_at: expect.any(String) }])
+})
