@@ -192,6 +192,8 @@ export const problems = {
   seller_not_found: { status: 404, message: 'This seller does not exist.' },
   user_not_found: { status: 404, message: 'This account does not exist.' },
   category_not_found: { status: 404, message: 'This category does not exist.' },
+  webhook_not_found: { status: 404, message: 'This webhook does not exist.' },
+  delivery_not_found: { status: 404, message: 'This message does not exist any more.' },
   object_not_found: { status: 404, message: 'There is no such picture.' },
   refund_request_not_found: { status: 404, message: 'This request does not exist.' },
   payment_not_found: { status: 404, message: 'This payment does not exist.' },

@@ -417,6 +417,15 @@ export interface SellerProfiles {
   verified_by: string | null;
 }
 
+export interface ShopEvents {
+  event: string;
+  event_id: Generated<string>;
+  occurred_at: Generated<Timestamp>;
+  sequence: Generated<Int8>;
+  subject_id: string;
+  told_at: Timestamp | null;
+}
+
 export interface ShopProducts {
   category: string;
   category_id: string;
@@ -440,6 +449,34 @@ export interface Users {
   created_at: Generated<Timestamp>;
   id: string;
   role: string;
+}
+
+export interface WebhookDeliveries {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  delivery_id: Generated<string>;
+  endpoint_id: string;
+  error: Generated<string>;
+  event: string;
+  event_id: string;
+  payload: string;
+  response_status: number | null;
+  response_time: number | null;
+  status: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  endpoint_id: Generated<string>;
+  events: string[];
+  is_active: Generated<boolean>;
+  previous_secret: string | null;
+  previous_secret_until: Timestamp | null;
+  secret: string;
+  updated_at: Generated<Timestamp>;
+  url: string;
 }
 
 export interface Wishlist {
@@ -482,7 +519,10 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   seller_bank_accounts: SellerBankAccounts;
   seller_profiles: SellerProfiles;
+  shop_events: ShopEvents;
   shop_products: ShopProducts;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   wishlist: Wishlist;
 }

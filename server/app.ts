@@ -20,6 +20,7 @@ import type { App } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { storeRoutes } from './store/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** Every module plugged into one app; the pages of the web come on top in `main.ts`. */
@@ -44,5 +45,6 @@ export async function createShop(platform: Platform): Promise<App> {
   auditRoutes(app, platform)
   mediaRoutes(app, platform)
   notificationRoutes(app, platform)
+  webhookRoutes(app, platform)
   return app
 }

@@ -41,6 +41,7 @@ const variables = z.object({
   STORE_X: url(/^https$/, 'https://x.com/you').default('https://x.com/'),
   ...authVariables,
   ...storageVariables,
+  WEBHOOKS_TO_PRIVATE_NETWORKS: onOff('off'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a pino level' })
     .default('info'),
@@ -104,6 +105,8 @@ export type Configuration = {
   s3: StorageConfiguration
   /** Undefined where the sandbox takes the payments. */
   stripe: StripeSettings | undefined
+  /** Integrators may lie in the shop's own network, and be reached without TLS. */
+  webhooksToPrivateNetworks: boolean
   logLevel: string
   trustProxy: boolean
   production: boolean
@@ -160,6 +163,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
       : undefined,
     s3: readStorageConfiguration(env),
     stripe: readStripeSettings(env),
+    webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     production: env.NODE_ENV === 'production',

@@ -108,6 +108,14 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/admin/users/{id}/sessions': 'admin',
   'DELETE /api/admin/users/{id}/sessions': 'admin',
   'DELETE /api/admin/users/{id}/sessions/{session_id}': 'admin',
+  'GET /api/admin/webhooks': 'admin',
+  'POST /api/admin/webhooks': 'admin',
+  'PATCH /api/admin/webhooks/{endpoint_id}': 'admin',
+  'DELETE /api/admin/webhooks/{endpoint_id}': 'admin',
+  'POST /api/admin/webhooks/{endpoint_id}/rotate-secret': 'admin',
+  'POST /api/admin/webhooks/{endpoint_id}/test': 'admin',
+  'GET /api/admin/webhooks/{endpoint_id}/deliveries': 'admin',
+  'POST /api/admin/webhooks/{endpoint_id}/deliveries/{delivery_id}/redeliver': 'admin',
 }
 
 /** These speak a protocol with rules of its own, proven beside their modules. */

@@ -403,3 +403,49 @@ create table mailbox (
   created_at timestamptz not null default now()
 );
 create index mailbox_of_recipient on mailbox (recipient, id desc);
+
+-- What happened to orders and products, written with it, and when everybody was told: customers and sellers by mail, integrators by webhook.
+create table shop_events (
+  sequence bigint generated always as identity primary key,
+  event_id uuid not null default gen_random_uuid(),
+  event text not null,
+  -- The order or product.
+  subject_id uuid not null,
+  occurred_at timestamptz not null default now(),
+  told_at timestamptz
+);
+create index shop_events_untold on shop_events (sequence) where told_at is null;
+create index shop_events_oldest on shop_events (occurred_at);
+
+create table webhook_endpoints (
+  endpoint_id uuid primary key default gen_random_uuid(),
+  url text not null,
+  description text not null default '',
+  events text[] not null check (cardinality(events) > 0),
+  is_active boolean not null default true,
+  secret text not null,
+  -- After a rotation messages carry a signature of the old secret, too, until the time beside it.
+  previous_secret text,
+  previous_secret_until timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table webhook_deliveries (
+  delivery_id uuid primary key default gen_random_uuid(),
+  endpoint_id uuid not null references webhook_endpoints (endpoint_id) on delete cascade,
+  event_id uuid not null,
+  event text not null,
+  -- Text, because the signature is made over every byte of it.
+  payload text not null,
+  status text not null default 'waiting' check (status in ('waiting', 'delivered', 'failed')),
+  attempts integer not null default 0,
+  response_status integer,
+  response_time integer,
+  error text not null default '',
+  created_at timestamptz not null default now(),
+  attempted_at timestamptz
+);
+create index deliveries_of_endpoint on webhook_deliveries (endpoint_id, created_at desc, delivery_id desc);
+create index deliveries_by_status on webhook_deliveries (endpoint_id, status, created_at desc, delivery_id desc);
+create index deliveries_oldest on webhook_deliveries (created_at);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { LOW_STOCK } from '#contract/limits.ts'
 import type { CheckoutForm, PlacedOrder } from '#contract/orders.ts'
 import { isPayable } from '#contract/statuses.ts'
 import { totalsOf } from '#contract/totals.ts'
@@ -6,6 +7,7 @@ import { rememberAddress } from '#server/addresses/remember-address.ts'
 import { removeOrderedLines } from '#server/cart/empty-cart.ts'
 import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
 import { takeFoundStock } from '#server/catalog/stock.ts'
+import { announcements } from '#server/notifications/announce.ts'
 import { getOrder } from '#server/orders/get-order.ts'
 import { insertOrder } from '#server/orders/insert-order.ts'
 import { createPaymentSession } from '#server/payments/create-payment-session.ts'
@@ -76,10 +78,21 @@ async function makeOrder(platform: Platform, tx: Tx, { claim, lines, form }: Ing
       ),
       rememberAddress(customer_id, billing),
       settleKey(claim, order_id),
+      announcements([
+        { event: 'order.placed', subject_id: order_id },
+        ...runningLow(lines).map((subject_id) => ({ event: 'product.stock_low', subject_id }) as const),
+      ]),
     ],
     platform.events.notification('order', order_id),
   )
   return order_id
+}
+
+/** The products that had enough before this order, and have few after it. */
+function runningLow(lines: { product_id: string; stock: number; quantity: number }[]): string[] {
+  return lines
+    .filter(({ stock, quantity }) => stock > LOW_STOCK && stock - quantity <= LOW_STOCK)
+    .map(({ product_id }) => product_id)
 }
 
 /**

@@ -1,68 +1,150 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
+import { setPaymentStatus } from '#server/orders/set-payment-status.ts'
+import { startTestSmtp, type TestSmtp } from '#server/platform/testing/smtp-server.ts'
+import { anOrder, BILLING } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { announce } from './announce.ts'
+import { tellOfEvents } from './tell.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-  await shop.platform.database
-    .insertInto('mailbox')
-    .values([
-      {
-        channel: 'mail',
-        recipient: 'ayesha@mandi.test',
-        subject: 'Your <b>order</b>',
-        html: '<html><p>Hello</p></html>',
-        text: 'Hello',
-      },
-      { channel: 'sms', recipient: '923001234567', subject: '', html: '', text: 'Your code is <123456>' },
+const PATIENCE = { timeout: 12_000, interval: 50 }
+
+describe('what happens to an order', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestShop()
+  })
+  afterAll(() => shop.close())
+
+  const mailsAbout = (id: string) =>
+    shop.platform.database
+      .selectFrom('mailbox')
+      .select(['recipient', 'subject', 'html', 'text'])
+      .where((mail) => mail.or([mail('text', 'like', `%${id}%`), mail('html', 'like', `%${id}%`)]))
+      .orderBy('id')
+      .execute()
+  const pay = (orderId: string, status: 'paid' | 'refunded') =>
+    shop.platform.database.transaction().execute((tx) => setPaymentStatus(shop.platform, tx, orderId, status))
+
+  it('is told to its customer at each step, in HTML and text, and to its sellers once it is paid', async () => {
+    const product = await shop.aProduct({ price: rupees(120), stock: 12 })
+    const seller = await shop.platform.database
+      .selectFrom('seller_profiles')
+      .select(sql<string>`(select email from auth.users where auth.users.id = seller_profiles.id)`.as('email'))
+      .where('id', '=', product.seller_id)
+      .executeTakeFirstOrThrow()
+    const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
+    await pay(placed.order_id, 'paid')
+    for (const status of ['shipped', 'delivered', 'cancelled'] as const)
+      await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, status)
+    await pay(placed.order_id, 'refunded')
+
+    const mails = await vi.waitFor(async () => {
+      const found = await mailsAbout(placed.order_id)
+      expect(found.map(({ subject }) => subject)).toEqual(
+        expect.arrayContaining(
+          ['Placed', 'Paid', 'Shipped', 'Delivered', 'Cancelled', 'Refunded'].map(
+            (status) => `Your order at Mandi: ${status}`,
+          ),
+        ),
+      )
+      return found
+    }, PATIENCE)
+    const first = mails.find(({ subject }) => subject.endsWith('Placed'))
+    expect(first).toMatchObject({
+      recipient: BILLING.email,
+      text: expect.stringMatching(/2 × Pyaaz \(red onions\), 1 kg: Rs\. 240\n.*Shipping: Rs\. 200\n.*Total: Rs\. 440/s),
+      html: expect.stringContaining('Rs. 440'),
+    })
+    expect(mails.filter(({ recipient }) => recipient === seller.email)).toEqual([
+      expect.objectContaining({
+        subject: `New order ${placed.order_id.slice(0, 8)} for Khan Farms`,
+        text: expect.stringContaining('It goes to Ayesha Khan, 7 Canal Road, Lahore 54000, Punjab, 03001234567.'),
+      }),
     ])
-    .execute()
+    expect(await mailsAbout(product.product_id)).toEqual([
+      expect.objectContaining({ recipient: seller.email, subject: 'Pyaaz (red onions) is running low' }),
+    ])
+  })
+
+  it('is told once, however many nodes tell at the same time', async () => {
+    const { placed } = await anOrder(shop)
+    await Promise.all([1, 2, 3].map(() => tellOfEvents(shop.platform)))
+    await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
+  })
+
+  it('is not told when it is taken back', async () => {
+    const { placed } = await anOrder(shop)
+    const { database } = shop.platform
+    const undone = database.transaction().execute(async (tx) => {
+      await announce(tx, 'order.shipped', placed.order_id)
+      throw new Error('something went wrong')
+    })
+    await expect(undone).rejects.toThrow('something went wrong')
+    const events = database.selectFrom('shop_events').select('event').where('subject_id', '=', placed.order_id)
+    expect(await events.execute()).toEqual([{ event: 'order.placed' }])
+  })
+
+  it('does not keep other events waiting where it can’t be told', async () => {
+    const { database } = shop.platform
+    await sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+      create trigger refuse before update on shop_events for each row when (new.event = 'product.archived') execute function refuse()`.execute(
+      database,
+    )
+    const { product_id } = await shop.aProduct()
+    await database.insertInto('shop_events').values({ event: 'product.archived', subject_id: product_id }).execute()
+    const { placed } = await anOrder(shop)
+    await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
+    await expect(tellOfEvents(shop.platform)).rejects.toThrow('1 events could not be told of')
+  })
 })
-afterAll(() => shop.close())
 
-/** As a browser comes, without the public key. */
-const open = (url: string) => shop.app.inject({ url })
-
-describe('the mailbox', () => {
-  it('lists mails and text messages newest first, for a person or a program', async () => {
-    const { body, headers } = await open('/dev/mailbox')
-    expect(headers['content-type']).toContain('text/html')
-    expect(body.indexOf('923001234567')).toBeLessThan(body.indexOf('ayesha@mandi.test'))
-    expect((await open('/dev/mailbox.json')).json()).toMatchObject([
-      { channel: 'sms', recipient: '923001234567', text: 'Your code is <123456>' },
-      { channel: 'mail', recipient: 'ayesha@mandi.test', subject: 'Your <b>order</b>' },
-    ])
+describe('mail over SMTP', () => {
+  let smtp: TestSmtp
+  let shop: TestShop
+  beforeAll(async () => {
+    smtp = await startTestSmtp(['nobody@mandi.test'])
+    shop = await createTestShop({ SMTP_URL: smtp.url, MAIL_FROM: 'The Shop <shop@mandi.test>' })
+  })
+  afterAll(async () => {
+    await shop.close()
+    await smtp.stop()
   })
 
-  it('shows what one recipient got', async () => {
-    expect((await open('/dev/mailbox.json?to=ayesha@mandi.test')).json()).toHaveLength(1)
-    expect((await open('/dev/mailbox?to=nobody@mandi.test')).body).toContain('No mail yet.')
+  const aMail = (to: string) => ({ to, subject: `To ${to}`, html: '<p>Salaam</p>', text: 'Salaam' })
+  const jobTo = async (to: string) => {
+    const { rows } = await sql<{ state: string; retry_limit: number; retry_count: number }>`
+      select state, retry_limit, retry_count from pgboss.job where data->>'to' = ${to}`.execute(shop.platform.database)
+    return rows[0]
+  }
+  const send = (to: string) => shop.platform.post.sendMail(shop.platform.database, aMail(to))
+
+  it('arrives with its sender, as HTML and as text', async () => {
+    await send('ayesha@mandi.test')
+    await vi.waitFor(() => expect(smtp.arrived).toHaveLength(1), PATIENCE)
+    const [mail] = smtp.arrived
+    expect(mail?.to).toEqual(['ayesha@mandi.test'])
+    expect(mail?.raw).toMatch(/From: The Shop <shop@mandi\.test>/)
+    expect(mail?.raw).toMatch(/multipart\/alternative.*text\/plain.*Salaam.*text\/html.*<p>Salaam<\/p>/s)
   })
 
-  it('shows what was written as it was written: nothing in a subject, a text or a mail runs on the page', async () => {
-    const [sms, mail] = (await open('/dev/mailbox.json')).json<{ id: number }[]>()
-    expect((await open(`/dev/mailbox/${sms?.id}`)).body).toContain('<pre>Your code is &lt;123456&gt;</pre>')
-    const { body } = await open(`/dev/mailbox/${mail?.id}`)
-    expect(body).toContain('<h1>Your &lt;b&gt;order&lt;/b&gt;</h1>')
-    expect(body).toMatch(/<iframe [^>]*sandbox="(?![^"]*allow-scripts)/)
-    expect(body).toContain('&lt;p&gt;Hello&lt;/p&gt;')
+  it('waits while the server is down, and arrives when it is back, as it does after hours', async () => {
+    await smtp.stop()
+    await send('bilal@mandi.test')
+    await vi.waitFor(async () => expect(await jobTo('bilal@mandi.test')).toMatchObject({ state: 'retry' }), PATIENCE)
+    expect((await jobTo('bilal@mandi.test'))?.retry_limit).toBeGreaterThanOrEqual(100)
+    await smtp.start()
+    await vi.waitFor(() => expect(smtp.arrived.at(-1)?.to).toEqual(['bilal@mandi.test']), PATIENCE)
   })
 
-  it.each(['/dev/mailbox/0', '/dev/mailbox/9007199254740993', '/dev/mailbox/first'])(
-    'has nothing at %s',
-    async (url) => {
-      expect((await open(url)).json()).toMatchObject({ status: 404, code: 'not_found' })
-    },
-  )
-
-  it.each([
-    ['mails are really sent', { SMTP_URL: 'smtp://localhost:2525' }],
-    ['the shop is in production', { NODE_ENV: 'production' }],
-  ])('is closed where %s', async (_, environment) => {
-    const closed = await createTestShop(environment)
-    for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1']) {
-      expect((await closed.app.inject({ url })).statusCode).toBe(404)
-    }
-    await closed.close()
+  it('is given up at once where the address is refused for good', async () => {
+    await send('nobody@mandi.test')
+    await vi.waitFor(
+      async () => expect(await jobTo('nobody@mandi.test')).toMatchObject({ state: 'failed', retry_count: 0 }),
+      PATIENCE,
+    )
   })
 })

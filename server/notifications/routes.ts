@@ -3,9 +3,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { mailboxPage, messagePage } from './mailbox-page.ts'
 import { messageById, newestMessages } from './queries.ts'
+import { startTelling } from './teller.ts'
 
-/** The mailbox, where mail and text messages arrive while no gateway is configured. Never open in production. */
-export function notificationRoutes(app: App, { configuration, database }: Platform): void {
+/** The work of telling what happened; and the mailbox, where mail and text messages arrive while no gateway is configured. Never open in production. */
+export function notificationRoutes(app: App, platform: Platform): void {
+  const { configuration, database } = platform
+  startTelling(app, platform)
   if (configuration.smtpUrl || configuration.production) return
   const schema = { hide: true }
 

@@ -120,7 +120,7 @@ describe('a seller’s change of status', () => {
           .select('subject')
           .where('text', 'like', `%${placed.order_id}%`)
           .execute()
-        expect(mails).toEqual([{ subject: 'Your order at Mandi: Shipped' }])
+        expect(mails.map(({ subject }) => subject)).toContain('Your order at Mandi: Shipped')
       },
       { timeout: 10_000 },
     )

@@ -46,7 +46,11 @@ export async function newestOrdersOf(
 }
 
 /** An order of the customer with all that belongs to it, read at one moment. */
-export async function orderOf(database: Database, customerId: string, orderId: string): Promise<Order | undefined> {
+export async function orderOf(
+  database: Database | Tx,
+  customerId: string,
+  orderId: string,
+): Promise<Order | undefined> {
   return wholeOrder(database, orderId).where('customer_id', '=', customerId).$castTo<Order>().executeTakeFirst()
 }
 

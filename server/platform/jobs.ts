@@ -11,9 +11,20 @@ type QueueOptions = {
   schedule?: string
   /** How often a failed job is tried again, with growing pauses. */
   retries?: number
-  /** Jobs of this queue that one node works on at once. */
+  /** Batches of this queue that one node works on at once. */
   concurrency?: number
+  /** The jobs of a batch are worked on at once, as where each waits for somebody else's answer. */
+  isConcurrent?: boolean
 }
+
+/** Thrown by a job's work where another try can't do better: the job has failed at once. */
+export class HopelessJob extends Error {}
+
+/** Seconds. The first pause is the shortest; they double up to the longest. */
+const PAUSES = { retryDelay: 2, retryBackoff: true, retryDelayMax: 1800 }
+
+/** Tries that, with these pauses, go on for two days: ten in the first half hour, then one in each. */
+export const TRIES_IN_TWO_DAYS = 100
 
 /**
  * New jobs are told of at once; those that wait for their time, or for another try, are found by asking. Fetched several at a time, a
@@ -49,14 +60,14 @@ export class Jobs {
     for (const { name, options, work } of this.#queues) {
       await this.#boss.createQueue(name, {
         retryLimit: options.retries ?? 8,
-        retryDelay: 2,
-        retryBackoff: true,
+        ...PAUSES,
         notify: true,
       })
       await this.#boss.work(
         name,
         { ...FETCHING, localConcurrency: options.concurrency ?? 1, perJobResults: true },
         async (jobs: Job<never>[]) => {
+          if (options.isConcurrent) return Promise.all(jobs.map((job) => resultOf(job, work)))
           const results: JobResult[] = []
           for (const job of jobs) results.push(await resultOf(job, work))
           return results
@@ -83,6 +94,6 @@ async function resultOf(job: Job<never>, work: JobHandler<never>): Promise<JobRe
     return { id: job.id, status: 'completed', ...(result instanceof Object ? { output: result } : {}) }
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
-    return { id: job.id, status: 'failed', output: { message, stack } }
+    return { id: job.id, status: error instanceof HopelessJob ? 'deadletter' : 'failed', output: { message, stack } }
   }
 }

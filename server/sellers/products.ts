@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { listSellerProducts as listCall, ProductForm, SellerProduct } from '#contract/seller-products.ts'
+import type { ShopEvent } from '#contract/shop-events.ts'
 import {
   categoryById,
   insertProduct,
@@ -9,6 +10,8 @@ import {
   updateProductOf,
 } from '#server/catalog/manage-products.ts'
 import { requireStoredPicture } from '#server/media/require-stored-picture.ts'
+import { announce } from '#server/notifications/announce.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -46,9 +49,7 @@ export async function createProduct(
 ): Promise<SellerProduct> {
   const place = await placed(platform, form.category_id, form.sub_category)
   const picture = await pictured(platform, form.image_url)
-  const product = await insertProduct(platform.database, user_id, { ...form, ...place, ...picture })
-  await platform.events.publish(platform.database, 'product', product.product_id)
-  return product
+  return writing(platform, 'product.created', (tx) => insertProduct(tx, user_id, { ...form, ...place, ...picture }))
 }
 
 /** Changes one of the caller's products, or puts an archived one back on sale. Throws `product_not_found`. */
@@ -58,26 +59,33 @@ export async function changeProduct(
   productId: string,
   change: Change,
 ): Promise<SellerProduct> {
-  const { database, events } = platform
-  const current = found(await productOf(database, user_id, productId))
+  const current = found(await productOf(platform.database, user_id, productId))
   const { category_id = current.category_id, sub_category = current.sub_category } = change
   const isMoved = change.category_id !== undefined || change.sub_category !== undefined
   const place = isMoved ? await placed(platform, category_id, sub_category) : {}
   const picture = change.image_url === undefined ? {} : await pictured(platform, change.image_url)
   const row = { ...change, ...place, ...picture } as Partial<ProductRow>
-  const product = found(await updateProductOf(database, user_id, productId, row))
-  await events.publish(database, 'product', productId)
-  return product
+  const event = change.status === 'archived' ? 'product.archived' : 'product.updated'
+  return writing(platform, event, (tx) => updateProductOf(tx, user_id, productId, row))
 }
 
 /** Takes one of the caller's products off sale; orders keep it. Throws `product_not_found`. */
-export async function archiveProduct(
+export async function archiveProduct(platform: Platform, { user_id }: Seller, productId: string): Promise<void> {
+  await writing(platform, 'product.archived', (tx) => updateProductOf(tx, user_id, productId, { status: 'archived' }))
+}
+
+/** Writes a product, announces what has become of it and tells whoever shows it, all or nothing. Throws `product_not_found`. */
+function writing(
   { database, events }: Platform,
-  { user_id }: Seller,
-  productId: string,
-): Promise<void> {
-  found(await updateProductOf(database, user_id, productId, { status: 'archived' }))
-  await events.publish(database, 'product', productId)
+  event: ShopEvent,
+  write: (tx: Tx) => Promise<SellerProduct | undefined>,
+): Promise<SellerProduct> {
+  return database.transaction().execute(async (tx) => {
+    const product = found(await write(tx))
+    await announce(tx, event, product.product_id)
+    await events.publish(tx, 'product', product.product_id)
+    return product
+  })
 }
 
 /** The category's name. Throws `validation_failed` for an unknown category, and for a sub-category that is not one of its own. */

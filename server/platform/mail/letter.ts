@@ -2,18 +2,27 @@ import type { Store } from '#server/configuration.ts'
 import { html } from '../html.ts'
 import type { Mail } from './post.ts'
 
-/** What a mail says: a heading, paragraphs, and perhaps a button to press or a code to type. */
+/** What a mail says: a heading, paragraphs, and perhaps a table of names and values, a button to press or a code to type. */
 type Letter = {
   subject: string
   heading: string
   lines: string[]
+  rows?: [name: string, value: string][]
   button?: { label: string; url: string }
   code?: string
 }
 
 /** A mail in the shop's look, as HTML that reads well with pictures off, and as plain text. */
-export function letter(store: Store, to: string, { subject, heading, lines, button, code }: Letter): Mail {
+export function letter(store: Store, to: string, { subject, heading, lines, rows = [], button, code }: Letter): Mail {
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 16px">${line}</p>`)
+  const cells = rows.map(
+    ([name, value]) =>
+      html`<tr><td style="padding:6px 12px 6px 0;border-bottom:1px solid #e7dfcd">${name}</td><td style="padding:6px 0;border-bottom:1px solid #e7dfcd;text-align:right;white-space:nowrap">${value}</td></tr>`,
+  )
+  const table =
+    rows.length > 0
+      ? html`<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${cells}</table>`
+      : ''
   const link = button
     ? html`<p style="margin:24px 0"><a href="${button.url}" style="background:#1e5a33;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold;display:inline-block">${button.label}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#58655c">If the button does not work, open this address:<br>${button.url}</p>`
@@ -23,11 +32,12 @@ export function letter(store: Store, to: string, { subject, heading, lines, butt
     : ''
   const page = html`<!doctype html><html lang="en"><body style="margin:0;background:#fbf7ee;color:#1b2a21;font:16px/1.6 Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="font-size:22px;font-weight:bold;color:#1e5a33;margin:0 0 24px">${store.name}</p>
-<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${heading}</h1>${paragraphs}${link}${digits}
+<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${heading}</h1>${paragraphs}${table}${link}${digits}
 <p style="margin:32px 0 0;font-size:13px;color:#58655c">${store.name} · ${store.address} · ${store.phone}</p></div></body></html>`
   const text = [
     heading,
     ...lines,
+    ...(rows.length > 0 ? [rows.map((row) => row.join(': ')).join('\n')] : []),
     ...(button ? [`${button.label}: ${button.url}`] : []),
     ...(code ? [`Your code: ${code}`] : []),
     `${store.name}, ${store.address}`,

@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer'
 import type { DB } from '#database/types.ts'
 import type { SmsGateway } from '#server/configuration.ts'
 import type { Database } from '../database/database.ts'
-import type { Jobs } from '../jobs.ts'
+import { HopelessJob, type Jobs, TRIES_IN_TWO_DAYS } from '../jobs.ts'
 import { sendThroughGateway } from './text-gateway.ts'
 
 export type Mail = {
@@ -18,6 +18,9 @@ type TextMessage = { to: string; text: string }
 
 const MAIL_QUEUE = 'mail'
 const TEXT_QUEUE = 'text-message'
+
+/** Milliseconds the SMTP server may take: to be reached, to greet, and for each of its answers. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 type PostSettings = { smtpUrl: string | undefined; from: string; sms: SmsGateway | undefined }
 
@@ -44,13 +47,14 @@ export class Post {
     this.#from = from
     this.#smtp = smtp
     this.#sms = sms
-    jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), { concurrency: 4 })
-    jobs.register<TextMessage>(TEXT_QUEUE, (message) => this.#deliverText(message))
+    const patience = { retries: TRIES_IN_TWO_DAYS }
+    jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), { ...patience, concurrency: 4 })
+    jobs.register<TextMessage>(TEXT_QUEUE, (message) => this.#deliverText(message), patience)
   }
 
   /** Opens the post over SMTP when `smtpUrl` names a server (whose client is loaded only then), else to the mailbox page. */
   static async open(database: Database, jobs: Jobs, { smtpUrl, ...settings }: PostSettings): Promise<Post> {
-    const smtp = smtpUrl ? (await import('nodemailer')).createTransport(smtpUrl) : undefined
+    const smtp = smtpUrl ? (await import('nodemailer')).createTransport({ url: smtpUrl, ...PATIENCE }) : undefined
     return new Post(database, jobs, settings, smtp)
   }
 
@@ -64,7 +68,7 @@ export class Post {
 
   async #deliverMail({ to, replyTo, subject, html, text }: Mail): Promise<void> {
     if (this.#smtp) {
-      await this.#smtp.sendMail({ from: this.#from, to, replyTo, subject, html, text })
+      await this.#smtp.sendMail({ from: this.#from, to, replyTo, subject, html, text }).catch(giveUpWhereRefused)
       return
     }
     await this.#database.insertInto('mailbox').values({ channel: 'mail', recipient: to, subject, html, text }).execute()
@@ -75,4 +79,10 @@ export class Post {
     const row = { channel: 'sms', recipient: to, subject: '', html: '', text }
     await this.#database.insertInto('mailbox').values(row).execute()
   }
+}
+
+/** An address that the server refuses for good (5xx) is not tried for two days; a fault of its own, or of our login, is. */
+function giveUpWhereRefused(error: Error & { code?: string; responseCode?: number }): never {
+  const isForGood = error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500
+  throw isForGood ? new HopelessJob(error.message) : error
 }

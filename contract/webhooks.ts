@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { call, nothing, timestamp } from './call.ts'
+import { DEFAULT_PAGE_SIZE } from './limits.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { shopEvent } from './shop-events.ts'
+
+/** `webhook.test` is sent only when an admin asks for it. */
+export const webhookEvent = z.union([shopEvent, z.literal('webhook.test')])
+export type WebhookEvent = z.infer<typeof webhookEvent>
+
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const
+export const deliveryStatus = z.enum(DELIVERY_STATUSES)
+export type DeliveryStatus = z.infer<typeof deliveryStatus>
+
+/** An address of an integrator to which the shop posts what happens. */
+export const webhookEndpoint = z.object({
+  endpoint_id: z.uuid(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(shopEvent),
+  /** A paused one is told nothing, and is not told later of what happened meanwhile. */
+  is_active: z.boolean(),
+  /** Until then messages carry a signature of the secret before, too. */
+  previous_secret_until: timestamp.nullable(),
+  created_at: timestamp,
+  /** What has become of the messages of the last 30 days. */
+  deliveries: z.record(deliveryStatus, z.int()),
+})
+export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
+
+/** Answered once, when the secret is made; nobody can read it later. */
+export const webhookWithSecret = webhookEndpoint.extend({ secret: z.string() })
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
+
+/** One message to one address. */
+export const webhookDelivery = z.object({
+  delivery_id: z.uuid(),
+  event_id: z.uuid(),
+  event: webhookEvent,
+  status: deliveryStatus,
+  attempts: z.int(),
+  /** The HTTP status of the last answer; null when there was none. */
+  response_status: z.int().nullable(),
+  /** Milliseconds until it came. */
+  response_time: z.int().nullable(),
+  /** Why the last attempt failed. */
+  error: z.string(),
+  payload: z.string(),
+  created_at: timestamp,
+  attempted_at: timestamp.nullable(),
+})
+export type WebhookDelivery = z.infer<typeof webhookDelivery>
+
+const webhookFields = {
+  url: z.url({ protocol: /^https?$/, error: 'Enter an address like https://example.com/mandi' }).max(500),
+  description: z.string().trim().max(200),
+  events: z.array(shopEvent).min(1, 'Choose at least one event').max(50),
+}
+export const webhookForm = z.strictObject({ ...webhookFields, description: webhookFields.description.default('') })
+export type WebhookForm = z.infer<typeof webhookForm>
+
+const tag = 'Admin: webhooks'
+const path = '/api/admin/webhooks'
+const params = z.object({ endpoint_id: z.uuid() })
+
+export const listWebhooks = call({
+  method: 'GET',
+  path,
+  caller: 'admin',
+  tag,
+  summary: 'Every address that is told what happens, newest first',
+  response: z.object({ items: z.array(webhookEndpoint), next_cursor: z.null() }),
+})
+
+export const addWebhook = call({
+  method: 'POST',
+  path,
+  caller: 'admin',
+  tag,
+  summary: 'Tell an address of events; answers the secret of its signatures, once',
+  body: webhookForm,
+  response: webhookWithSecret,
+  status: 201,
+})
+
+export const updateWebhook = call({
+  method: 'PATCH',
+  path: `${path}/:endpoint_id`,
+  caller: 'admin',
+  tag,
+  summary: 'Change, pause or resume an address',
+  params,
+  body: z.strictObject({ ...webhookFields, is_active: z.boolean() }).partial(),
+  response: webhookEndpoint,
+})
+
+export const deleteWebhook = call({
+  method: 'DELETE',
+  path: `${path}/:endpoint_id`,
+  caller: 'admin',
+  tag,
+  summary: 'Forget an address with its log',
+  params,
+  response: nothing,
+  status: 204,
+})
+
+export const rotateWebhookSecret = call({
+  method: 'POST',
+  path: `${path}/:endpoint_id/rotate-secret`,
+  caller: 'admin',
+  tag,
+  summary: 'Make a new secret; for a day messages carry a signature of the old one, too',
+  params,
+  response: webhookWithSecret,
+})
+
+export const testWebhook = call({
+  method: 'POST',
+  path: `${path}/:endpoint_id/test`,
+  caller: 'admin',
+  tag,
+  summary: 'Send the event webhook.test to an address',
+  params,
+  response: webhookDelivery,
+  status: 201,
+})
+
+export const listDeliveries = call({
+  method: 'GET',
+  path: `${path}/:endpoint_id/deliveries`,
+  caller: 'admin',
+  tag,
+  summary: 'The messages to an address in the last 30 days, newest first',
+  params,
+  query: z.strictObject({ status: deliveryStatus.optional(), ...pageQuery(DEFAULT_PAGE_SIZE) }),
+  response: pageOf(webhookDelivery),
+})
+
+export const redeliver = call({
+  method: 'POST',
+  path: `${path}/:endpoint_id/deliveries/:delivery_id/redeliver`,
+  caller: 'admin',
+  tag,
+  summary: 'Send a message again, now',
+  params: params.extend({ delivery_id: z.uuid() }),
+  response: webhookDelivery,
+})

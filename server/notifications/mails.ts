@@ -1,0 +1,116 @@
+import { formatRupees } from '#contract/money.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import type { ShopEvent } from '#contract/shop-events.ts'
+import type { Configuration } from '#server/configuration.ts'
+import { letter } from '#server/platform/mail/letter.ts'
+import type { Mail } from '#server/platform/mail/post.ts'
+import type { ProductToTell, SellerToTell } from './queries.ts'
+
+type Words = { subject: string; heading: string; line: string; hasItems?: boolean }
+
+/** What a customer reads of their order; of the other events they hear on the screen. */
+const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
+  'order.placed': {
+    subject: 'Placed',
+    heading: 'We have your order.',
+    line: 'Thank you! We tell you when your payment has arrived and each time your order moves.',
+    hasItems: true,
+  },
+  'order.paid': {
+    subject: 'Paid',
+    heading: 'Your payment has arrived.',
+    line: 'The sellers have been told to pack your order.',
+    hasItems: true,
+  },
+  'order.pending': {
+    subject: 'Pending',
+    heading: 'Your order waits for its seller.',
+    line: 'It will be packed as soon as possible.',
+  },
+  'order.processing': {
+    subject: 'Processing',
+    heading: 'Your order is being packed.',
+    line: 'It will be on its way soon.',
+  },
+  'order.shipped': {
+    subject: 'Shipped',
+    heading: 'Your order is on its way.',
+    line: 'Please have your telephone at hand, for the rider may call.',
+  },
+  'order.delivered': {
+    subject: 'Delivered',
+    heading: 'Your order has been delivered. Enjoy!',
+    line: 'If anything is not as it should be, please answer to this mail.',
+  },
+  'order.cancelled': {
+    subject: 'Cancelled',
+    heading: 'Your order has been cancelled.',
+    line: 'If you have paid for it, your money goes back to your card.',
+  },
+  'order.refunded': {
+    subject: 'Refunded',
+    heading: 'Your money is on its way back.',
+    line: 'It goes to the card that you paid with. Banks take some days to show it.',
+  },
+}
+
+/** The mail to the customer about an event of their order; undefined for those they aren't told of by mail. */
+export function customerMail({ store, publicUrl }: Configuration, order: Order, event: ShopEvent): Mail | undefined {
+  const words = TO_CUSTOMER[event]
+  if (!words) return undefined
+  const { order_id, first_name, email } = order
+  return letter(store, email, {
+    subject: `Your order at ${store.name}: ${words.subject}`,
+    heading: words.heading,
+    lines: [`Hello ${first_name}, this is about your order ${order_id}.`, words.line],
+    rows: words.hasItems ? [...order.items.map(itemRow), ...sumRows(order)] : [],
+    button: { label: 'See your order', url: `${publicUrl}/profile/orders/${order_id}` },
+  })
+}
+
+/** Tells a seller of a paid order with their part of it and where it goes. */
+export function newOrderMail({ store, publicUrl }: Configuration, order: Order, seller: SellerToTell): Mail {
+  const { order_id, first_name, last_name, phone, address, city, state, zip_code, note } = order
+  const own = order.items.filter(({ seller_id }) => seller_id === seller.seller_id)
+  const to = [`${first_name} ${last_name}`, address, `${city} ${zip_code}`, state, phone].filter(Boolean).join(', ')
+  return letter(store, seller.email, {
+    subject: `New order ${order_id.slice(0, 8)} for ${seller.business_name}`,
+    heading: 'You have a new order',
+    lines: [
+      `Order ${order_id} has been paid. Please pack it and set its status in your seller area.`,
+      `It goes to ${to}.`,
+      ...(note ? [`The customer writes: ${note}`] : []),
+    ],
+    rows: [...own.map(itemRow), ['Your part', formatRupees(own.reduce((sum, item) => sum + amountOf(item), 0))]],
+    button: { label: 'See your orders', url: `${publicUrl}/seller/orders` },
+  })
+}
+
+/** Tells a seller that an order has left few units of a product. */
+export function stockLowMail({ store, publicUrl }: Configuration, product: ProductToTell, email: string): Mail {
+  const { name, stock, product_id } = product
+  const left = stock === 0 ? 'none is left' : stock === 1 ? 'one is left' : `${stock} are left`
+  return letter(store, email, {
+    subject: stock === 0 ? `${name} is sold out` : `${name} is running low`,
+    heading: stock === 0 ? 'A product is sold out' : 'A product is running low',
+    lines: [`After the latest order of ${name} ${left}. Set a new stock as soon as you have more.`],
+    button: { label: 'Change the stock', url: `${publicUrl}/seller/products/${product_id}/edit` },
+  })
+}
+
+function itemRow(item: OrderItem): [string, string] {
+  return [`${item.quantity} × ${item.name}, ${item.unit_weight} ${item.unit_label}`, formatRupees(amountOf(item))]
+}
+
+function amountOf({ price, quantity }: OrderItem): number {
+  return price * quantity
+}
+
+function sumRows({ subtotal, shipping, tax, total_amount }: Order): [string, string][] {
+  return [
+    ['Subtotal', formatRupees(subtotal)],
+    ['Shipping', formatRupees(shipping)],
+    ['Tax', formatRupees(tax)],
+    ['Total', formatRupees(total_amount)],
+  ]
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A message as it arrived: the envelope's recipients and the raw text. */
+type Arrived = { to: string[]; raw: string }
+
+/** A real SMTP server on this machine, which takes mail of everybody who knows the password. */
+export type TestSmtp = {
+  /** With the account in it. */
+  url: string
+  arrived: Arrived[]
+  stop(): Promise<void>
+  /** Opens again where it was. */
+  start(): Promise<void>
+}
+
+const [USER, PASSWORD] = ['mandi', 'a-secret']
+
+/** Recipients in `refused` are turned away for good. */
+export async function startTestSmtp(refused: string[] = []): Promise<TestSmtp> {
+  const arrived: Arrived[] = []
+  const open = async (port: number) => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _, done) =>
+        username === USER && password === PASSWORD ? done(null, { user: USER }) : done(new Error('Wrong password')),
+      onRcptTo: ({ address }, _, done) =>
+        done(refused.includes(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+      async onData(stream, { envelope }, done) {
+        const raw = (await Array.fromAsync(stream, (part: Buffer) => part.toString())).join('')
+        arrived.push({ to: envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    return server
+  }
+  let server = await open(0)
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://${USER}:${PASSWORD}@127.0.0.1:${port}`,
+    arrived,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    async start() {
+      server = await open(port)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { TRIES_IN_TWO_DAYS } from '#server/platform/jobs.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { postMessage } from './post-message.ts'
+import { noteAttempt, waitingDelivery } from './queries.ts'
+import { signatureOf } from './secret.ts'
+
+type Result = { response_status: number | null; error: string }
+
+/**
+ * Makes one attempt to deliver a message, and writes down how it ended. Throws when it failed and is to be tried again; a message that was
+ * delivered meanwhile, or forgotten with its address, is left alone.
+ */
+export async function deliver(platform: Platform, deliveryId: string): Promise<void> {
+  const delivery = await waitingDelivery(platform.database, deliveryId)
+  if (!delivery) return
+  const began = performance.now()
+  const { response_status, error } = delivery.is_active
+    ? await attempt(platform, delivery)
+    : { response_status: null, error: 'The address is paused.' }
+  const isLast = !delivery.is_active || delivery.attempts >= TRIES_IN_TWO_DAYS
+  await noteAttempt(platform.database, deliveryId, {
+    status: error === '' ? 'delivered' : isLast ? 'failed' : 'waiting',
+    response_status,
+    response_time: response_status === null ? null : Math.round(performance.now() - began),
+    error,
+  })
+  if (error && !isLast) throw new Error(error)
+}
+
+type Delivery = { url: string; event_id: string; payload: string; secret: string; previous_secret: string | null }
+
+async function attempt({ configuration }: Platform, delivery: Delivery): Promise<Result> {
+  const { url, event_id, payload, secret, previous_secret } = delivery
+  const timestamp = Math.floor(Date.now() / 1000)
+  const secrets = previous_secret ? [secret, previous_secret] : [secret]
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Mandi-Webhooks/1',
+    'webhook-id': event_id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatureOf(secrets, event_id, timestamp, payload),
+  }
+  try {
+    const settings = { allowsPrivate: configuration.webhooksToPrivateNetworks }
+    const response_status = await postMessage({ url, headers, body: payload }, settings)
+    return { response_status, error: faultOf(response_status) }
+  } catch (error) {
+    return { response_status: null, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function faultOf(status: number): string {
+  if (status >= 200 && status < 300) return ''
+  return status >= 300 && status < 400
+    ? `The address answered ${status}; redirects are not followed.`
+    : `The address answered ${status}.`
+}

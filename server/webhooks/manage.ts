@@ -1,0 +1,164 @@
+import { type Expression, sql } from 'kysely'
+import type { z } from 'zod'
+import type {
+  listDeliveries as listCall,
+  updateWebhook as updateCall,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookForm,
+  WebhookWithSecret,
+} from '#contract/webhooks.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { namesPrivateAddress } from './public-address.ts'
+import { DELIVER, type DeliverJob, publishTest } from './publish-event.ts'
+import { deliveryTo, endpoints, newestDeliveries } from './queries.ts'
+import { newSecret } from './secret.ts'
+
+/** Hours in which messages are signed with the secret before, too. */
+const OVERLAP_HOURS = 24
+
+/** Every address with the sums of its deliveries, newest first. */
+export async function listWebhooks({ database }: Platform) {
+  return { items: await endpoints(database), next_cursor: null }
+}
+
+/** Tells an address of events from now on; answers the secret of its signatures, once. Throws `validation_failed` for a private address. */
+export async function addWebhook(platform: Platform, admin: Admin, form: WebhookForm): Promise<WebhookWithSecret> {
+  requireReachable(platform, form.url)
+  const secret = newSecret()
+  return changing(platform, admin, 'create', async (tx) => {
+    const row = { ...form, secret }
+    return tx.insertInto('webhook_endpoints').values(row).returning('endpoint_id').executeTakeFirst()
+  }).then((endpoint) => ({ ...endpoint, secret }))
+}
+
+/** Changes, pauses or resumes an address. Throws `webhook_not_found`, and `validation_failed` for a private address. */
+export async function updateWebhook(
+  platform: Platform,
+  admin: Admin,
+  endpointId: string,
+  change: z.output<typeof updateCall.body>,
+): Promise<WebhookEndpoint> {
+  if (change.url !== undefined) requireReachable(platform, change.url)
+  const action = change.is_active === undefined ? 'update' : change.is_active ? 'resume' : 'pause'
+  return changing(platform, admin, action, (tx) => setOn(tx, endpointId, change as Partial<WebhookForm>))
+}
+
+/** Makes a new secret for an address; messages of the next 24 hours are signed with both. Throws `webhook_not_found`. */
+export async function rotateSecret(platform: Platform, admin: Admin, endpointId: string): Promise<WebhookWithSecret> {
+  const secret = newSecret()
+  const endpoint = await changing(platform, admin, 'rotate_secret', (tx) =>
+    setOn(tx, endpointId, {
+      secret,
+      previous_secret: sql`secret`,
+      previous_secret_until: sql`now() + make_interval(hours => ${OVERLAP_HOURS})`,
+    }),
+  )
+  return { ...endpoint, secret }
+}
+
+/** Forgets an address with its log. Throws `webhook_not_found`. */
+export async function deleteWebhook({ database }: Platform, { user_id }: Admin, endpointId: string): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const found = tx.deleteFrom('webhook_endpoints').where('endpoint_id', '=', endpointId).returning('url')
+    const { url } = required(await found.executeTakeFirst())
+    await recordAct(tx, {
+      actor_id: user_id,
+      action: 'delete',
+      entity: 'webhook',
+      entity_id: endpointId,
+      details: { url },
+    })
+  })
+}
+
+/** Sends the event `webhook.test` to an address. Throws `webhook_not_found`. */
+export async function testWebhook(platform: Platform, endpointId: string): Promise<WebhookDelivery> {
+  return platform.database.transaction().execute(async (tx) => {
+    required((await endpoints(tx, endpointId))[0])
+    const deliveryId = await publishTest(platform, tx, endpointId)
+    return required(await deliveryTo(tx, endpointId, deliveryId))
+  })
+}
+
+/** The messages to an address, newest first. Throws `webhook_not_found`. */
+export async function listDeliveries(
+  { database }: Platform,
+  endpointId: string,
+  { cursor, limit, status }: z.output<typeof listCall.query>,
+) {
+  required((await endpoints(database, endpointId))[0])
+  const after = cursor ? decodeCursor(cursor, 2) : undefined
+  const rows = await newestDeliveries(database, endpointId, { status, limit, after })
+  return toPage(rows, limit, ({ created_at, delivery_id }) => [created_at, delivery_id])
+}
+
+/** Sends a message again, now, whatever became of it. Throws `delivery_not_found`. */
+export async function redeliver(
+  { database, jobs }: Platform,
+  endpointId: string,
+  deliveryId: string,
+): Promise<WebhookDelivery> {
+  return database.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('webhook_deliveries')
+      .set({ status: 'waiting' })
+      .where('delivery_id', '=', deliveryId)
+      .where('endpoint_id', '=', endpointId)
+      .execute()
+    const delivery = await deliveryTo(tx, endpointId, deliveryId)
+    if (!delivery) throw new Problem('delivery_not_found')
+    await jobs.send(tx, DELIVER, { delivery_id: deliveryId } satisfies DeliverJob)
+    return delivery
+  })
+}
+
+type Settable = { [Column in keyof WebhookForm]?: WebhookForm[Column] } & {
+  secret?: string
+  previous_secret?: Expression<string>
+  previous_secret_until?: Expression<string>
+}
+
+function setOn(tx: Tx, endpointId: string, change: Settable) {
+  return tx
+    .updateTable('webhook_endpoints')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('endpoint_id', '=', endpointId)
+    .returning('endpoint_id')
+    .executeTakeFirst()
+}
+
+async function changing(
+  { database }: Platform,
+  { user_id }: Admin,
+  action: string,
+  change: (tx: Tx) => Promise<{ endpoint_id: string } | undefined>,
+): Promise<WebhookEndpoint> {
+  return database.transaction().execute(async (tx) => {
+    const { endpoint_id } = required(await change(tx))
+    const endpoint = required((await endpoints(tx, endpoint_id))[0])
+    const details = { url: endpoint.url }
+    await recordAct(tx, { actor_id: user_id, action, entity: 'webhook', entity_id: endpoint_id, details })
+    return endpoint
+  })
+}
+
+/** Messages hold customers’ names and addresses, so they go over TLS and to the public internet, unless the shop is set up otherwise. */
+function requireReachable({ configuration }: Platform, url: string): void {
+  if (configuration.webhooksToPrivateNetworks) return
+  const address = new URL(url)
+  const isFit = address.protocol === 'https:' && !namesPrivateAddress(address)
+  if (isFit) return
+  const message = 'This must be an https address in the public internet.'
+  throw new Problem('validation_failed', { errors: [{ field: 'url', message }] })
+}
+
+function required<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new Problem('webhook_not_found')
+  return found
+}

@@ -1,0 +1,59 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import { BlockList, isIP } from 'node:net'
+
+/** Networks that are not of the public internet: private, of this machine, of the link, reserved, or leading back to IPv4. */
+const NOT_PUBLIC_4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const
+const NOT_PUBLIC_6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const
+
+const notPublic = new BlockList()
+for (const [network, bits] of NOT_PUBLIC_4) notPublic.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of NOT_PUBLIC_6) notPublic.addSubnet(network, bits, 'ipv6')
+/** All that is given out of IPv6. */
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an IP address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
+  return global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+}
+
+/** Whether the host of an address is written as an IP address that is not of the public internet. */
+export function namesPrivateAddress({ hostname }: URL): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  return isIP(address) !== 0 && !isPublicAddress(address)
+}
+
+type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
+
+/** Resolves a name as `dns.lookup` does, but to public addresses only: what was checked is what is connected to. */
+export function lookUpPublic(hostname: string, options: LookupOptions, found: Found): void {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error || !first) return found(error, [])
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return found(new Error(`${hostname} leads to a private network.`), [])
+    if (options.all) found(null, addresses)
+    else found(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { WebhookEvent } from '#contract/webhooks.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { endpointsHearing, insertDelivery } from './queries.ts'
+
+export const DELIVER = 'webhook'
+export type DeliverJob = { delivery_id: string }
+
+type Event = { event_id: string; event: WebhookEvent; occurred_at: string; data: unknown }
+
+/** Has an event told to every active address that wants to hear of it, once the transaction has committed. */
+export async function publishEvent(platform: Platform, tx: Tx, event: Event): Promise<void> {
+  for (const { endpoint_id } of await endpointsHearing(tx, event.event))
+    await deliverLater(platform, tx, endpoint_id, event)
+}
+
+/** Sends the event `webhook.test` to one address; answers the id of the delivery. */
+export function publishTest(platform: Platform, tx: Tx, endpointId: string): Promise<string> {
+  const occurred_at = new Date().toISOString()
+  const data = { message: `A test from ${platform.configuration.store.name}` }
+  return deliverLater(platform, tx, endpointId, { event_id: randomUUID(), event: 'webhook.test', occurred_at, data })
+}
+
+async function deliverLater({ jobs }: Platform, tx: Tx, endpoint_id: string, message: Event): Promise<string> {
+  const { event_id, event, occurred_at, data } = message
+  const payload = JSON.stringify({ id: event_id, type: event, timestamp: occurred_at, data })
+  const delivery_id = await insertDelivery(tx, { endpoint_id, event_id, event, payload })
+  await jobs.send(tx, DELIVER, { delivery_id } satisfies DeliverJob)
+  return delivery_id
+}

@@ -1,0 +1,22 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+const BYTES = 32
+
+/** A new secret in the form of Standard Webhooks: `whsec_` and 256 random bits in Base64. */
+export function newSecret(): string {
+  return PREFIX + randomBytes(BYTES).toString('base64')
+}
+
+/**
+ * The header `webhook-signature` of Standard Webhooks (standardwebhooks.com): HMAC-SHA-256 over `id.timestamp.body`, a signature of each
+ * secret. `timestamp` is in seconds.
+ */
+export function signatureOf(secrets: string[], id: string, timestamp: number, body: string): string {
+  return secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+    })
+    .join(' ')
+}

@@ -1,0 +1,220 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { WebhookDelivery, WebhookWithSecret } from '#contract/webhooks.ts'
+import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
+import { anOrder } from '#server/testing/order-builders.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { deliver } from './deliver.ts'
+import { postMessage } from './post-message.ts'
+
+type Received = { headers: IncomingHttpHeaders; body: string }
+type Message = { id: string; type: string; timestamp: string; data: Record<string, unknown> }
+
+const PATIENCE = { timeout: 10_000 }
+
+/** An integrator's server: keeps what it is sent, and answers what `answer` says. */
+class Integrator {
+  readonly received: Received[] = []
+  /** The statuses of the next answers; 200 after them. `null` never answers. */
+  answers: (number | null)[] = []
+  readonly #server: Server
+
+  constructor() {
+    this.#server = createServer(async (request, reply) => {
+      const body = (await Array.fromAsync(request, (part: Buffer) => part.toString())).join('')
+      this.received.push({ headers: request.headers, body })
+      const status = this.answers.length > 0 ? this.answers.shift() : 200
+      if (status) reply.writeHead(status, { location: '/elsewhere' }).end('thanks')
+    })
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/mandi`
+  }
+
+  messages(): Message[] {
+    return this.received.map(({ body }) => JSON.parse(body))
+  }
+
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+}
+
+describe('webhooks of integrators', () => {
+  let shop: TestShop
+  let admin: TestCaller
+  let integrator: Integrator
+  let url: string
+
+  const path = '/api/admin/webhooks'
+  const verify = ({ headers, body }: Received, secret: string) => {
+    const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+    return new Webhook(secret).verify(body, Object.fromEntries(names.map((name) => [name, String(headers[name])])))
+  }
+  const anEndpoint = async (events: string[], wish = {}) =>
+    (await shop.as(admin).post(path, { url, events, ...wish })).json<WebhookWithSecret>()
+  const deliveriesTo = async ({ endpoint_id }: { endpoint_id: string }) =>
+    (await shop.as(admin).get(`${path}/${endpoint_id}/deliveries?limit=100`)).json<{ items: WebhookDelivery[] }>().items
+  const test = async ({ endpoint_id }: { endpoint_id: string }) =>
+    (await shop.as(admin).post(`${path}/${endpoint_id}/test`)).json<WebhookDelivery>()
+
+  beforeAll(async () => {
+    shop = await createTestShop({ WEBHOOKS_TO_PRIVATE_NETWORKS: 'on' })
+    admin = await shop.anAdmin()
+    integrator = new Integrator()
+    url = await integrator.open()
+  })
+  afterAll(async () => {
+    integrator.close()
+    await shop.close()
+  })
+
+  it('are told of each step of an order, once each, signed as Standard Webhooks are', async () => {
+    const endpoint = await anEndpoint(['order.placed', 'order.shipped', 'order.cancelled'])
+    const product = await shop.aProduct()
+    const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
+    await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, 'processing')
+    await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, 'shipped')
+    const own = () => integrator.messages().filter(({ data }) => data.order_id === placed.order_id)
+    await vi.waitFor(
+      () =>
+        expect(
+          own()
+            .map(({ type }) => type)
+            .sort(),
+        ).toEqual(['order.placed', 'order.shipped']),
+      PATIENCE,
+    )
+    expect(own()[0]?.data).toMatchObject({ item_count: 2, items: [{ product_id: product.product_id, quantity: 2 }] })
+    for (const received of integrator.received) {
+      expect(verify(received, endpoint.secret)).toMatchObject({ id: received.headers['webhook-id'] })
+      const forged = { ...received, body: received.body.replace('"item_count":2', '"item_count":3') }
+      expect(() => verify(forged, endpoint.secret)).toThrow('signature')
+    }
+    await shop.as(admin).delete(`${path}/${endpoint.endpoint_id}`)
+  })
+
+  it('are told of products that were listed, changed, taken off sale and sold down to the last', async () => {
+    await anEndpoint(['product.created', 'product.updated', 'product.archived', 'product.stock_low'])
+    const seller = await shop.aSeller()
+    const { product_id, category_id } = await shop.aProduct({ seller_id: seller.id, stock: 11 })
+    await shop.as(seller).patch(`/api/seller/products/${product_id}`, { price: 9900, category_id })
+    await anOrder(shop, [{ product_id, quantity: 1 }])
+    await anOrder(shop, [{ product_id, quantity: 1 }])
+    await shop.as(seller).delete(`/api/seller/products/${product_id}`)
+    const told = () => integrator.messages().filter(({ data }) => data.product_id === product_id)
+    await vi.waitFor(() => expect(told()).toHaveLength(3), PATIENCE)
+    expect(
+      told()
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(['product.archived', 'product.stock_low', 'product.updated'])
+    expect(told().every(({ data }) => data.seller_email === undefined)).toBe(true)
+  })
+
+  it('are tried again after a failure, and the log says how each attempt ended', async () => {
+    const endpoint = await anEndpoint(['order.paid'])
+    integrator.answers = [500]
+    const { delivery_id } = await test(endpoint)
+    const attempt = () => deliver(shop.platform, delivery_id)
+    await vi.waitFor(async () => expect((await deliveriesTo(endpoint))[0]?.attempts).toBeGreaterThan(0), PATIENCE)
+    expect(await deliveriesTo(endpoint)).toMatchObject([
+      { event: 'webhook.test', status: 'waiting', response_status: 500, error: 'The address answered 500.' },
+    ])
+    await attempt()
+    expect(await deliveriesTo(endpoint)).toMatchObject([
+      { status: 'delivered', response_status: 200, attempts: 2, error: '' },
+    ])
+    expect(
+      (await shop.as(admin).post(`${path}/${endpoint.endpoint_id}/deliveries/${delivery_id}/redeliver`)).json(),
+    ).toMatchObject({
+      status: 'waiting',
+    })
+    await vi.waitFor(
+      async () => expect(await deliveriesTo(endpoint)).toMatchObject([{ status: 'delivered', attempts: 3 }]),
+      PATIENCE,
+    )
+  })
+
+  it('are not followed anywhere, and not waited for without end', async () => {
+    integrator.answers = [302, null]
+    const message = { url, headers: {}, body: '{}' }
+    expect(await postMessage(message, { allowsPrivate: true })).toBe(302)
+    await expect(postMessage(message, { allowsPrivate: true, patience: 100 })).rejects.toThrow(
+      'no answer within 0.1 seconds',
+    )
+  })
+
+  it('are told nothing while they are paused', async () => {
+    const endpoint = await anEndpoint(['order.placed'])
+    const change = await shop.as(admin).patch(`${path}/${endpoint.endpoint_id}`, { is_active: false })
+    expect(change.json()).toMatchObject({ is_active: false, url })
+    const { placed } = await anOrder(shop)
+    const { database } = shop.platform
+    const told = database.selectFrom('shop_events').select('told_at').where('subject_id', '=', placed.order_id)
+    await vi.waitFor(async () => expect(await told.execute()).toEqual([{ told_at: expect.any(String) }]), PATIENCE)
+    expect(await deliveriesTo(endpoint)).toEqual([])
+  })
+
+  it('get a new secret, with the old one good for a day, and no secret can be read later', async () => {
+    const endpoint = await anEndpoint(['order.paid'])
+    const rotated = (
+      await shop.as(admin).post(`${path}/${endpoint.endpoint_id}/rotate-secret`)
+    ).json<WebhookWithSecret>()
+    expect(rotated.secret).not.toBe(endpoint.secret)
+    await test(endpoint)
+    const last = await vi.waitFor(() => {
+      const received = integrator.received.at(-1)
+      if (!received || !verify(received, rotated.secret)) throw new Error('not yet')
+      return received
+    }, PATIENCE)
+    expect(verify(last, endpoint.secret)).toBeTruthy()
+    await sql`update webhook_endpoints set previous_secret_until = now()`.execute(shop.platform.database)
+    const { delivery_id } = await test(endpoint)
+    const later = await vi.waitFor(async () => {
+      expect((await deliveriesTo(endpoint)).find((delivery) => delivery.delivery_id === delivery_id)?.status).toBe(
+        'delivered',
+      )
+      return integrator.received.at(-1)
+    }, PATIENCE)
+    expect(() => later && verify(later, endpoint.secret)).toThrow('signature')
+    expect((await shop.as(admin).get(path)).body).not.toContain('whsec_')
+    const acts = await shop.platform.database
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', endpoint.endpoint_id)
+      .execute()
+    expect(acts).toEqual([{ action: 'create' }, { action: 'rotate_secret' }])
+  })
+})
+
+describe('a shop in the public internet', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await createTestShop()
+  })
+  afterAll(() => shop.close())
+
+  it.each(['http://integrator.example/mandi', 'https://127.0.0.1/mandi', 'https://[fd00::1]/', 'https://10.0.0.1'])(
+    'does not take the address %s',
+    async (address) => {
+      const answer = await shop
+        .as(await shop.anAdmin())
+        .post('/api/admin/webhooks', { url: address, events: ['order.paid'] })
+      expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'url' }] })
+    },
+  )
+
+  it('sends nothing to a name that leads into its own network', async () => {
+    const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
+    const message = { url: `http://localhost:${port}/healthz`, headers: {}, body: '{}' }
+    await expect(postMessage(message, { allowsPrivate: false })).rejects.toThrow('leads to a private network')
+  })
+})
