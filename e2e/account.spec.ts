@@ -371,12 +371,17 @@ test.describe('the settings', () => {
     ] as const) {
       await page.route(address, (route) => route.fulfill({ status: 400, json: {} }))
       await begin.click()
+      await question.getByLabel('Your password', { exact: true }).fill(PASSWORD)
       await question.getByRole('button', { name: 'Delete my account' }).click()
       await expect(page.getByText(message)).toBeVisible()
       await page.unroute(address)
     }
 
     await begin.click()
+    await question.getByLabel('Your password', { exact: true }).fill('not-my-password')
+    await question.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(question.getByText('This is not your password.')).toBeVisible()
+    await question.getByLabel('Your password', { exact: true }).fill(PASSWORD)
     await question.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page.getByText('Account deleted successfully.')).toBeVisible()
     await expect(page).toHaveURL('/')

@@ -12,6 +12,7 @@ type Answer = 'yes' | 401 | 403 | 404
 const GROUPS = {
   everyone: everybody('yes'),
   member: { ...everybody('yes'), guest: 401, 'banned user': 401 },
+  'own member': { ...everybody(404), guest: 401, 'banned user': 401, customer: 'yes' },
   customer: { ...strangers(), customer: 'yes', 'other customer': 'yes' },
   'own customer': { ...strangers(), customer: 'yes', 'other customer': 404 },
   seller: {
@@ -44,6 +45,8 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/products/{product_id}': 'everyone',
   'GET /api/account': 'member',
   'POST /api/account': 'member',
+  'GET /api/account/devices': 'member',
+  'DELETE /api/account/devices/{session_id}': 'own member',
   'GET /api/cart': 'customer',
   'DELETE /api/cart': 'customer',
   'POST /api/cart/items': 'customer',

@@ -1,3 +1,4 @@
+import { LINK_PAGES } from '#contract/sign-in.ts'
 import type { Configuration } from '#server/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -22,7 +23,22 @@ const LINKS = {
 } as const
 export type LinkKind = keyof typeof LINKS
 
-/** The address in a mail, under which its token is verified. */
+/**
+ * The address in a mail. On the shop's own pages for links it is the page, which then posts the token: a mailbox's scanner that
+ * opens every link would use the token up otherwise. Any other application gets the protocol's own address.
+ */
+function mailLinkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
+  const target = new URL(redirectTo)
+  const isOwnPage = LINK_PAGES.some((page) => page === target.pathname)
+  if (target.origin !== new URL(configuration.publicUrl).origin || !isOwnPage) {
+    return linkTo(configuration, token, type, redirectTo)
+  }
+  target.searchParams.set('token_hash', token)
+  target.searchParams.set('type', type)
+  return target.href
+}
+
+/** The address at which the protocol verifies a link's token, and then leads on to `redirectTo`. */
 export function linkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
   const link = new URL(`${issuerOf(configuration)}/verify`)
   link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
@@ -53,7 +69,7 @@ export async function sendTokenMail(
     .set({ [sentAt]: new Date() })
     .where('id', '=', user.id)
     .execute()
-  const link = linkTo(configuration, linkToken, type, redirectTo)
+  const link = mailLinkTo(configuration, linkToken, type, redirectTo)
   await post.sendMail(tx, mail(configuration.store, user.email, link, code))
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Cart } from '#contract/cart.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { BILLING, checkOut } from './order-builders.ts'
@@ -47,12 +47,18 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
   await owner.post('/api/wishlist', line)
   const address = (await owner.post('/api/billing-addresses', BILLING)).json<{ address_id: string }>()
   const waiting = await shop.aSeller({ is_verified: false })
+  const session = await shop.platform.database
+    .insertInto('auth.sessions')
+    .values({ user_id: people.customer.id, refresh_key: randomBytes(32) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
   const ids: Record<string, string | undefined> = {
     order_id,
     product_id: product.product_id,
     category_id: product.category_id,
     address_id: address.address_id,
+    session_id: session.id,
     'cart/items/id': cart.items[0]?.id,
     'sellers/id': waiting.id,
     'users/id': waiting.id,

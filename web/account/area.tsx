@@ -2,6 +2,7 @@ import { Heart, MapPin, PackageSearch, Settings } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/session/log-in-first.tsx'
 import { useLogout } from '#web/session/logout.ts'
 import { useAccount, useSession } from '#web/session/session.tsx'
@@ -17,13 +18,14 @@ const LINKS = [
 
 /** The frame of the customer area. It needs a session and asks for no role; what isn't a customer's, the server refuses. */
 export default function CustomerArea() {
-  const { isPending, session } = useSession()
+  const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
   const logout = useLogout()
 
   if (isPending) return <AreaLoading />
   // The login page also makes the account of someone who has a session, but no role yet.
   if (!session || account.data === null) return <LogInFirst at="/login" />
+  if (secondFactor === 'owed') return <SecondFactorChallenge />
   if (account.isError)
     return (
       <div className="page py-10">

@@ -1,27 +1,33 @@
-import { BadgeCheck, ClipboardList, LayoutDashboard, Tags } from 'lucide-react'
-import { Navigate, Outlet } from 'react-router'
+import { BadgeCheck, ClipboardList, LayoutDashboard, Settings, Tags } from 'lucide-react'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/session/log-in-first.tsx'
 import { useLogout } from '#web/session/logout.ts'
 import { useAccount, useSession } from '#web/session/session.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
 import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
 
+const SETTINGS = '/admin/settings'
+
 const LINKS = [
   { to: '/admin', label: 'Dashboard', icon: <LayoutDashboard />, end: true },
   { to: '/admin/verify-sellers', label: 'Verify Sellers', icon: <BadgeCheck /> },
   { to: '/admin/categories', label: 'Categories', icon: <Tags /> },
   { to: '/admin/orders', label: 'Orders', icon: <ClipboardList /> },
+  { to: SETTINGS, label: 'Settings', icon: <Settings /> },
 ]
 
-/** The frame of the admin area: no session leads to /admin-auth, any role but admin to the home page. */
+/** The frame of the admin area: no session leads to /admin-auth, any role but admin to the home page, an admin who lacks a second factor to the settings. */
 export default function AdminArea() {
-  const { isPending, session } = useSession()
+  const { isPending, session, secondFactor } = useSession()
+  const { pathname } = useLocation()
   const account = useAccount()
   const logout = useLogout()
 
   if (isPending) return <AreaLoading />
   if (!session) return <LogInFirst at="/admin-auth" />
+  if (secondFactor === 'owed') return <SecondFactorChallenge />
   if (account.isError)
     return (
       <div className="page py-10">
@@ -34,6 +40,8 @@ export default function AdminArea() {
     )
   if (account.data === undefined) return <AreaLoading />
   if (account.data?.role !== 'admin') return <Navigate replace to="/" />
+  // Until the shop's admins have a second factor, the settings are all that opens to them.
+  if (secondFactor === 'missing' && pathname !== SETTINGS) return <Navigate replace to={SETTINGS} />
   return (
     <AreaShell label="Admin area" name={account.data.username} links={LINKS} onLogout={logout}>
       <Outlet />

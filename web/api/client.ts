@@ -39,6 +39,8 @@ type ApiSettings = {
   publishableKey: string
   /** The session's access token, or null for a guest. */
   accessToken?: () => Promise<string | null>
+  /** Told of every problem before the caller is. */
+  onProblem?: (problem: ApiProblem) => void
 }
 
 type LooseInput = {
@@ -49,7 +51,7 @@ type LooseInput = {
 }
 
 /** The typed client of the shop's API; types come from the contract by inference. */
-export function createApi({ send, publishableKey, accessToken }: ApiSettings): Api {
+export function createApi({ send, publishableKey, accessToken, onProblem }: ApiSettings): Api {
   return async (definition, ...rest) => {
     const input: LooseInput = (rest[0] as LooseInput | undefined) ?? {}
     const token = definition.caller === 'everyone' ? null : await accessToken?.()
@@ -63,7 +65,11 @@ export function createApi({ send, publishableKey, accessToken }: ApiSettings): A
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     })
-    if (!response.ok) throw new ApiProblem(await problemOf(response))
+    if (!response.ok) {
+      const problem = new ApiProblem(await problemOf(response))
+      onProblem?.(problem)
+      throw problem
+    }
     return response.status === 204 ? undefined : await response.json()
   }
 }

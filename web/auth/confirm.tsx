@@ -4,6 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Account } from '#contract/customers.ts'
 import { CONFIRM_REDIRECT_AFTER } from '#contract/limits.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
+import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { readGuestCart } from '#web/storefront/cart/guest-cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
@@ -12,30 +14,39 @@ import { useConfirmation } from './confirmation.ts'
 import { type Door, doorNamed } from './doors.tsx'
 import { EmailForm } from './email-form.tsx'
 import { EntranceFailed } from './entering.tsx'
-import { useResend } from './resending.ts'
+import { useResend } from './resend.ts'
 import { wayOn } from './way-on.ts'
 
 export const meta = () => personalPage('Confirm your e-mail')
 
-/** Where the link of a confirmation mail ends. */
+/** Where the links end of the mails that confirm an e-mail or log in. */
 export default function Confirm() {
   const [search] = useSearchParams()
   const door = doorNamed(search.get('role'))
   const confirmation = useConfirmation(door.role)
+  const { secondFactor } = useSession()
+  const [isLogin] = useState(() => search.get('type') === 'magiclink')
   const [hasCart] = useState(() => readGuestCart().length > 0)
   const next = search.get('next') ?? (hasCart ? '/cart' : null)
 
+  if (secondFactor === 'owed') return <SecondFactorChallenge />
   switch (confirmation.is) {
     case 'confirming':
       return (
         <CentredCard
           icon={<LoaderCircle className="animate-spin" />}
-          title="Confirming your e-mail..."
+          title={isLogin ? 'Logging you in...' : 'Confirming your e-mail...'}
           description={<p role="status">This takes a moment.</p>}
         />
       )
     case 'success':
-      return <Confirmed account={confirmation.account} next={next} />
+      return (
+        <Confirmed
+          account={confirmation.account}
+          title={isLogin ? 'You are logged in' : 'Your e-mail is confirmed'}
+          next={next}
+        />
+      )
     case 'manual':
       return <Manual door={door} />
     case 'bad link':
@@ -45,7 +56,9 @@ export default function Confirm() {
   }
 }
 
-function Confirmed({ account, next }: { account: Account; next: string | null }) {
+type ConfirmedProps = { account: Account; title: string; next: string | null }
+
+function Confirmed({ account, title, next }: ConfirmedProps) {
   const navigate = useNavigate()
   const place = wayOn(account, next)
   useEffect(() => {
@@ -56,7 +69,7 @@ function Confirmed({ account, next }: { account: Account; next: string | null })
     <CentredCard
       tone="success"
       icon={<CircleCheck />}
-      title="Your e-mail is confirmed"
+      title={title}
       description={<p role="status">Welcome, {account.username}. We are taking you on...</p>}
     >
       <ButtonLink to={place} replace block>

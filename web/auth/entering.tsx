@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { getAccount, type Role } from '#contract/customers.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
 import { useEnsureAccount, useSession, useSignOut } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
@@ -24,9 +25,11 @@ export function useEnteringAccount(role: Role, isEnabled = true) {
   })
 }
 
-/** Leads whoever has a session on to where they belong, or says why that can't be. */
+/** Leads whoever has a session on to where they belong, past the second factor if there is one, or says why that can't be. */
 export function Entering({ door, next }: { door: Door; next: string | null }) {
   const account = useEnteringAccount(door.role)
+  const { secondFactor } = useSession()
+  if (secondFactor === 'owed') return <SecondFactorChallenge />
   if (account.isError) return <EntranceFailed error={account.error} onRetry={() => account.refetch()} />
   if (!account.data)
     return (

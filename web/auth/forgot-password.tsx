@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound, MailCheck } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { personalPage } from '#web/layout/personal-page.ts'
-import { authReason } from '#web/session/auth-reason.ts'
 import { useSession } from '#web/session/session.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { doorNamed } from './doors.tsx'
 import { EmailForm } from './email-form.tsx'
-import { usePause } from './resending.ts'
+import { MailSent } from './mail-sent.tsx'
 
 export const meta = () => personalPage('Forgot password')
 
@@ -42,11 +40,9 @@ export default function ForgotPassword() {
 
 /** The same for every address, so that nobody learns whose has an account. */
 function RecoveryMailSent({ email, onBack }: { email: string; onBack: () => void }) {
-  const pause = usePause(true)
-  const recover = useRecover()
   return (
-    <CentredCard
-      icon={<MailCheck />}
+    <MailSent
+      email={email}
       title="Look into your mailbox"
       description={
         <>
@@ -54,24 +50,9 @@ function RecoveryMailSent({ email, onBack }: { email: string; onBack: () => void
           its way.
         </>
       }
-    >
-      <div className="space-y-3">
-        {recover.isSuccess && <Notice tone="success">We have sent another mail.</Notice>}
-        {recover.isError && <Notice tone="danger">{authReason(recover.error)}</Notice>}
-        <Button
-          block
-          variant="secondary"
-          disabled={pause.secondsLeft > 0}
-          isBusy={recover.isPending}
-          onClick={() => recover.mutate(email, { onSuccess: pause.begin })}
-        >
-          {pause.secondsLeft > 0 ? `Resend in ${pause.secondsLeft} s` : 'Resend'}
-        </Button>
-        <Button block variant="ghost" onClick={onBack}>
-          Use another address
-        </Button>
-      </div>
-    </CentredCard>
+      sending={useRecover()}
+      back={{ label: 'Use another address', onBack }}
+    />
   )
 }
 

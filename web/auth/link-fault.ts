@@ -1,27 +1,56 @@
+import { isAuthRetryableFetchError } from '@supabase/auth-js'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { authCode } from '#web/session/auth-reason.ts'
+import type { AuthClient } from '#web/session/auth-client.ts'
+import { authCode, authReason } from '#web/session/auth-reason.ts'
 import { useSession } from '#web/session/session.tsx'
 
+/** The proof that a mail's link carries. */
+type MailLink = { token_hash: string; type: string }
+
 /**
- * What is wrong with the mail's link that led here, in plain words: null when nothing is, undefined while the sign-in
- * client is still looking at it.
+ * Opens the mail's link that led here. Resolves to what is wrong with it, in plain words: null when nothing is, undefined
+ * while it is still being opened. The token is posted once, and taken out of the address.
  */
 export function useLinkFault(): string | null | undefined {
   const { auth } = useSession()
-  const [fault, setFault] = useState<string | null>()
+  const [search, setSearch] = useSearchParams()
+  const [link] = useState(() => linkIn(search))
+  const {
+    data: fault,
+    error,
+    isSuccess,
+  } = useQuery({
+    queryKey: ['mail link', link?.token_hash],
+    queryFn: () => open(auth(), link),
+    retry: 2,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const isInAddress = search.has('token_hash')
   useEffect(() => {
-    let isCurrent = true
-    auth()
-      .initialize()
-      .then(({ error }) => isCurrent && setFault(error ? sentence(authCode(error), error.message) : null))
-    return () => {
-      isCurrent = false
-    }
-  }, [auth])
-  return fault
+    if (isSuccess && isInAddress) setSearch(withoutLink, { replace: true, preventScrollReset: true })
+  }, [isSuccess, isInAddress, setSearch])
+  return error ? authReason(error) : fault
 }
 
-function sentence(code: string | undefined, message: string): string {
-  return code === 'otp_expired' ? messages.auth.linkExpired : message
+async function open(auth: AuthClient, link: MailLink | null): Promise<string | null> {
+  const { error } = link ? await auth.verifyOtp(link) : await auth.initialize()
+  if (!error) return null
+  if (isAuthRetryableFetchError(error)) throw error
+  return authCode(error) === 'otp_expired' ? messages.auth.linkExpired : error.message
+}
+
+function linkIn(search: URLSearchParams): MailLink | null {
+  const [token_hash, type] = [search.get('token_hash'), search.get('type')]
+  return token_hash && type ? { token_hash, type } : null
+}
+
+function withoutLink(search: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams(search)
+  kept.delete('token_hash')
+  kept.delete('type')
+  return kept
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
+import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
 import { authReason } from '#web/session/auth-reason.ts'
 import { useAccount, useSession } from '#web/session/session.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export const meta = () => personalPage('Set a new password')
 
 /** Where the link of a recovery mail ends: it has brought a session, in which a new password is set. */
 export default function ResetPassword() {
-  const { isPending, session } = useSession()
+  const { isPending, session, secondFactor } = useSession()
   const fault = useLinkFault()
   if (isPending || fault === undefined)
     return (
@@ -30,6 +31,7 @@ export default function ResetPassword() {
       </div>
     )
   if (fault || !session) return <BadLink reason={fault ?? messages.auth.linkExpired} />
+  if (secondFactor === 'owed') return <SecondFactorChallenge />
   return (
     <CentredCard
       icon={<KeyRound />}

@@ -1,39 +1,58 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { SignInSettings } from '#contract/sign-in.ts'
+import { providerFault } from '#web/session/provider-fault.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SplitCard } from '#web/ui/split-card.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import type { Door } from './doors.tsx'
 import { Entering } from './entering.tsx'
+import { LinkLogin } from './link-login.tsx'
+import { type OtherWay, OtherWays } from './other-ways.tsx'
+import { PhoneLogin } from './phone-login.tsx'
 
 /** Someone who has to open a mail first; `wasJustSent` when one is on its way. */
 type Waiting = { email: string; wasJustSent: boolean }
 
+type SignInScreenProps = { door: Door; settings: SignInSettings }
+
 /**
- * A login page: asks for the credentials, or lets someone sign up. Whoever has a session, from just now or from
- * before, is led on to where they belong.
+ * A login page: asks for the credentials, or lets someone sign up or in by other ways. Whoever has a session, from just now or
+ * from before, is led on to where they belong.
  */
-export function SignInScreen({ door }: { door: Door }) {
+export function SignInScreen({ door, settings }: SignInScreenProps) {
   const { session } = useSession()
   const [search] = useSearchParams()
   const [isNew, setNew] = useState(false)
+  const [otherWay, setOtherWay] = useState<OtherWay>()
   const [waiting, setWaiting] = useState<Waiting>()
+  const fault = providerFault(search)
 
   function backToLogin() {
     setNew(false)
     setWaiting(undefined)
+    setOtherWay(undefined)
   }
 
   if (session) return <Entering door={door} next={search.get('next')} />
   if (waiting) return <CheckYourMail door={door} {...waiting} onBack={backToLogin} />
+  if (otherWay === 'link') return <LinkLogin door={door} onBack={backToLogin} />
+  if (otherWay === 'phone') return <PhoneLogin onBack={backToLogin} />
   return (
     <div className="page py-6 sm:py-12">
       <SplitCard heading={door.heading} gains={door.gains}>
         <h1 className="mb-6 text-3xl">{isNew ? door.signUpTitle : door.title}</h1>
+        {fault && (
+          <div className="mb-5">
+            <Notice tone="danger">{fault}</Notice>
+          </div>
+        )}
         <CredentialsForm door={door} isNew={isNew} onWaiting={setWaiting} />
-        {door.signUpTitle && <Toggle door={door} isNew={isNew} onChange={setNew} />}
+        {door.signUpTitle && <OtherWays door={door} settings={settings} isNew={isNew} onChoose={setOtherWay} />}
+        {door.signUpTitle && !settings.disable_signup && <Toggle door={door} isNew={isNew} onChange={setNew} />}
         <OtherDoor door={door} />
       </SplitCard>
     </div>

@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router'
+import { useProviderFaultAtHome } from '#web/auth/fault-at-home.ts'
 import { CartLayer } from '#web/storefront/cart/cart-layer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /** What stands around every screen. */
 export default function Layout() {
+  useProviderFaultAtHome()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
+import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/session/log-in-first.tsx'
+import { useSession } from '#web/session/session.tsx'
 import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
 import { SellerOnly } from './seller-only.tsx'
 import { type SellerStep, useSellerStanding } from './standing.ts'
@@ -23,6 +25,9 @@ type SellerGateProps = {
 /** Lets a seller in who has come exactly this far, and leads everyone else to where they belong. */
 export function SellerGate({ admits, children }: SellerGateProps) {
   const standing = useSellerStanding()
+  const { session, secondFactor } = useSession()
+
+  if (session && secondFactor === 'owed') return <SecondFactorChallenge />
 
   switch (standing.is) {
     case 'pending':

@@ -5,6 +5,24 @@ export type AuthClient = InstanceType<typeof OfficialClient>
 
 const STORAGE_KEY = 'mandi-auth'
 
+/**
+ * Proves that a password is the account's, beside the browser's own session: throws what the service answers to a wrong one. The
+ * session that the proof begins ends at once.
+ */
+export async function provePassword(publishableKey: string, email: string, password: string): Promise<void> {
+  const proof = new OfficialClient({
+    url: `${window.location.origin}/auth/v1`,
+    headers: { apikey: publishableKey },
+    storageKey: `${STORAGE_KEY}-proof`,
+    autoRefreshToken: false,
+    persistSession: false,
+    detectSessionInUrl: false,
+  })
+  const { error } = await proof.signInWithPassword({ email, password })
+  if (error) throw error
+  await proof.signOut({ scope: 'local' })
+}
+
 let client: AuthClient | undefined
 
 /**

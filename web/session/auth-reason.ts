@@ -6,8 +6,23 @@ import {
 } from '@supabase/auth-js'
 import { messages } from '#contract/messages.ts'
 
-/** Why the sign-in service refused, in its own sentence; 'Authentication failed' where it gave none, as without a network. */
+/** What the service says too tersely for people. */
+const PLAIN_WORDS: Record<string, string> = {
+  otp_expired: messages.auth.codeExpired,
+  mfa_verification_failed: messages.auth.codeWrong,
+  mfa_challenge_expired: messages.auth.codeExpired,
+  mfa_ip_address_mismatch: messages.auth.codeExpired,
+  reauthentication_not_valid: messages.auth.codeExpired,
+  mfa_factor_name_conflict: messages.auth.factorNameTaken,
+  mfa_verified_factor_exists: messages.auth.factorPhoneTaken,
+  identity_already_exists: messages.auth.identityTaken,
+  insufficient_aal: messages.auth.secondFactorFirst,
+}
+
+/** Why the sign-in service refused, in a sentence for the screen; 'Authentication failed' where it gave none, as without a network. */
 export function authReason(error: unknown): string {
+  const plain = PLAIN_WORDS[authCode(error) ?? '']
+  if (plain) return plain
   const isServicesOwn = isAuthApiError(error) || isAuthWeakPasswordError(error)
   return isServicesOwn && error.message ? error.message : messages.auth.failed
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
 import { type AuthClient, authClient } from './auth-client.ts'
+import { owesSecondFactor, type SecondFactorStanding, standingIn } from './second-factor.ts'
 
 type SessionState = {
   /** True until the browser has looked for a session; on the server always. */
@@ -12,6 +13,8 @@ type SessionState = {
   session: Session | null
   /** The last event of the sign-in client, such as `SIGNED_IN` or `PASSWORD_RECOVERY`. */
   event: AuthChangeEvent | null
+  /** Whether this session has to give, or its account to set up, a second factor before an area opens. */
+  secondFactor: SecondFactorStanding
 }
 
 type SessionContext = SessionState & {
@@ -24,18 +27,21 @@ type SessionContext = SessionState & {
   auth: () => AuthClient
 }
 
+const UNKNOWN: SessionState = { isPending: true, session: null, event: null, secondFactor: 'settled' }
+
 const Context = createContext<SessionContext | null>(null)
 
 /** Gives every screen the session, the API in the session's name, and the sign-in client. */
 export function SessionProvider({ publishableKey, children }: { publishableKey: string; children: ReactNode }) {
-  const [state, setState] = useState<SessionState>({ isPending: true, session: null, event: null })
+  const [state, setState] = useState<SessionState>(UNKNOWN)
   const [isLeaving, setIsLeaving] = useState(false)
   const { key: screen } = useLocation()
   const queries = useQueryClient()
 
   useEffect(() => {
     const { data } = authClient(publishableKey).onAuthStateChange((event, session) => {
-      setState({ isPending: false, session, event })
+      const secondFactor = session && owesSecondFactor(session) ? 'owed' : 'settled'
+      setState({ isPending: false, session, event, secondFactor })
       if (event === 'SIGNED_OUT') queries.clear()
     })
     return () => data.subscription.unsubscribe()
@@ -47,7 +53,12 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
   const parts = useMemo(() => {
     const auth = () => authClient(publishableKey)
     const accessToken = async () => (await auth().getSession()).data.session?.access_token ?? null
-    const api = createApi({ send: (path, init) => fetch(path, init), publishableKey, accessToken })
+    // The server may know of a second factor that the session, a little older, does not.
+    const onProblem = (problem: ApiProblem) => {
+      const secondFactor = standingIn(problem)
+      if (secondFactor) setState((known) => ({ ...known, secondFactor }))
+    }
+    const api = createApi({ send: (path, init) => fetch(path, init), publishableKey, accessToken, onProblem })
     return { auth, api, publishableKey }
   }, [publishableKey])
 

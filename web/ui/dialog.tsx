@@ -54,6 +54,8 @@ type ConfirmDialogProps = {
   description?: ReactNode
   confirmLabel: string
   isBusy?: boolean
+  /** What has to be given before it is done. */
+  children?: ReactNode
 }
 
 /** Asks before something that can't be undone. */
@@ -65,6 +67,7 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   isBusy,
+  children,
 }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -73,6 +76,7 @@ export function ConfirmDialog({
         <AlertDialog.Popup className={SHEET}>
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           {description && <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>}
+          {children && <div className="mt-4">{children}</div>}
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <AlertDialog.Close render={<Button variant="secondary" />}>Cancel</AlertDialog.Close>
             <Button variant="danger" onClick={onConfirm} isBusy={isBusy}>

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { classNames } from './class-names.ts'
 
-type FieldProps = {
+export type FieldProps = {
   label: string
   /** What is wrong with the value; shown beneath the field and read out with it. */
   error?: string | undefined
@@ -19,7 +19,7 @@ type FieldProps = {
   className?: string
 }
 
-const CONTROL = classNames(
+export const CONTROL = classNames(
   'w-full rounded-field border border-line bg-card px-4 text-base text-ink shadow-inner shadow-black/[0.02]',
   'placeholder:text-muted/70 hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200',
   'aria-invalid:border-danger [&[readonly]]:bg-paper [&[readonly]]:text-muted disabled:opacity-60',
@@ -27,7 +27,8 @@ const CONTROL = classNames(
 
 type FrameProps = FieldProps & { id: string; children: ReactNode }
 
-function Frame({ id, label, error, hint, optional, className, children }: FrameProps) {
+/** Label, control, hint and fault of a field, as they stand together. */
+export function Frame({ id, label, error, hint, optional, className, children }: FrameProps) {
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-semibold text-ink">
@@ -49,7 +50,8 @@ function Frame({ id, label, error, hint, optional, className, children }: FrameP
   )
 }
 
-function describedBy(id: string, { error, hint }: FieldProps): string | undefined {
+/** The id of what is read out with the control. */
+export function describedBy(id: string, { error, hint }: FieldProps): string | undefined {
   if (error) return `${id}-error`
   return hint ? `${id}-hint` : undefined
 }

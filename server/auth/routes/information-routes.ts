@@ -21,6 +21,7 @@ export function informationRoutes(auth: FastifyInstance, { signIn }: Door): void
     saml_enabled: false,
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
+    manual_linking_enabled: settings.allowsManualLinking,
   }))
   auth.get('/.well-known/jwks.json', async (_, reply) => {
     reply.header('cache-control', 'public, max-age=600')

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/ui/section.tsx'
 
 export function AddressesSection() {
   return (

@@ -3,17 +3,37 @@ import { useState } from 'react'
 import { deleteCustomerProfile } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { provePassword } from '#web/session/auth-client.ts'
+import { authCode, authReason } from '#web/session/auth-reason.ts'
 import { useLogout } from '#web/session/logout.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
-import { Section } from './section.tsx'
 
-/** Deletes the account for good, after asking. */
+/** Deletes the account for good, after asking for the password. */
 export function DeleteSection() {
+  const { session } = useSession()
   const [isAsking, setAsking] = useState(false)
+  const [password, setPassword] = useState('')
   const deleting = useDeleteAccount()
+  const asksPassword = session?.user.identities?.some(({ provider }) => provider === 'email') ?? true
+  const isWrong = deleting.error instanceof WrongPassword
+  const fault = isWrong && password === '' ? deleting.error?.message : undefined
+
+  function close() {
+    setAsking(false)
+    setPassword('')
+    deleting.reset()
+  }
+
+  function confirm() {
+    const onError = (error: Error) => (error instanceof WrongPassword ? setPassword('') : close())
+    deleting.mutate(asksPassword ? password : null, { onError, onSuccess: close })
+  }
+
   return (
     <Section
       title="Delete account"
@@ -24,27 +44,40 @@ export function DeleteSection() {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => deleting.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={close}
+        onConfirm={confirm}
         title="Delete account"
         description={messages.profile.deleteConfirm}
         confirmLabel="Delete my account"
         isBusy={deleting.isPending}
-      />
+      >
+        {asksPassword && (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={fault}
+          />
+        )}
+      </ConfirmDialog>
     </Section>
   )
 }
 
 class NoUser extends Error {}
+class WrongPassword extends Error {}
 
 function useDeleteAccount() {
-  const { api, auth } = useSession()
+  const { api, auth, publishableKey } = useSession()
   const logout = useLogout()
   return useMutation({
-    mutationFn: async () => {
+    /** With the password, unless the account has none. */
+    mutationFn: async (password: string | null) => {
       // The service is asked who this is, not the browser's memory: what follows can't be undone.
-      const { error } = await auth().getUser()
+      const { data, error } = await auth().getUser()
       if (error) throw new NoUser(messages.profile.userFailed)
+      if (password !== null) await requirePassword(publishableKey, data.user.email ?? '', password)
       await api(deleteCustomerProfile)
     },
     onSuccess: async () => {
@@ -52,8 +85,16 @@ function useDeleteAccount() {
       await logout()
     },
     onError: (error) => {
+      if (error instanceof WrongPassword) return
       if (error instanceof NoUser) pageToast.error(error.message)
       else pageToast.error(messages.profile.deleteFailed, reasonOf(error))
     },
+  })
+}
+
+async function requirePassword(publishableKey: string, email: string, password: string): Promise<void> {
+  if (password === '') throw new WrongPassword(messages.auth.passwordRequired)
+  await provePassword(publishableKey, email, password).catch((error: unknown) => {
+    throw new WrongPassword(authCode(error) === 'invalid_credentials' ? messages.auth.passwordWrong : authReason(error))
   })
 }

@@ -8,9 +8,9 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useAccount, useApi } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { profileKey } from './profile-key.ts'
-import { Section } from './section.tsx'
 
 const profileForm = z.object({ username })
 

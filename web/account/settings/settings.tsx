@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getCustomerProfile } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
+import { SecuritySections } from '#web/security/security-sections.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Refusal } from '../refusal.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
-import { PasswordSection } from './password-section.tsx'
 import { profileKey } from './profile-key.ts'
 import { ProfileSection } from './profile-section.tsx'
 
@@ -35,7 +35,7 @@ export default function Settings() {
         <div className="max-w-2xl space-y-5">
           <ProfileSection profile={profile.data} />
           <AddressesSection />
-          <PasswordSection />
+          <SecuritySections />
           <DeleteSection />
         </div>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { getSellerProfile } from '#contract/sellers.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
+import { SecuritySections } from '#web/security/security-sections.tsx'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -14,7 +15,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 export const meta = () => personalPage('Settings')
 
-/** The business profile, its picture and the bank account; each is saved by itself. */
+/** The business profile, its picture and the bank account, then how the login is protected; each is saved by itself. */
 export default function Settings() {
   const api = useApi()
   const profile = useQuery({ queryKey: PROFILE, queryFn: () => api(getSellerProfile) })
@@ -44,6 +45,10 @@ export default function Settings() {
           <BankForm account={bank.data} />
         </div>
       )}
+      <h2 className="mt-10 mb-4 text-2xl">Login and security</h2>
+      <div className="max-w-2xl space-y-5">
+        <SecuritySections />
+      </div>
     </>
   )
 }

@@ -5,14 +5,15 @@ import { useSession } from '#web/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 type PasswordChange = {
+  /** Empty for an account that never had one. */
   current: string
   password: string
-  /** From the mail; empty until it is asked for. */
+  /** From the mail or text message; empty until it is asked for. */
   code: string
 }
 
 /**
- * Changes the password and says how it went. On a session that is too old for it a code is mailed and `onCodeNeeded`
+ * Changes the password and says how it went. On a session that is too old for it a code is sent and `onCodeNeeded`
  * told; the change is then to be sent again with the code.
  */
 export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }) {
@@ -21,13 +22,13 @@ export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }
     mutationFn: async ({ current, password, code }: PasswordChange) => {
       const { error } = await auth().updateUser({
         password,
-        current_password: current,
+        ...(current ? { current_password: current } : {}),
         ...(code ? { nonce: code } : {}),
       })
       if (!error) return
       if (isCodeNeeded(error)) {
         const asking = await auth().reauthenticate()
-        if (asking.error) throw asking.error
+        if (asking.error && !wasJustSent(asking.error)) throw asking.error
       }
       throw error
     },
@@ -39,5 +40,8 @@ export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }
   })
   return { ...changing, isCodeNeeded: isCodeNeeded(changing.error) }
 }
+
+/** The code of a moment ago still works. */
+const wasJustSent = (error: unknown) => /^over_(email|sms)_send_rate_limit$/.test(authCode(error) ?? '')
 
 const isCodeNeeded = (error: unknown) => authCode(error) === 'reauthentication_needed'

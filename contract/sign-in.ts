@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call, nothing, timestamp } from './call.ts'
+
+/** The shop's pages on which the links of its mails end; they take the token from the address and post it. */
+export const LINK_PAGES = ['/confirm', '/reset-password'] as const
+
+/** What sign-in offers, as the Supabase Auth protocol has it; whether identities can be linked by hand is this shop's addition. */
+export const signInSettings = z.object({
+  /** True for `email`, `phone` and every provider that is set up. */
+  external: z.record(z.string(), z.boolean()),
+  disable_signup: z.boolean(),
+  manual_linking_enabled: z.boolean().default(false),
+})
+export type SignInSettings = z.infer<typeof signInSettings>
+
+export const getSignInSettings = call({
+  method: 'GET',
+  path: '/auth/v1/settings',
+  caller: 'everyone',
+  tag: 'Sign-in',
+  summary: 'What sign-in offers',
+  response: signInSettings,
+})
+
+/** A device on which the account is signed in. */
+export const device = z.object({
+  session_id: z.uuid(),
+  /** What the browser calls itself. */
+  user_agent: z.string(),
+  ip: z.string(),
+  created_at: timestamp,
+  /** When the session was last renewed; a device in use does that about once an hour. */
+  refreshed_at: timestamp,
+  /** Whether this very call comes from it. */
+  is_current: z.boolean(),
+})
+export type Device = z.infer<typeof device>
+
+export const listDevices = call({
+  method: 'GET',
+  path: '/api/account/devices',
+  caller: 'member',
+  tag: 'Account',
+  summary: 'The devices on which the caller is signed in, this one first, then the one used last',
+  response: z.object({ items: z.array(device) }),
+})
+
+export const signDeviceOut = call({
+  method: 'DELETE',
+  path: '/api/account/devices/:session_id',
+  caller: 'member',
+  tag: 'Account',
+  summary: 'Sign one of the caller’s devices out',
+  params: z.strictObject({ session_id: z.uuid() }),
+  response: nothing,
+  status: 204,
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+
+const E164 = /^\+[1-9]\d{6,14}$/
+
+/** A phone number as people type it, with blanks and dashes and at home without the country; it becomes `+923001234567`. */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .min(1, { error: messages.auth.phoneRequired })
+  .transform(international)
+  .pipe(z.string().regex(E164, { error: messages.auth.phoneInvalid }))
+
+function international(typed: string): string {
+  const number = typed.replace(/[\s().-]/g, '')
+  if (number.startsWith('00')) return `+${number.slice(2)}`
+  if (number.startsWith('0')) return `+92${number.slice(1)}`
+  return number.startsWith('92') ? `+${number}` : number
+}
