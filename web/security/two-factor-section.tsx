@@ -71,7 +71,7 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
   const removing = useRemoveFactor()
   const name = nameOf(factor)
   const isPhone = factor.factor_type === 'phone'
-  const kind = isPhone ? `Text message to ${maskedPhone(factor)}` : 'Authenticator app'
+  const kind = isPhone ? maskedPhone(factor) : 'App'
 
   function remove() {
     removing.mutate(factor.id, {
