@@ -37,6 +37,7 @@ it('[N11] shows the devices on which one is signed in, this one first, and signs
   expect((await shop.as(await shop.aCustomer()).delete(address)).json().code).toBe('device_not_found')
   expect((await shop.as(phone).delete(address)).statusCode).toBe(204)
   expect((await devicesOf(phone)).map(({ user_agent }) => user_agent)).not.toContain('A laptop')
+  expect((await shop.as(laptop).get('/api/account')).json().code).toBe('bad_token')
   const renewal = { refresh_token: laptop.refresh_token }
   const refused = await shop.as().post('/auth/v1/token?grant_type=refresh_token', renewal)
   expect(refused.json()).toMatchObject({ error_code: 'refresh_token_not_found' })

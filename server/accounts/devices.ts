@@ -1,18 +1,35 @@
 import type { Device } from '#contract/sign-in.ts'
-import { devicesOf, endSession } from '#server/auth/devices.ts'
+import { endSessions, sessionsOf } from '#server/auth/account-sessions.ts'
 import type { Member } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** The devices on which the caller is signed in, this one first. */
+/** More devices than anybody looks through. */
+const MAX_DEVICES = 100
+
+/** The devices on which the caller is signed in: this one first, then the one used last. */
 export async function listDevices(
   { database }: Platform,
   { user_id, session_id }: Member,
 ): Promise<{ items: Device[] }> {
-  return { items: await devicesOf(database, user_id, session_id) }
+  const sessions = await sessionsOf(database, user_id, MAX_DEVICES)
+  const items = sessions.map(({ id, user_agent, ip, created_at, refreshed_at }) => ({
+    session_id: id,
+    user_agent,
+    ip,
+    created_at,
+    refreshed_at,
+    is_current: id === session_id,
+  }))
+  return { items: items.sort((one, other) => rank(other) - rank(one)) }
 }
 
-/** Signs one of the caller's devices out, from its next request on. Throws `device_not_found`. */
+function rank({ is_current, refreshed_at }: Device): number {
+  return is_current ? Number.POSITIVE_INFINITY : Date.parse(refreshed_at)
+}
+
+/** Signs one of the caller's devices out, from its next call on. Throws `device_not_found`. */
 export async function signDeviceOut({ database }: Platform, { user_id }: Member, sessionId: string): Promise<void> {
-  if (!(await endSession(database, user_id, sessionId))) throw new Problem('device_not_found')
+  const ended = await database.transaction().execute((tx) => endSessions(tx, user_id, sessionId))
+  if (ended === 0) throw new Problem('device_not_found')
 }

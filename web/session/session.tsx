@@ -57,6 +57,8 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
     const onProblem = (problem: ApiProblem) => {
       const secondFactor = standingIn(problem)
       if (secondFactor) setState((known) => ({ ...known, secondFactor }))
+      // Signed out from another device: the client asks who it is, and forgets a session that has ended.
+      if (problem.code === 'bad_token') void auth().getUser()
     }
     const api = createApi({ send: (path, init) => fetch(path, init), publishableKey, accessToken, onProblem })
     return { auth, api, publishableKey }
