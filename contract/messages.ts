@@ -196,6 +196,7 @@ export const messages = {
     },
     providerFailed: 'The login did not work. Please try again.',
   },
+  broken: 'Something went wrong on our side.',
   notFound: 'No match found with the path specified',
 } as const
 

@@ -1,16 +1,13 @@
 import './app.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { getStore } from '#contract/store.ts'
 import type { Route } from './+types/root.ts'
 import { ApiProblem } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
+import { Failure } from './layout/failure.tsx'
 import { SessionProvider } from './session/session.tsx'
-import { Button, ButtonLink } from './ui/button.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
 import { Toasters } from './ui/toasts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,25 +58,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last resort: says what happened and offers a way back. */
+/** The last resort, for what even the frame of the screens does not survive. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main className="page grid min-h-dvh place-items-center">
-      <EmptyState
-        title={isMissing ? messages.notFound : 'Something went wrong on our side.'}
-        icon={<CircleAlert />}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => window.location.reload()}>Try again</Button>
-            <ButtonLink to="/" variant="secondary" reloadDocument>
-              Back to the shop
-            </ButtonLink>
-          </div>
-        }
-      >
-        Nothing of yours is lost.
-      </EmptyState>
+      <Failure error={error} />
     </main>
   )
 }

@@ -8,11 +8,13 @@ import { storefrontRoutes } from './storefront/routes.ts'
 /** Every address of the shop. Header and footer stand around all of them; each area lists its own screens. */
 export default [
   layout('layout/layout.tsx', [
-    ...storefrontRoutes,
-    ...authRoutes,
-    ...accountRoutes,
-    ...sellerRoutes,
-    ...adminRoutes,
-    route('*', 'layout/no-match.tsx'),
+    layout('layout/screen.tsx', [
+      ...storefrontRoutes,
+      ...authRoutes,
+      ...accountRoutes,
+      ...sellerRoutes,
+      ...adminRoutes,
+      route('*', 'layout/no-match.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

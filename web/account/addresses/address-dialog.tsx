@@ -3,9 +3,10 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type BillingAddress, billingFields } from '#contract/addresses.ts'
 import { useSession } from '#web/session/session.tsx'
+import { AddressFields } from '#web/storefront/checkout/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
 import { useSaveAddress } from './use-addresses.ts'
 
 const addressForm = billingFields.extend({ is_default: z.boolean() })
@@ -32,6 +33,7 @@ function AddressForm({ address, onDone }: { address: BillingAddress | null; onDo
   const form = useForm<AddressTyped, unknown, z.output<typeof addressForm>>({
     resolver: zodResolver(addressForm),
     defaultValues: typedFrom(address, session?.user.email),
+    mode: 'onTouched',
   })
   const { errors } = form.formState
   const field = (name: Exclude<keyof AddressTyped, 'is_default'>) => ({
@@ -40,23 +42,10 @@ function AddressForm({ address, onDone }: { address: BillingAddress | null; onDo
   })
   return (
     <form noValidate onSubmit={form.handleSubmit((typed) => saving.mutate(typed, { onSuccess: onDone }))}>
-      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
-        <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <TextField label="Address" autoComplete="street-address" className="sm:col-span-2" {...field('address')} />
-        <TextField label="City" autoComplete="address-level2" {...field('city')} />
-        <TextField label="State" optional autoComplete="address-level1" {...field('state')} />
-        <TextField label="Postal code" autoComplete="postal-code" inputMode="numeric" {...field('zip_code')} />
-        {!address?.is_default && (
-          <CheckboxField
-            label="Make this my default address"
-            className="sm:col-span-2"
-            {...form.register('is_default')}
-          />
-        )}
-      </div>
+      <AddressFields field={field} />
+      {!address?.is_default && (
+        <CheckboxField label="Make this my default address" className="mt-4" {...form.register('is_default')} />
+      )}
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onDone}>
           Cancel

@@ -10,7 +10,12 @@ export function CartBar() {
   if (itemCount === 0) return null
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-3 sm:justify-end sm:p-6 print:hidden">
-      <Button variant="accent" size="large" onClick={openCartDrawer} className="pointer-events-auto max-sm:w-full">
+      <Button
+        variant="accent"
+        size="large"
+        onClick={openCartDrawer}
+        className="pointer-events-auto whitespace-nowrap max-sm:w-full max-sm:px-4 max-sm:text-base"
+      >
         <ShoppingBasket aria-hidden className="size-5" />
         <span>
           View cart · {itemCount === 1 ? '1 item' : `${itemCount} items`} · <Money amount={totals.subtotal} />

@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { BillingAddress } from '#contract/addresses.ts'
+import type { Account } from '#contract/customers.ts'
 import { checkoutForm } from '#contract/orders.ts'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { keepBillingDraft } from './billing-draft.ts'
+import { SavedAddressSelect } from './saved-address-select.tsx'
 
 /** What the customer fills in; the prices shown are added when it is sent. */
 export const billingForm = checkoutForm.omit({ shown_prices: true })
@@ -26,38 +29,40 @@ export function billingValues(address: BillingAddress | undefined, email: string
   }
 }
 
-type BillingFieldsProps = { form: BillingForm; customerId: string }
+type BillingFieldsProps = { form: BillingForm; customer: Pick<Account, 'id' | 'email'>; addresses: BillingAddress[] }
 
 /** Where to deliver and whom to bill; what is typed outlives a reload. */
-export function BillingFieldset({ form, customerId }: BillingFieldsProps) {
+export function BillingFieldset({ form, customer, addresses }: BillingFieldsProps) {
   const { register, formState, subscribe } = form
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepBillingDraft(customerId, values),
+        callback: ({ values }) => keepBillingDraft(customer.id, values),
       }),
-    [subscribe, customerId],
+    [subscribe, customer.id],
   )
-  const field = (name: keyof BillingFormValues) => ({ ...register(name), error: formState.errors[name]?.message })
+  const field = <Name extends keyof BillingFormValues>(name: Name) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+  })
+  const fillIn = (address: BillingAddress) => {
+    const { note, ...values } = billingValues(address, customer.email)
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as keyof typeof values, value, { shouldValidate: true })
+  }
   return (
-    <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
-      <TextField label="First name" autoComplete="given-name" {...field('first_name')} />
-      <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField label="Address" autoComplete="street-address" className="sm:col-span-2" {...field('address')} />
-      <TextField label="City" autoComplete="address-level2" {...field('city')} />
-      <TextField label="State" optional autoComplete="address-level1" {...field('state')} />
-      <TextField label="Postal code" autoComplete="postal-code" inputMode="numeric" {...field('zip_code')} />
+    <>
+      <SavedAddressSelect addresses={addresses} onChoose={fillIn} />
+      <AddressFields field={field} />
       <TextArea
         label="Note for the delivery"
         optional
         rows={2}
-        className="sm:col-span-2"
+        className="mt-4"
         placeholder="Ring twice, third floor …"
         {...field('note')}
       />
-    </div>
+    </>
   )
 }

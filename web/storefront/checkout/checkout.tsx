@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { ShoppingBasket } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { listAddresses } from '#contract/addresses.ts'
+import type { BillingAddress } from '#contract/addresses.ts'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
+import { useAddresses } from '#web/account/addresses/use-addresses.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
-import { useApi } from '#web/session/session.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,11 +34,7 @@ export default function CheckoutPage() {
 
 function CustomersCheckout({ account }: { account: Account }) {
   const cart = useCart({ isWatched: true })
-  const api = useApi()
-  const addresses = useQuery({
-    queryKey: ['addresses', account.id, 'for checkout'],
-    queryFn: () => api(listAddresses, { query: { limit: 1 } }),
-  })
+  const addresses = useAddresses()
   const placing = usePlaceOrder(account.id)
 
   if (placing.isSuccess) return <ToPayment url={placing.data.payment_url} />
@@ -57,19 +52,21 @@ function CustomersCheckout({ account }: { account: Account }) {
     )
   }
   // Without the saved address the form begins empty, which is no reason not to sell.
-  const address = addresses.data?.items.find(({ is_default }) => is_default)
+  const saved = addresses.data ?? []
+  const address = saved.find(({ is_default }) => is_default)
   const initial = billingDraftOf(account.id) ?? billingValues(address, account.email)
-  return <CheckoutForm customerId={account.id} cart={cart} initial={initial} placing={placing} />
+  return <CheckoutForm customer={account} cart={cart} addresses={saved} initial={initial} placing={placing} />
 }
 
 type CheckoutFormProps = {
-  customerId: string
+  customer: Account
   cart: CartView
+  addresses: BillingAddress[]
   initial: BillingFormValues
   placing: ReturnType<typeof usePlaceOrder>
 }
 
-function CheckoutForm({ customerId, cart, initial, placing }: CheckoutFormProps) {
+function CheckoutForm({ customer, cart, addresses, initial, placing }: CheckoutFormProps) {
   const form = useForm({ resolver: zodResolver(billingForm), defaultValues: initial, mode: 'onTouched' })
   const submit = form.handleSubmit((billing) => {
     if (placing.isPending) return
@@ -83,7 +80,7 @@ function CheckoutForm({ customerId, cart, initial, placing }: CheckoutFormProps)
         <Card className="p-5 sm:p-6">
           <h2 className="mb-5 text-xl">Billing details</h2>
           <form id="billing" noValidate onSubmit={submit}>
-            <BillingFieldset form={form} customerId={customerId} />
+            <BillingFieldset form={form} customer={customer} addresses={addresses} />
           </form>
         </Card>
         <div className="space-y-4 lg:sticky lg:top-26">
