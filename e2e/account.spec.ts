@@ -118,6 +118,7 @@ test.describe('the order history', () => {
     const { session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/orders')
     await expect(page.getByText('No orders found.')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
 
     await page.route(/\/api\/orders(\?|$)/, (route) => route.fulfill({ status: 400, json: {} }))
     await page.reload()
@@ -130,6 +131,18 @@ test.describe('the order history', () => {
     await page.route('**/api/account', (route) => route.fulfill({ status: 400, json: {} }))
     await page.reload()
     await expect(page.getByText('Unable to fetch user.')).toBeVisible()
+  })
+
+  test('a screen that breaks says so and leaves the way to the others', async ({ page }) => {
+    const { session } = await aCustomer(page.request)
+    await page.route(/\/api\/orders(\?|$)/, (route) => route.fulfill({ json: { items: [null], next_cursor: null } }))
+    await openAs(page, session, '/profile/orders')
+    await expect(page.getByRole('alert')).toContainText('Something went wrong on our side.')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Wishlist' }).click()
+    await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 
   test('[X2] shows the orders also when their counts are missing', async ({ page }) => {
@@ -219,6 +232,7 @@ test.describe('an order', () => {
     await page.getByRole('button', { name: 'Order again' }).click()
     await expect(page.getByText(`No longer sold: ${product.name}`)).toBeVisible()
     await expect(page.getByText('Your cart is empty')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 
   test('[R3, X1] of somebody else is not shown', async ({ page }) => {
@@ -274,10 +288,17 @@ test.describe('the saved addresses', () => {
     await openAs(page, session, '/profile/addresses')
     await expect(page.getByText('You have not placed any order yet.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Add address' }).click()
     const dialog = page.getByRole('dialog')
+    const add = page.getByRole('button', { name: 'Add address' })
+    await add.click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(add).toBeFocused()
+    await add.click()
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await expect(dialog.getByText('First name is required')).toBeVisible()
+    await expect(dialog.getByLabel('First name')).toBeFocused()
+    expect(await accessibilityFaults(page)).toEqual([])
     for (const [label, value] of [
       ['First name', 'Ayesha'],
       ['Last name', 'Khan'],

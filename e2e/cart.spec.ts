@@ -41,40 +41,36 @@ async function logIn(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-for (const viewport of [PHONE, DESK]) {
-  test(`[E2, R2, H1] a guest’s cart is kept in the browser and shown in the drawer, at ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    const product = await aProduct(await aVerifiedSeller(page.request))
-    await addToCart(page, product)
-    expect(await guestCart(page)).toEqual([
-      {
-        productId: product.product_id,
-        name: product.name,
-        image: product.image_url,
-        price: rupees(240),
-        quantity: 1,
-        unit_weight: 1,
-        unit_label: 'kg',
-      },
-    ])
-    const drawer = page.getByRole('dialog', { name: /^Your cart/ })
-    await expect(drawer).toContainText('Rs. 440')
-    expect(await accessibilityFaults(page)).toEqual([])
-    await drawer.getByRole('button', { name: 'Increase quantity' }).click()
-    await expect(drawer).toContainText('Rs. 680')
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(cartIcon(page)).toHaveText('2')
+test('[E2, R2, H1] a guest’s cart is kept in the browser and shown in the drawer', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  await addToCart(page, product)
+  expect(await guestCart(page)).toEqual([
+    {
+      productId: product.product_id,
+      name: product.name,
+      image: product.image_url,
+      price: rupees(240),
+      quantity: 1,
+      unit_weight: 1,
+      unit_label: 'kg',
+    },
+  ])
+  const drawer = page.getByRole('dialog', { name: /^Your cart/ })
+  await expect(drawer).toContainText('Rs. 440')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(drawer).toContainText('Rs. 680')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(cartIcon(page)).toHaveText('2')
 
-    await page.getByRole('button', { name: /^View cart · 2 items/ }).click()
-    await drawer.getByRole('button', { name: `Remove ${product.name}` }).click()
-    await expect(page.getByText('Item removed from cart')).toBeVisible()
-    await expect(drawer).toContainText('Your cart is empty')
-    expect(await guestCart(page)).toEqual([])
-  })
-}
+  await page.getByRole('button', { name: /^View cart · 2 items/ }).click()
+  await drawer.getByRole('button', { name: `Remove ${product.name}` }).click()
+  await expect(page.getByText('Item removed from cart')).toBeVisible()
+  await expect(drawer).toContainText('Your cart is empty')
+  expect(await guestCart(page)).toEqual([])
+})
 
 test('[E2] a cart that someone has edited into nonsense loses the nonsense only', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))

@@ -1,9 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addAddress } from '#contract/addresses.ts'
 import { addCartItem } from '#contract/cart.ts'
 import { rupees } from '#contract/money.ts'
 import { getOrder, listOrders } from '#contract/orders.ts'
 import { updateProduct } from '#contract/seller-products.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
+import { BILLING } from './support/orders.ts'
 import { aCustomer, openAs, type Person } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
@@ -42,6 +44,17 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
+/** Presses Tab until the focus is there, as one must who has no mouse; fails when it never comes. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
 const ordersOf = async ({ session }: Person) => (await shopApi(session)(listOrders, { query: {} })).items
 
 for (const viewport of [PHONE, DESK]) {
@@ -64,6 +77,7 @@ for (const viewport of [PHONE, DESK]) {
       'Postal code is required',
     ])
       await expect(page.getByText(fault)).toBeVisible()
+    await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
     expect(await accessibilityFaults(page)).toEqual([])
     await fillBilling(page)
     await page.getByLabel('Email', { exact: true }).fill(customer.email)
@@ -98,10 +112,53 @@ test('[P18] what was typed outlives a reload, and the address of the last order 
   await pay(page)
   await page.waitForURL(/\/placeOrder/)
 
-  await shopApi(customer.session)(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })
+  const api = shopApi(customer.session)
+  await api(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })
+  const office = { ...BILLING, email: customer.email, address: '12 Liberty Market', is_default: false }
+  const { address_id } = await api(addAddress, { body: office })
   await page.goto('/checkout')
   for (const [label, value] of Object.entries(FIELDS))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await page.getByLabel('Use a saved address').selectOption(address_id)
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Liberty Market')
+})
+
+test('[P18, P12, M1, P19] one who uses the keyboard alone buys like everybody else', async ({ page }) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  const customer = await aCustomer(page.request)
+  await openAs(page, customer.session, `/product/${product.product_id}`)
+  await expect(page.getByRole('link', { name: /^Your account: Ayesha/ })).toBeVisible()
+  const addToCart = page.getByRole('article').getByRole('button', { name: 'Add to Cart' })
+  await tabTo(page, addToCart)
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: /^Your cart/ })
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(addToCart).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(drawer).toBeVisible()
+  await tabTo(page, drawer.getByRole('link', { name: 'Proceed to Checkout' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  for (const [label, value] of Object.entries(FIELDS)) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(value)
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Place order' }))
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL(/sandbox-pay/)
+  await tabTo(page, page.getByLabel('Card number'))
+  await page.keyboard.type('4242424242424242')
+  await tabTo(page, page.getByRole('button', { name: /^Pay/ }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/placeOrder/)
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'View My Orders' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile/orders')
 })
 
 test('[P18] a lost answer is found again, also after a reload, and makes one order', async ({ page }) => {
@@ -117,6 +174,7 @@ test('[P18] a lost answer is found again, also after a reload, and makes one ord
   )
   await placeOrder(page)
   await expect(page.getByText('Your last order was sent, but its answer never came')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(await ordersOf(customer)).toHaveLength(1)
 
   await page.reload()
@@ -150,6 +208,7 @@ test('[X1] a changed price and a short stock are named, and the order waits for 
   await change({ stock: 1 })
   await placeOrder(page)
   await expect(refusal).toContainText(`${product.name}: only 1 left, you want 2`)
+  expect(await accessibilityFaults(page)).toEqual([])
   expect(await ordersOf(customer)).toHaveLength(0)
 })
 
@@ -173,6 +232,7 @@ test('[P19, M1, M2] leaving the payment page keeps the order payable; what is ch
 
   await page.goto(`/placeOrder?order_id=${summary.order_id}&cancelled=1`)
   await expect(page.getByRole('heading', { name: 'Your order is waiting for its payment' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
   const asked = page.waitForRequest('**/functions/v1/checkout-js')
   await page.getByRole('button', { name: 'Pay now' }).click()
   const cents = (price: number) => Math.round((price / 280) * 100)

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import journeys from '../playwright.config.ts'
+
+/** Journeys on a slow phone and a slow network; they take too long to be walked at every change. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: '*.slow.ts',
+  globalSetup: './start-shop.ts',
+  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
+})
