@@ -176,6 +176,7 @@ test('[X1] what the server refuses is put right and told, in the words of the sp
   })
   await lineOf(page, product).getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByText('Failed to update quantity')).toBeVisible()
+  await expect(page.getByText(`Only 2 of ${product.name} left.`)).toBeVisible()
   await expect(quantityOf(page, product)).toHaveValue('2')
 
   await page.route('**/api/cart/items/*', (route) => route.abort())

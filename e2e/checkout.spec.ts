@@ -66,6 +66,9 @@ for (const viewport of [PHONE, DESK]) {
     await expect(page.getByRole('definition')).toHaveText(['Rs. 480', 'Rs. 200', 'Rs. 0', 'Rs. 680'])
 
     await page.getByLabel('Email', { exact: true }).fill('nobody')
+    await page.getByLabel('City', { exact: true }).focus()
+    await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).fill('nobody@')
     await placeOrder(page)
     for (const fault of [
       'First name is required',

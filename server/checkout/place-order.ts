@@ -33,8 +33,8 @@ type Request = {
 
 /**
  * Turns the caller's cart into one order: locks the products, checks stock and prices, takes the stock and empties the cart, all or nothing.
- * The same key gives the same order. Four round trips: begin, claim and lock, write, commit. Throws `cart_empty`; `product_unavailable`, `out_of_stock`, `price_changed` with the lines concerned;
- * `idempotency_key_reused`.
+ * The same key gives the same order. The transaction is four round trips: begin, claim and lock, write, commit. Throws `cart_empty`;
+ * `product_unavailable`, `out_of_stock`, `price_changed` with the lines concerned; `idempotency_key_reused`.
  */
 export async function placeOrder(
   platform: Platform,

@@ -40,13 +40,16 @@ type CustomerKeeperParts = { api: Api; queries: QueryClient; userId: string; shi
 /** The customer's cart is on the server; every answer is the whole cart as it is then. */
 export function customerKeeper({ api, queries, userId, shippingFee }: CustomerKeeperParts): CartKeeper {
   const queryKey = cartKey(userId)
-  const show = (cart: Cart) => {
+  const show = async (cart: Cart) => {
     // An answer that more changes are waiting behind is already out of date.
-    if (queries.isMutating({ mutationKey: CART_CHANGE.mutationKey }) <= 1) queries.setQueryData<Cart>(queryKey, cart)
+    if (queries.isMutating({ mutationKey: CART_CHANGE.mutationKey }) > 1) return
+    // So is what a look at the cart brings that began before this answer.
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData<Cart>(queryKey, cart)
   }
   return {
     add: async (product, quantity) => {
-      show(await api(addCartItem, { body: { product_id: product.product_id, quantity } }))
+      await show(await api(addCartItem, { body: { product_id: product.product_id, quantity } }))
     },
     setQuantity: async ({ id }, quantity) => show(await api(updateCartItem, { params: { id }, body: { quantity } })),
     showQuantity: async ({ id }, quantity) => {
@@ -55,7 +58,7 @@ export function customerKeeper({ api, queries, userId, shippingFee }: CustomerKe
     remove: async (id) => show(await api(removeCartItem, { params: { id } })),
     clear: async () => {
       await api(clearCart)
-      show({ items: [], item_count: 0, ...NO_TOTALS })
+      await show({ items: [], item_count: 0, ...NO_TOTALS })
     },
     refresh: () => queries.invalidateQueries({ queryKey }),
   }
