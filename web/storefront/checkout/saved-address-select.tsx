@@ -17,7 +17,7 @@ export function SavedAddressSelect({ addresses, onChoose }: SavedAddressSelectPr
       }}
     >
       <option value="" disabled>
-        Choose one to fill in the form
+        Choose one …
       </option>
       {addresses.map(({ address_id, first_name, last_name, address, city }) => (
         <option key={address_id} value={address_id}>
