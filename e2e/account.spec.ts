@@ -232,6 +232,7 @@ test.describe('an order', () => {
     await page.getByRole('button', { name: 'Order again' }).click()
     await expect(page.getByText(`No longer sold: ${product.name}`)).toBeVisible()
     await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByText('The items are in your cart')).toBeHidden()
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
@@ -255,7 +256,7 @@ test.describe('the wishlist', () => {
     await wish.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByText('Item added to cart')).toBeVisible()
     await expect(page.getByText('Item added to cart')).toBeHidden()
-    await wish.getByRole('button', { name: `Move ${product.name} to the cart` }).click()
+    await wish.getByRole('button', { name: `Move to Cart: ${product.name}` }).click()
     await expect(page.getByText('Item added to cart')).toBeVisible()
     await expect(page.getByText('Your wishlist is empty')).toBeVisible()
     expect((await api(getCart, { query: {} })).items).toMatchObject([{ product_id: product.product_id, quantity: 2 }])

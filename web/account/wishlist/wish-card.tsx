@@ -42,7 +42,7 @@ export function WishCard({ wish: { product, is_available } }: { wish: WishlistIt
           disabled={!isOnSale}
           isBusy={moving.isPending}
           busyLabel="Moving..."
-          aria-label={moving.isPending ? undefined : `Move ${product.name} to the cart`}
+          aria-label={moving.isPending ? undefined : `Move to Cart: ${product.name}`}
           onClick={() => moving.mutate(product)}
         >
           <ShoppingCart aria-hidden className="size-4.5" /> Move to Cart
