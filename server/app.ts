@@ -11,6 +11,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createHttpApp } from './platform/http/app.ts'
@@ -46,5 +47,6 @@ export async function createShop(platform: Platform): Promise<App> {
   mediaRoutes(app, platform)
   notificationRoutes(app, platform)
   webhookRoutes(app, platform)
+  operationRoutes(app, platform)
   return app
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/types.ts'
 import { connectionOptions } from './database/database.ts'
@@ -6,7 +6,7 @@ import { connectionOptions } from './database/database.ts'
 /** What it resolves to, if anything, is kept as the job's result. */
 type JobHandler<Payload> = (payload: Payload) => Promise<unknown>
 
-type QueueOptions = {
+type QueueOptions<Payload = never> = {
   /** Minutes-and-hours pattern (cron, UTC) for work that comes round by itself. */
   schedule?: string
   /** How often a failed job is tried again, with growing pauses. */
@@ -15,6 +15,8 @@ type QueueOptions = {
   concurrency?: number
   /** The jobs of a batch are worked on at once, as where each waits for somebody else's answer. */
   isConcurrent?: boolean
+  /** What a job is about, in words for an admin; none of the secrets that it carries. */
+  describe?: (payload: Payload) => string
 }
 
 /** Thrown by a job's work where another try can't do better: the job has failed at once. */
@@ -51,8 +53,8 @@ export class Jobs {
   }
 
   /** Declares a queue and its work; call before `start`. */
-  register<Payload extends object>(name: string, work: JobHandler<Payload>, options: QueueOptions = {}): void {
-    this.#queues.push({ name, options, work: work as JobHandler<never> })
+  register<Payload extends object>(name: string, work: JobHandler<Payload>, options: QueueOptions<Payload> = {}): void {
+    this.#queues.push({ name, options: options as QueueOptions, work: work as JobHandler<never> })
   }
 
   async start(): Promise<void> {
@@ -80,6 +82,27 @@ export class Jobs {
   /** Queues a job within the given transaction; `after` is the number of seconds to wait first. */
   async send(database: Kysely<DB>, name: string, payload: object, { after = 0 } = {}): Promise<void> {
     await this.#boss.send(name, payload, { db: fromKysely(database), startAfter: after })
+  }
+
+  /** What this node knows how to do; `schedule` as it was registered, null for work that comes round only when asked for. */
+  queues(): { name: string; schedule: string | null }[] {
+    return this.#queues.map(({ name, options }) => ({ name, schedule: options.schedule ?? null }))
+  }
+
+  /** What a job is about, in words for an admin; empty where its queue tells nothing. */
+  describe(name: string, payload: unknown): string {
+    const queue = this.#queues.find((other) => other.name === name)
+    return queue?.options.describe?.(payload as never) ?? ''
+  }
+
+  /** Has a failed job, or one that waits, run within seconds of the transaction's end, and once more at least. False for one that runs or is done. */
+  async runNow(database: Kysely<DB>, name: string, id: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update pgboss.job set start_after = now(), completed_on = null,
+        retry_limit = greatest(retry_limit, retry_count + 1),
+        state = case when state = 'failed' then 'retry' else state end
+      where name = ${name} and id = ${id}::uuid and state in ('created', 'retry', 'failed')`.execute(database)
+    return numAffectedRows === 1n
   }
 
   async stop(): Promise<void> {

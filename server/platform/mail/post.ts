@@ -48,8 +48,15 @@ export class Post {
     this.#smtp = smtp
     this.#sms = sms
     const patience = { retries: TRIES_IN_TWO_DAYS }
-    jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), { ...patience, concurrency: 4 })
-    jobs.register<TextMessage>(TEXT_QUEUE, (message) => this.#deliverText(message), patience)
+    jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), {
+      ...patience,
+      concurrency: 4,
+      describe: ({ to, subject }) => `“${subject}” to ${to}`,
+    })
+    jobs.register<TextMessage>(TEXT_QUEUE, (message) => this.#deliverText(message), {
+      ...patience,
+      describe: ({ to }) => `to ${to}`,
+    })
   }
 
   /** Opens the post over SMTP when `smtpUrl` names a server (whose client is loaded only then), else to the mailbox page. */

@@ -9,6 +9,8 @@ export type TestSmtp = {
   /** With the account in it. */
   url: string
   arrived: Arrived[]
+  /** Addresses that are turned away for good. */
+  refused: string[]
   stop(): Promise<void>
   /** Opens again where it was. */
   start(): Promise<void>
@@ -16,7 +18,6 @@ export type TestSmtp = {
 
 const [USER, PASSWORD] = ['mandi', 'a-secret']
 
-/** Recipients in `refused` are turned away for good. */
 export async function startTestSmtp(refused: string[] = []): Promise<TestSmtp> {
   const arrived: Arrived[] = []
   const open = async (port: number) => {
@@ -41,6 +42,7 @@ export async function startTestSmtp(refused: string[] = []): Promise<TestSmtp> {
   return {
     url: `smtp://${USER}:${PASSWORD}@127.0.0.1:${port}`,
     arrived,
+    refused,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
     async start() {
       server = await open(port)

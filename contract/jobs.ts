@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call, timestamp } from './call.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+/** `waiting` for its time, or for another try; `running`; `failed` for good; `done`. */
+export const JOB_STATES = ['waiting', 'running', 'failed', 'done'] as const
+export const jobState = z.enum(JOB_STATES)
+export type JobState = z.infer<typeof jobState>
+
+/** One kind of work, with how many jobs of it there are now. */
+export const jobQueue = z.object({
+  queue: z.string(),
+  /** When it comes round by itself (cron, UTC); null for work that something asks for. */
+  schedule: z.string().nullable(),
+  waiting: z.int(),
+  running: z.int(),
+  failed: z.int(),
+})
+export type JobQueue = z.infer<typeof jobQueue>
+
+export const job = z.object({
+  job_id: z.uuid(),
+  queue: z.string(),
+  state: jobState,
+  /** What it is about, where that may be told: what jobs carry can be secret. */
+  about: z.string(),
+  /** Tries made, the one under way included. */
+  attempts: z.int(),
+  /** Why the last try failed; empty when none has. */
+  error: z.string(),
+  /** What a finished job has to tell. */
+  result: z.string(),
+  created_at: timestamp,
+  /** When a waiting job comes next. */
+  start_after: timestamp,
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
+})
+export type Job = z.infer<typeof job>
+
+const JOBS_ON_A_PAGE = 25
+const tag = 'Admin: jobs'
+
+export const listJobQueues = call({
+  method: 'GET',
+  path: '/api/admin/job-queues',
+  caller: 'admin',
+  tag,
+  summary: 'Every kind of background work, and how much of it waits, runs and has failed',
+  response: z.object({ items: z.array(jobQueue), next_cursor: z.null() }),
+})
+
+export const listJobs = call({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  caller: 'admin',
+  tag,
+  summary: 'Background jobs of the last days, newest first',
+  query: z.strictObject({
+    state: jobState.optional(),
+    queue: z.string().max(100).optional(),
+    ...pageQuery(JOBS_ON_A_PAGE),
+  }),
+  response: pageOf(job),
+})
+
+export const runJobAgain = call({
+  method: 'POST',
+  path: '/api/admin/job-queues/:queue/jobs/:job_id/run',
+  caller: 'admin',
+  tag,
+  summary: 'Run a failed job again, or one that waits for another try, now',
+  params: z.object({ queue: z.string().max(100), job_id: z.uuid() }),
+  response: job,
+})

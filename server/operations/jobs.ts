@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { JOB_STATES, type Job, type JobQueue, type listJobs as listCall } from '#contract/jobs.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { type JobRow, jobCounts, jobOf, newestJobs } from './queries.ts'
+
+/** Every kind of background work by name, and how much of it waits, runs and has failed. */
+export async function listJobQueues({ database, jobs }: Platform) {
+  const counts = await jobCounts(database)
+  const countOf = (queue: string, state: 'waiting' | 'running' | 'failed') =>
+    counts.find((count) => count.queue === queue && count.state === state)?.jobs ?? 0
+  const items: JobQueue[] = jobs.queues().map(({ name: queue, schedule }) => ({
+    queue,
+    schedule,
+    waiting: countOf(queue, 'waiting'),
+    running: countOf(queue, 'running'),
+    failed: countOf(queue, 'failed'),
+  }))
+  return { items: items.toSorted((one, other) => one.queue.localeCompare(other.queue)), next_cursor: null }
+}
+
+/** Jobs, newest first. Those that have done their work are listed only where they are asked for. */
+export async function listJobs(platform: Platform, { cursor, limit, state, queue }: z.output<typeof listCall.query>) {
+  const after = cursor ? decodeCursor(cursor, 2) : undefined
+  const states = state ? [state] : JOB_STATES.filter((other) => other !== 'done')
+  const rows = await newestJobs(platform.database, { states, queue, limit, after })
+  const page = toPage(rows, limit, ({ created_at, job_id }) => [created_at, job_id])
+  return { ...page, items: page.items.map((row) => present(platform, row)) }
+}
+
+/**
+ * Runs a failed job again, or one that waits for another try, now; writes it to the audit log. Throws `job_not_found`, and `job_not_idle` for one
+ * that runs or has done its work.
+ */
+export async function runJobAgain(
+  platform: Platform,
+  { user_id }: Admin,
+  { queue, job_id }: { queue: string; job_id: string },
+): Promise<Job> {
+  const { database, jobs } = platform
+  return database.transaction().execute(async (tx) => {
+    if (!(await jobOf(tx, queue, job_id))) throw new Problem('job_not_found')
+    if (!(await jobs.runNow(tx, queue, job_id))) throw new Problem('job_not_idle')
+    await recordAct(tx, {
+      actor_id: user_id,
+      action: 'run_again',
+      entity: 'job',
+      entity_id: job_id,
+      details: { queue },
+    })
+    const row = await jobOf(tx, queue, job_id)
+    if (!row) throw new Problem('job_not_found')
+    return present(platform, row)
+  })
+}
+
+function present({ jobs }: Platform, { payload, ...row }: JobRow): Job {
+  return { ...row, about: jobs.describe(row.queue, payload) }
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Job, JobState } from '#contract/jobs.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+/** The queue's own states, as people see them. */
+const STATES: Record<JobState, string[]> = {
+  waiting: ['created', 'retry'],
+  running: ['active'],
+  failed: ['failed', 'cancelled'],
+  done: ['completed'],
+}
+
+/** A job as the queue keeps it. `payload` may hold secrets. */
+export type JobRow = Omit<Job, 'about'> & { payload: unknown }
+
+const SELECTED = sql`
+  select id as job_id, name as queue, data as payload, created_on as created_at, start_after, started_on as started_at,
+    completed_on as finished_at,
+    case state when 'active' then 'running' when 'completed' then 'done' when 'created' then 'waiting' when 'retry' then 'waiting'
+      else 'failed' end as state,
+    case when started_on is null then 0 else retry_count + 1 end as attempts,
+    case when state = 'completed' then '' else coalesce(output->>'message', output->'value'->>'message', '') end as error,
+    case when state = 'completed' then coalesce(output::text, '') else '' end as result
+  from pgboss.job`
+
+type Page = { states: JobState[]; queue?: string | undefined; limit: number; after?: readonly unknown[] | undefined }
+
+/** Jobs in these states, newest first; one row more than the page holds. */
+export async function newestJobs(database: Database, { states, queue, limit, after }: Page): Promise<JobRow[]> {
+  const wanted: RawBuilder<unknown>[] = [
+    sql`state::text = any(${states.flatMap((state) => STATES[state])}::text[])`,
+    ...(queue === undefined ? [] : [sql`name = ${queue}`]),
+    ...(after ? [sql`(created_on, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+  ]
+  const { rows } = await sql<JobRow>`${SELECTED} where ${sql.join(wanted, sql` and `)}
+    order by created_on desc, id desc limit ${limit + 1}`.execute(database)
+  return rows
+}
+
+export async function jobOf(database: Database | Tx, queue: string, jobId: string): Promise<JobRow | undefined> {
+  const { rows } = await sql<JobRow>`${SELECTED} where name = ${queue} and id = ${jobId}::uuid`.execute(database)
+  return rows[0]
+}
+
+type Count = { queue: string; state: Exclude<JobState, 'done'>; jobs: number }
+
+/** How many jobs of each queue wait, run and have failed. */
+export async function jobCounts(database: Database): Promise<Count[]> {
+  const { rows } = await sql<Count>`
+    select name as queue, case when state < 'active' then 'waiting' when state = 'active' then 'running' else 'failed' end as state,
+      count(*)::int as jobs
+    from pgboss.job where state <> 'completed' group by 1, 2`.execute(database)
+  return rows
+}
