@@ -3,6 +3,7 @@ import { call, timestamp } from './call.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { paisa } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
+import type { Tone } from './statuses.ts'
 
 /** Why money went back: a seller cancelled their part, the whole order was cancelled, it was asked for, or the order was paid twice. */
 export const REFUND_REASONS = ['part_cancelled', 'order_cancelled', 'requested', 'paid_twice'] as const
@@ -11,6 +12,19 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 /** `pending` is on its way to the provider; `failed` was refused by it, and an admin has been told. */
 export const REFUND_STATUSES = ['pending', 'done', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** How a reason and a status are shown. */
+export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
+  part_cancelled: 'A seller cancelled their part',
+  order_cancelled: 'The order was cancelled',
+  requested: 'The customer asked for it',
+  paid_twice: 'It was paid twice',
+}
+export const REFUND_STATUS_DISPLAY: Record<RefundStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'On its way', tone: 'info' },
+  done: { label: 'Sent back', tone: 'success' },
+  failed: { label: 'Being looked into', tone: 'warning' },
+}
 
 /** A line of the ledger: money that goes back. `charged_amount` is the same in minor units of the provider's currency. */
 export const refund = z.object({
@@ -27,6 +41,13 @@ export type Refund = z.infer<typeof refund>
 export const REFUND_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const
 const refundRequestStatus = z.enum(REFUND_REQUEST_STATUSES)
 export type RefundRequestStatus = z.infer<typeof refundRequestStatus>
+
+/** How a request is shown. */
+export const REFUND_REQUEST_DISPLAY: Record<RefundRequestStatus, { label: string; tone: Tone }> = {
+  open: { label: 'Waiting', tone: 'warning' },
+  approved: { label: 'Approved', tone: 'success' },
+  declined: { label: 'Declined', tone: 'danger' },
+}
 
 /** A customer's question for their money back; `answer` is what the admin wrote who decided it. */
 export const refundRequest = z.object({

@@ -1,4 +1,4 @@
-import { BadgeCheck, ClipboardList, LayoutDashboard, Settings, Tags } from 'lucide-react'
+import { BadgeCheck, ClipboardList, CreditCard, LayoutDashboard, Settings, Tags } from 'lucide-react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
@@ -15,6 +15,7 @@ const LINKS = [
   { to: '/admin/verify-sellers', label: 'Verify Sellers', icon: <BadgeCheck /> },
   { to: '/admin/categories', label: 'Categories', icon: <Tags /> },
   { to: '/admin/orders', label: 'Orders', icon: <ClipboardList /> },
+  { to: '/admin/payments', label: 'Payments', icon: <CreditCard /> },
   { to: SETTINGS, label: 'Settings', icon: <Settings /> },
 ]
 

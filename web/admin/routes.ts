@@ -7,6 +7,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
       route('orders', 'admin/orders.tsx'),
+      route('payments', 'admin/payments/payments.tsx'),
       route('settings', 'admin/settings.tsx'),
     ]),
   ]),

@@ -40,7 +40,13 @@ export function differencesBetween(ours: readonly OwnPayment[], theirs: readonly
     ...ours.flatMap((payment) => differencesOf(payment, listed.get(payment.provider_session_id))),
     ...strangers.map((payment): Difference => {
       const { session_id, amount, currency } = payment
-      return { reference: session_id, order_id: null, kind: 'unknown', ours: NOTHING, theirs: sum(amount, currency) }
+      return {
+        reference: session_id,
+        order_id: null,
+        kind: 'unknown',
+        ours: NOTHING,
+        theirs: inCurrency(amount, currency),
+      }
     }),
   ]
 }
@@ -54,15 +60,17 @@ function differencesOf(own: OwnPayment, listed: ListedPayment | undefined): Diff
   const isPaid = SETTLED.includes(status)
   if (isPaid && !listed?.is_paid) return differ('paid_only_here', status, listed ? 'not paid' : NOTHING)
   if (!listed?.is_paid) return []
-  if (!isPaid) return differ('paid_only_there', status, sum(listed.amount, listed.currency))
+  if (!isPaid) return differ('paid_only_there', status, inCurrency(listed.amount, listed.currency))
   if (listed.amount !== charged_amount || listed.currency !== charged_currency)
-    return differ('amount', sum(charged_amount, charged_currency), sum(listed.amount, listed.currency))
+    return differ('amount', inCurrency(charged_amount, charged_currency), inCurrency(listed.amount, listed.currency))
   const most = own.refunded + own.refunds_waiting
   if (listed.refunded >= own.refunded && listed.refunded <= most) return []
-  return differ('refund', sum(own.refunded, charged_currency), sum(listed.refunded, charged_currency))
+  return differ('refund', inCurrency(own.refunded, charged_currency), inCurrency(listed.refunded, charged_currency))
 }
 
-/** `167 USD`: minor units, as a provider's own list has them. */
-function sum(amount: number, currency: string): string {
-  return `${amount} ${currency}`
+const MINOR_UNITS = 100
+
+/** `USD 1.67`: an amount in the provider's currency, as an admin reads it. */
+export function inCurrency(amount: number, currency: string): string {
+  return `${currency} ${(amount / MINOR_UNITS).toFixed(2)}`
 }

@@ -60,6 +60,7 @@ export type WaitingRefund = {
   payment_id: string
   order_id: string
   charged_amount: number
+  charged_currency: string
   provider: string
   provider_session_id: string | null
 }
@@ -73,6 +74,7 @@ export async function waitingRefund(database: Database, refundId: string): Promi
       'refunds.refund_id',
       'refunds.payment_id',
       'refunds.charged_amount',
+      'payments.charged_currency',
       'payments.order_id',
       'payments.provider',
       'payments.provider_session_id',

@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts'
+import { inCurrency } from '../comparison/differences.ts'
 import { reportDifference } from '../comparison/report.ts'
 import { RefundRefused } from '../provider.ts'
 import { providerNamed } from '../providers.ts'
@@ -11,7 +12,7 @@ import { endRefund, waitingRefund } from './queries.ts'
 export async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const refund = await waitingRefund(platform.database, refundId)
   if (!refund) return
-  const { provider: name, payment_id, order_id, provider_session_id, charged_amount } = refund
+  const { provider: name, payment_id, order_id, provider_session_id, charged_amount, charged_currency } = refund
   const provider = providerNamed(platform, name)
   if (!provider || !provider_session_id) throw new Error(`Payment ${payment_id} has no page at a known provider`)
   try {
@@ -24,7 +25,7 @@ export async function sendRefund(platform: Platform, refundId: string): Promise<
       reference: payment_id,
       order_id,
       kind: 'refund_refused',
-      ours: String(charged_amount),
+      ours: inCurrency(charged_amount, charged_currency),
       theirs: error.message,
     })
   }

@@ -18,6 +18,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { Receipt } from './receipt.tsx'
+import { RefundPanel } from './refund-panel.tsx'
 import { useOrder } from './use-order.ts'
 
 export const meta = () => personalPage('Track your order')
@@ -58,6 +59,7 @@ function OrderDetails({ order }: { order: Order }) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
           <PaymentPanel order={order} />
+          <RefundPanel order={order} />
           <Card className="p-5 sm:p-6">
             <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-xl">Where it is</h2>

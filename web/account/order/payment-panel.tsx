@@ -4,6 +4,7 @@ import { chargedItemsOf } from '#contract/charge.ts'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { createCheckoutSession } from '#contract/payments.ts'
+import { isPayable } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/session/session.tsx'
 import { PaymentBadge } from '#web/ui/badge.tsx'
@@ -46,15 +47,13 @@ export function PaymentPanel({ order }: { order: Order }) {
   )
 }
 
-function isPayable({ status, payment_status }: Order): boolean {
-  return status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed')
-}
-
 function explanation(order: Order): string {
   if (isPayable(order)) return `Please pay by ${formatTime(payableUntil(order))}; the order is cancelled after that.`
   switch (order.payment_status) {
     case 'paid':
       return 'Paid by card. Thank you!'
+    case 'partly_refunded':
+      return 'Paid by card; a part of it goes back to your card.'
     case 'refunded':
       return 'The money is on its way back to your card.'
     case 'expired':

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
+import { problems } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { PaymentBadge } from '#web/ui/badge.tsx'
@@ -13,13 +14,22 @@ import type { LastOrderSummary } from './last-order.ts'
 import { isUndecided } from './use-order-to-confirm.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
+/** One came back from the payment page without paying, or it could not be opened. */
+export type Detour = 'turned back' | 'unavailable'
+
+const DETOURS: Record<Detour, string> = {
+  'turned back': 'You left the payment page.',
+  unavailable: problems.payment_unavailable.message,
+}
+
 type ConfirmationProps = {
-  order: Order /** Whether one came back from the payment page without paying. */
-  hasTurnedBack: boolean
+  order: Order
+  /** Why one is here without having paid, where that is known. */
+  detour: Detour | undefined
 }
 
 /** The order as it stands, and what to do when it is not paid. */
-export function Confirmation({ order, hasTurnedBack }: ConfirmationProps) {
+export function Confirmation({ order, detour }: ConfirmationProps) {
   const facts = (
     <ConfirmationFacts
       order_id={order.order_id}
@@ -36,17 +46,19 @@ export function Confirmation({ order, hasTurnedBack }: ConfirmationProps) {
           tone="warning"
           action={<OrderAgain order={order} variant="primary" label="Put the items into the cart" />}
         >
-          It was not paid, so nothing is charged, and the items are back on their shelves.
+          {order.payment_status === 'refunded'
+            ? 'The money goes back to your card.'
+            : 'It was not paid, so nothing is charged, and the items are back on their shelves.'}
         </Notice>
         {facts}
       </ConfirmationCard>
     )
-  if (order.payment_status === 'failed' || (isUndecided(order) && hasTurnedBack))
+  if (order.payment_status === 'failed' || (isUndecided(order) && detour))
     return (
       <ConfirmationCard title="Your order is waiting for its payment" mood="waiting">
         <Notice tone="warning" action={<PayAgain order={order} />}>
-          {order.payment_status === 'failed' ? 'The card was declined.' : 'You left the payment page.'} Your items are
-          kept for {PAYMENT_WINDOW_MINUTES} minutes.
+          {detour ? DETOURS[detour] : 'The card was declined.'} Your items are kept for {PAYMENT_WINDOW_MINUTES}{' '}
+          minutes.
         </Notice>
         {facts}
       </ConfirmationCard>

@@ -9,7 +9,7 @@ import { useSession } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { Confirmation, ConfirmationCard, ConfirmationFacts, WaysOn } from './confirmation.tsx'
+import { Confirmation, ConfirmationCard, ConfirmationFacts, type Detour, WaysOn } from './confirmation.tsx'
 import { lastOrder } from './last-order.ts'
 import { useOrderToConfirm } from './use-order-to-confirm.ts'
 
@@ -33,7 +33,7 @@ function OrderToConfirm() {
   const order = useOrderToConfirm(session ? orderId : undefined)
 
   if (session && orderId && order.isPending) return <ConfirmationLoading />
-  if (order.data) return <Confirmation order={order.data} hasTurnedBack={search.has('cancelled')} />
+  if (order.data) return <Confirmation order={order.data} detour={detourIn(search)} />
   // Logged out meanwhile, or the server can't be reached: what this browser remembers.
   if (remembered && remembered.order_id === orderId)
     return (
@@ -48,6 +48,11 @@ function OrderToConfirm() {
       {session ? 'You have not placed one in this browser.' : 'Log in to see your orders.'}
     </EmptyState>
   )
+}
+
+function detourIn(search: URLSearchParams): Detour | undefined {
+  if (search.get('payment') === 'unavailable') return 'unavailable'
+  return search.has('cancelled') ? 'turned back' : undefined
 }
 
 function ConfirmationLoading() {

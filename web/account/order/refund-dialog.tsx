@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { messages } from '#contract/messages.ts'
+import type { Order } from '#contract/orders.ts'
+import { refundRequestForm, requestRefund } from '#contract/refunds.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { shortOrderId } from '#web/ui/dates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+
+type RefundDialogProps = { order: Order; isOpen: boolean; onClose: () => void }
+
+/** Asks what is wrong, and sends it to those who decide. */
+export function RefundDialog({ order, isOpen, onClose }: RefundDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Ask for a refund"
+      description={`Order ${shortOrderId(order.order_id)}. We read every request ourselves and answer by e-mail.`}
+    >
+      <RefundForm order={order} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function RefundForm({ order: { order_id }, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(refundRequestForm),
+    defaultValues: { reason: '' },
+  })
+  const asking = useMutation({
+    mutationFn: (body: { reason: string }) => api(requestRefund, { params: { order_id }, body }),
+    onSuccess: async () => {
+      pageToast.success(messages.refunds.asked)
+      onClose()
+      await queries.invalidateQueries({ queryKey: ['orders'] })
+    },
+    onError: (error) => pageToast.error(messages.refunds.askFailed, reasonOf(error)),
+  })
+  return (
+    <form noValidate onSubmit={handleSubmit((filled) => asking.mutate(filled))} className="flex flex-col gap-5">
+      <TextArea
+        label="What is wrong?"
+        hint="For example: which items, and what was the matter with them."
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={asking.isPending} busyLabel="Sending...">
+          Send request
+        </Button>
+      </div>
+    </form>
+  )
+}

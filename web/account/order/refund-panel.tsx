@@ -1,0 +1,67 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import type { RefundRequest } from '#contract/refunds.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Refunds } from '#web/ui/refunds.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** What of the order's money has gone back, what was asked for, and the way to ask. Nothing for an order that was never paid. */
+export function RefundPanel({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false)
+  const { refunds, refund_request: request } = order
+  const canAsk = isRefundable(order) && request?.status !== 'open'
+  if (!canAsk && refunds.length === 0 && !request) return null
+  return (
+    <Card className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Undo2 aria-hidden className="size-6 shrink-0 text-leaf-700" />
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 className="text-xl">Money back</h2>
+          <p className="mt-0.5 text-sm text-muted">{summary(order)}</p>
+        </div>
+        {canAsk && (
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => setAsking(true)}>
+            Ask for a refund
+          </Button>
+        )}
+      </div>
+      {request && (
+        <div className="mt-4">
+          <Answer request={request} />
+        </div>
+      )}
+      {refunds.length > 0 && (
+        <div className="mt-3">
+          <Refunds refunds={refunds} />
+        </div>
+      )}
+      <RefundDialog order={order} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </Card>
+  )
+}
+
+function isRefundable({ payment_status }: Order): boolean {
+  return payment_status === 'paid' || payment_status === 'partly_refunded'
+}
+
+function summary({ payment, refunds }: Order): string {
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  if (amount === 0) return 'Something wrong with your order? Tell us, and we see to it.'
+  return `${formatRupees(amount)} of ${formatRupees(payment?.amount ?? amount)} go back to your card.`
+}
+
+function Answer({ request: { status, reason, answer } }: { request: RefundRequest }) {
+  if (status === 'open')
+    return (
+      <Notice tone="info">You asked for a refund: “{reason}” We will write to you as soon as we have decided.</Notice>
+    )
+  return (
+    <Notice tone={status === 'approved' ? 'success' : 'warning'}>
+      {status === 'approved' ? 'Your request was approved.' : 'Your request was declined.'} {answer}
+    </Notice>
+  )
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { DIFFERENCE_SENTENCES, listPaymentDifferences, type PaymentDifference } from '#contract/refunds.ts'
+import { useApi } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pager, useCursorPages } from '#web/ui/pager.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+/** Where our books and the provider's differ, newest first. */
+export function Differences() {
+  const api = useApi()
+  const pages = useCursorPages()
+  const differences = useQuery({
+    queryKey: ['admin', 'payment-differences', pages.cursor],
+    queryFn: () => api(listPaymentDifferences, { query: { cursor: pages.cursor } }),
+    placeholderData: keepPreviousData,
+  })
+  if (differences.isPending)
+    return (
+      <Loading label="Loading differences...">
+        <div className="space-y-3">
+          <Skeletons count={5} className="h-14" />
+        </div>
+      </Loading>
+    )
+  if (differences.isError)
+    return (
+      <LoadFailure
+        message={messages.refunds.loadFailed}
+        reason={differences.error.message}
+        retry={() => differences.refetch()}
+      />
+    )
+  const { items, next_cursor } = differences.data
+  if (items.length === 0 && pages.page === 1)
+    return (
+      <EmptyState title="The books agree" icon={<Scale />}>
+        Our payments are compared with the provider’s list every night.
+      </EmptyState>
+    )
+  return (
+    <>
+      <DifferenceTable differences={items} />
+      <Pager pages={pages} nextCursor={next_cursor} isBusy={differences.isPlaceholderData} />
+    </>
+  )
+}
+
+function DifferenceTable({ differences }: { differences: PaymentDifference[] }) {
+  return (
+    <Table
+      caption="Differences, newest first"
+      rows={differences}
+      keyOf={({ difference_id }) => difference_id}
+      columns={[
+        {
+          header: 'What differs',
+          cell: ({ kind, found_at }) => (
+            <>
+              <span className="block font-semibold">{DIFFERENCE_SENTENCES[kind]}</span>
+              <span className="block text-sm text-muted">Found {formatTime(found_at)}</span>
+            </>
+          ),
+        },
+        {
+          header: 'Order',
+          cell: ({ order_id, reference }) =>
+            order_id ? (
+              <Link to={`/admin/orders/${order_id}`} className="font-semibold underline">
+                {shortOrderId(order_id)}
+              </Link>
+            ) : (
+              <span className="break-all">{reference}</span>
+            ),
+        },
+        { header: 'Here', cell: ({ ours }) => ours },
+        { header: 'At the provider', cell: ({ theirs }) => theirs },
+        {
+          header: 'State',
+          cell: ({ resolved_at }) =>
+            resolved_at ? <Badge tone="success">Settled</Badge> : <Badge tone="warning">Open</Badge>,
+        },
+      ]}
+    />
+  )
+}

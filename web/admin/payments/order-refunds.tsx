@@ -1,0 +1,32 @@
+import { messages } from '#contract/messages.ts'
+import type { Refund } from '#contract/refunds.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Refunds } from '#web/ui/refunds.tsx'
+import { RefundRequestCard } from './refund-request.tsx'
+import { useRefundRequests } from './use-refund-requests.ts'
+
+/** What went back of an order's money, and what its customer asks for, to be decided here. Nothing where neither is. */
+export function OrderRefunds({ order_id, refunds }: { order_id: string; refunds: Refund[] }) {
+  const requests = useRefundRequests({ order_id })
+  return (
+    <>
+      {refunds.length > 0 && (
+        <Card className="p-5 sm:p-6">
+          <h2 className="mb-2 text-xl">Money back</h2>
+          <Refunds refunds={refunds} />
+        </Card>
+      )}
+      {requests.isError && (
+        <LoadFailure
+          message={messages.refunds.loadFailed}
+          reason={requests.error.message}
+          retry={() => requests.refetch()}
+        />
+      )}
+      {requests.data?.items.map((request) => (
+        <RefundRequestCard key={request.request_id} request={request} />
+      ))}
+    </>
+  )
+}

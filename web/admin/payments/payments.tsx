@@ -1,0 +1,77 @@
+import { Undo2 } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { REFUND_REQUEST_STATUSES, type RefundRequestStatus } from '#contract/refunds.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pager, useCursorPages } from '#web/ui/pager.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { Differences } from './differences.tsx'
+import { RefundRequestCard } from './refund-request.tsx'
+import { useRefundRequests } from './use-refund-requests.ts'
+
+export const meta = () => personalPage('Payments')
+
+const SHOWN = [
+  { value: '', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'differences', label: 'Differences' },
+]
+
+/** What customers ask back, to be decided; and where our books and the payment provider's differ. */
+export default function Payments() {
+  const [search] = useSearchParams()
+  const show = search.get('show') ?? ''
+  const status = REFUND_REQUEST_STATUSES.find((known) => known === show) ?? 'open'
+  return (
+    <>
+      <PageHeader title="Payments">
+        Refunds that customers ask for, and what the nightly comparison with the payment provider has found.
+      </PageHeader>
+      <FilterLinks label="What to show" param="show" options={SHOWN} />
+      {show === 'differences' ? <Differences /> : <RefundRequests key={status} status={status} />}
+    </>
+  )
+}
+
+function RefundRequests({ status }: { status: RefundRequestStatus }) {
+  const pages = useCursorPages()
+  const requests = useRefundRequests({ status, cursor: pages.cursor })
+  if (requests.isPending)
+    return (
+      <Loading label="Loading requests...">
+        <div className="space-y-4">
+          <Skeletons count={3} className="h-48" />
+        </div>
+      </Loading>
+    )
+  if (requests.isError)
+    return (
+      <LoadFailure
+        message={messages.refunds.loadFailed}
+        reason={requests.error.message}
+        retry={() => requests.refetch()}
+      />
+    )
+  const { items, next_cursor } = requests.data
+  if (items.length === 0 && pages.page === 1)
+    return (
+      <EmptyState title={status === 'open' ? messages.refunds.noneWaiting : 'There are none'} icon={<Undo2 />}>
+        {status === 'open' && 'What customers ask for appears here by itself.'}
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className="space-y-4">
+        {items.map((request) => (
+          <RefundRequestCard key={request.request_id} request={request} />
+        ))}
+      </div>
+      <Pager pages={pages} nextCursor={next_cursor} isBusy={requests.isPlaceholderData} />
+    </>
+  )
+}

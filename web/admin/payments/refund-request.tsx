@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { type AdminRefundRequest, REFUND_REQUEST_DISPLAY, type RefundDecision } from '#contract/refunds.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+
+/** What a customer asks back and why, and the buttons that decide. */
+export function RefundRequestCard({ request }: { request: AdminRefundRequest }) {
+  const headingId = useId()
+  const { label, tone } = REFUND_REQUEST_DISPLAY[request.status]
+  return (
+    <article aria-labelledby={headingId}>
+      <Card className="p-4 sm:p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 id={headingId} className="text-lg">
+              {request.first_name} {request.last_name}
+            </h2>
+            <p className="text-sm text-muted">
+              Asked {formatTime(request.created_at)}, order{' '}
+              <Link to={`/admin/orders/${request.order_id}`} className="font-semibold underline">
+                {shortOrderId(request.order_id)}
+              </Link>
+            </p>
+          </div>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="mt-3 whitespace-pre-line text-pretty break-words">{request.reason}</p>
+        <Facts
+          className="mt-4"
+          items={[
+            ['Order total', <Money key="total" amount={request.total_amount} />],
+            ['Can go back', <Money key="left" amount={request.refundable_amount} />],
+            ['E-mail', request.email],
+            ['Decided', request.decided_at && formatTime(request.decided_at)],
+            ['Your answer', request.answer],
+          ]}
+        />
+        {request.status === 'open' && <Decide request={request} />}
+      </Card>
+    </article>
+  )
+}
+
+function Decide({ request }: { request: AdminRefundRequest }) {
+  const [decision, setDecision] = useState<RefundDecision['decision']>()
+  const whose = `the request of ${request.first_name} ${request.last_name}`
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button
+        size="small"
+        disabled={request.refundable_amount === 0}
+        aria-label={`Approve ${whose}`}
+        onClick={() => setDecision('approve')}
+      >
+        Approve
+      </Button>
+      <Button size="small" variant="secondary" aria-label={`Decline ${whose}`} onClick={() => setDecision('decline')}>
+        Decline
+      </Button>
+      <DecisionDialog request={request} decision={decision} onClose={() => setDecision(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { REFUND_REASON_LABELS, REFUND_STATUS_DISPLAY, type Refund } from '#contract/refunds.ts'
+import { Badge } from './badge.tsx'
+import { formatTime } from './dates.ts'
+import { Money } from './money.tsx'
+
+/** The ledger of money that goes back, in the order of time. */
+export function Refunds({ refunds }: { refunds: Refund[] }) {
+  return (
+    <ul aria-label="Refunds" className="divide-y divide-line">
+      {refunds.map(({ refund_id, amount, reason, status, created_at }) => {
+        const { label, tone } = REFUND_STATUS_DISPLAY[status]
+        return (
+          <li key={refund_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-0">
+              <Money amount={amount} className="font-semibold" /> <span>{REFUND_REASON_LABELS[reason]}</span>
+              <span className="block text-sm text-muted">{formatTime(created_at)}</span>
+            </span>
+            <Badge tone={tone}>{label}</Badge>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
