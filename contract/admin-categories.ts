@@ -16,10 +16,17 @@ export const adminCategory = category.extend({
 })
 export type AdminCategory = z.infer<typeof adminCategory>
 
+const subCategory = z.string().trim().min(1, messages.categories.nameRequired).max(80)
+
 const categoryFields = {
   category_name: z.string().trim().min(1, messages.categories.nameRequired).max(80),
   description: z.string().trim().max(500),
-  sub_categories: z.array(z.string().trim().min(1).max(80)).max(50),
+  sub_categories: z
+    .array(subCategory)
+    .max(50)
+    .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, {
+      error: messages.categories.subCategoryTwice,
+    }),
 }
 
 /** A new category: only the name is required. */
@@ -34,13 +41,21 @@ export const categoryChange = z.strictObject({
   ...z.strictObject(categoryFields).partial().shape,
   /** Sub-categories that go on under another name; everything else that is gone from the list is taken away, if no product uses it. */
   renamed_sub_categories: z
-    .array(z.strictObject({ from: z.string().max(80), to: categoryFields.sub_categories.element }))
+    .array(z.strictObject({ from: z.string().max(80), to: subCategory }))
     .max(50)
     .optional(),
   /** `updated_at` as the admin saw it; when the category has changed since, the change is refused with `categories_changed`. */
   seen_updated_at: timestamp.optional(),
 })
 export type CategoryChange = z.infer<typeof categoryChange>
+
+/** A category's form as an admin changes it: each sub-category with the name it had, empty for a new one. */
+export const categoryEdit = z.object({
+  category_name: categoryFields.category_name,
+  description: categoryFields.description,
+  sub_categories: z.array(z.object({ was: z.string(), name: subCategory })).max(50),
+})
+export type CategoryEdit = z.infer<typeof categoryEdit>
 
 export const categoryOrder = z.strictObject({
   category_ids: z.array(z.uuid()).min(1).max(500),

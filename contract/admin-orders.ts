@@ -14,6 +14,7 @@ export const orderFilters = z.object({
   status: orderStatus.optional(),
   payment_status: paymentStatus.optional(),
   seller_id: z.uuid().optional(),
+  customer_id: z.uuid().optional(),
   since: day.optional(),
   until: day.optional(),
   q: z

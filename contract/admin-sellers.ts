@@ -3,11 +3,7 @@ import { call, timestamp } from './call.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
-
-/** Where a seller stands: `declined` are those whom an admin has refused, or whose verification was withdrawn. */
-export const SELLER_STANDINGS = ['waiting', 'verified', 'declined'] as const
-export const sellerStanding = z.enum(SELLER_STANDINGS)
-export type SellerStanding = z.infer<typeof sellerStanding>
+import { sellerStanding } from './statuses.ts'
 
 /** Another seller who has something in common with this one. */
 const resemblance = z.object({

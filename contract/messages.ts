@@ -88,6 +88,7 @@ export const messages = {
     deleteConfirm: 'Delete this category?',
     moved: (name: string, place: number) => `${name} comes at place ${place} now`,
     moveFailed: 'Failed to move category',
+    subCategoryTwice: 'There are two sub-categories of the same name',
     nameRequired: 'Category name is required',
   },
   sellers: {
@@ -124,7 +125,7 @@ export const messages = {
   users: {
     loadFailed: 'Failed to load users.',
     none: 'No account fits.',
-    roleChanged: (role: string) => `The account is a ${role}’s now.`,
+    roleChanged: (role: string) => `The account has the role ${role} now.`,
     roleFailed: 'Failed to change the role',
     banned: 'The account has been banned, and its sessions have ended.',
     banFailed: 'Failed to ban the account',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Role } from './customers.ts'
 
 /** Every status of an order and of a fulfilment, from the least to the most advanced; `cancelled` stands aside. */
 export const ORDER_STATUSES = ['placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
@@ -55,4 +56,23 @@ export const PAYMENT_STATUS_DISPLAY: Record<PaymentStatus, { label: string; tone
 /** How far a status has come; only for statuses that are not `cancelled`. */
 export function rank(status: OrderStatus): number {
   return ORDER_STATUSES.indexOf(status)
+}
+
+/** How a role is shown. */
+export const ROLE_DISPLAY: Record<Role, { label: string; tone: Tone }> = {
+  customer: { label: 'Customer', tone: 'info' },
+  seller: { label: 'Seller', tone: 'success' },
+  admin: { label: 'Admin', tone: 'warning' },
+}
+
+/** Where a seller stands: `declined` are those whom an admin has refused, or whose verification was withdrawn. */
+export const SELLER_STANDINGS = ['waiting', 'verified', 'declined'] as const
+export const sellerStanding = z.enum(SELLER_STANDINGS)
+export type SellerStanding = z.infer<typeof sellerStanding>
+
+/** How a seller's standing is shown. */
+export const SELLER_STANDING_DISPLAY: Record<SellerStanding, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  verified: { label: 'Verified', tone: 'success' },
+  declined: { label: 'Declined', tone: 'danger' },
 }

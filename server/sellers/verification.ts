@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SellerStanding } from '#contract/admin-sellers.ts'
+import type { SellerStanding } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** Where a row of `seller_profiles` stands, under the name that the query gives the table. */

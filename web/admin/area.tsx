@@ -1,4 +1,4 @@
-import { BadgeCheck, ClipboardList, CreditCard, LayoutDashboard, Settings, Tags } from 'lucide-react'
+import { BadgeCheck, ClipboardList, CreditCard, LayoutDashboard, ScrollText, Settings, Tags, Users } from 'lucide-react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
@@ -16,6 +16,8 @@ const LINKS = [
   { to: '/admin/categories', label: 'Categories', icon: <Tags /> },
   { to: '/admin/orders', label: 'Orders', icon: <ClipboardList /> },
   { to: '/admin/payments', label: 'Payments', icon: <CreditCard /> },
+  { to: '/admin/users', label: 'Users', icon: <Users /> },
+  { to: '/admin/audit-log', label: 'Audit log', icon: <ScrollText /> },
   { to: SETTINGS, label: 'Settings', icon: <Settings /> },
 ]
 

@@ -3,10 +3,14 @@ import { index, layout, prefix, type RouteConfigEntry, route } from '@react-rout
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/area.tsx', [
     ...prefix('admin', [
-      index('admin/dashboard.tsx'),
+      index('admin/dashboard/dashboard.tsx'),
       route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
-      route('orders', 'admin/orders.tsx'),
+      route('orders', 'admin/orders/orders.tsx'),
+      route('orders/:order_id', 'admin/order/order.tsx'),
+      route('users', 'admin/users/users.tsx'),
+      route('users/:id', 'admin/user/user.tsx'),
+      route('audit-log', 'admin/audit/audit-log.tsx'),
       route('payments', 'admin/payments/payments.tsx'),
       route('settings', 'admin/settings.tsx'),
     ]),

@@ -33,6 +33,9 @@ export type Api = <Definition extends Call>(
   ...input: unknown extends CallInput<Definition> ? [] : [CallInput<Definition>]
 ) => Promise<CallOutput<Definition>>
 
+/** The one kind of answer that is a file; it comes as a `Blob`. */
+const CSV = 'text/csv'
+
 type ApiSettings = {
   /** How a request travels: `fetch` in the browser, in-process on the server. */
   send: (path: string, init: RequestInit) => Promise<Response>
@@ -70,7 +73,8 @@ export function createApi({ send, publishableKey, accessToken, onProblem }: ApiS
       onProblem?.(problem)
       throw problem
     }
-    return response.status === 204 ? undefined : await response.json()
+    if (response.status === 204) return undefined
+    return response.headers.get('content-type')?.startsWith(CSV) ? await response.blob() : await response.json()
   }
 }
 

@@ -2,22 +2,28 @@ import { Link } from 'react-router'
 
 type Bar = { name: string; value: number /** Where what is counted can be seen. */; to: string }
 
+type BarListProps = {
+  bars: Bar[]
+  /** How a value reads; as a count unless told. */
+  format?: (value: number) => string
+}
+
 /** Figures side by side as bars, the longest as wide as the place allows. */
-export function BarList({ bars }: { bars: Bar[] }) {
+export function BarList({ bars, format = (value) => value.toLocaleString('en-PK') }: BarListProps) {
   const longest = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <ul className="space-y-1">
+    <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       {bars.map(({ name, value, to }) => (
-        <li key={name}>
-          <Link to={to} className="grid grid-cols-[6rem_minmax(0,1fr)_4rem] items-center gap-3 py-1 hover:underline">
-            <span className="text-sm font-medium">{name}</span>
+        <li key={name} className="contents">
+          <Link to={to} className="col-span-full grid grid-cols-subgrid items-center py-1 hover:underline">
+            <span className="text-sm font-medium first-letter:uppercase">{name}</span>
             <span aria-hidden className="h-3 overflow-hidden rounded-full bg-leaf-50">
               <span
                 className="block h-full rounded-full bg-leaf-500"
                 style={{ width: `${(value / longest) * 100}%` }}
               />
             </span>
-            <span className="text-right font-semibold tabular-nums">{value.toLocaleString('en-PK')}</span>
+            <span className="text-right font-semibold tabular-nums">{format(value)}</span>
           </Link>
         </li>
       ))}

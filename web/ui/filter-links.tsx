@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { classNames } from './class-names.ts'
+import { searchWith } from './use-filters.ts'
 
 type FilterLinksProps = {
   /** What is filtered, read out before the choices. */
@@ -20,7 +21,7 @@ export function FilterLinks({ label, param, options }: FilterLinksProps) {
         {options.map((option) => (
           <li key={option.value}>
             <Link
-              to={{ search: searchWith(search, param, option.value) }}
+              to={{ search: searchWith(search, { [param]: option.value }).toString() }}
               preventScrollReset
               aria-current={option.value === chosen ? 'true' : undefined}
               className={classNames(
@@ -37,11 +38,4 @@ export function FilterLinks({ label, param, options }: FilterLinksProps) {
       </ul>
     </nav>
   )
-}
-
-function searchWith(search: URLSearchParams, param: string, value: string): string {
-  const next = new URLSearchParams(search)
-  if (value) next.set(param, value)
-  else next.delete(param)
-  return next.toString()
 }

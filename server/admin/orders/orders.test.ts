@@ -55,6 +55,7 @@ describe('all orders', () => {
     expect(await found('status=placed')).toEqual(idsOf(paid, shared, old))
     expect(await found('status=shipped')).toEqual([])
     expect(await found(`seller_id=${seller.id}`)).toEqual(idsOf(shared))
+    expect(await found(`customer_id=${paid.customer.id}`)).toEqual(idsOf(paid))
     expect(await found('until=2026-03-01')).toEqual(idsOf(old))
     expect(await found('until=2026-02-28')).toEqual([])
     expect(await found('since=2026-03-01&until=2026-03-01')).toEqual(idsOf(old))

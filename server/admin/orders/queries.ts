@@ -55,10 +55,11 @@ export async function ordersToExport(
 }
 
 /**
- * Walks orders_newest, or the index of the narrowest filter: orders_by_status, orders_by_payment, and for one seller's orders
- * fulfilments_of_seller, whose rows are as old as their orders.
+ * Walks orders_newest, or the index of the narrowest filter: orders_by_status, orders_by_payment, orders_of_customer, and for one
+ * seller's orders fulfilments_of_seller, whose rows are as old as their orders.
  */
-function from({ status, payment_status, seller_id, since, until, q }: OrderFilters, limit: number, after?: OrderKey) {
+function from(wanted: OrderFilters, limit: number, after?: OrderKey) {
+  const { status, payment_status, seller_id, customer_id, since, until, q } = wanted
   const table = sql.raw(seller_id ? 'part' : 'orders')
   const part = seller_id
     ? sql`join fulfilments as part on part.order_id = orders.order_id and part.seller_id = ${seller_id}`
@@ -66,6 +67,7 @@ function from({ status, payment_status, seller_id, since, until, q }: OrderFilte
   const filters = [sql`true`]
   if (status) filters.push(sql`orders.status = ${status}`)
   if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
+  if (customer_id) filters.push(sql`orders.customer_id = ${customer_id}`)
   if (since) filters.push(sql`${table}.created_at >= ${beginOf(since)}`)
   if (until) filters.push(sql`${table}.created_at < ${endOf(until)}`)
   if (q) filters.push(sql`orders.order_id in (${idsResembling(q)})`)

@@ -1,5 +1,6 @@
-import type { AdminSeller, SellerStanding } from '#contract/admin-sellers.ts'
+import type { AdminSeller } from '#contract/admin-sellers.ts'
 import type { ProblemCode } from '#contract/messages.ts'
+import type { SellerStanding } from '#contract/statuses.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Configuration } from '#server/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'

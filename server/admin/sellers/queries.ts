@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AdminSeller, SellerStanding } from '#contract/admin-sellers.ts'
+import type { AdminSeller } from '#contract/admin-sellers.ts'
+import type { SellerStanding } from '#contract/statuses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { masked } from '#server/sellers/bank-account.ts'

@@ -1,67 +1,115 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
+import { SELLER_STANDING_DISPLAY } from '#contract/statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { ActsOn } from '../audit/acts-on.tsx'
+import { BanBadge } from '../users/standing-badges.tsx'
+import { Decisions } from './decisions.tsx'
+import { Resemblances } from './resemblances.tsx'
 
-type SellerCardProps = { seller: AdminSeller; onVerify: () => void; isVerifying: boolean }
-
-/** Everything that is known of a seller, and the button that decides. */
-export function SellerCard({ seller, onVerify, isVerifying }: SellerCardProps) {
+/** Everything that is known of a seller, and the buttons that decide. */
+export function SellerCard({ seller }: { seller: AdminSeller }) {
   const headingId = useId()
-  const bank = seller.bank_account
+  const { label, tone } = SELLER_STANDING_DISPLAY[seller.standing]
   return (
     <article aria-labelledby={headingId}>
       <Card className="p-4 sm:p-5">
         <div className="flex flex-wrap items-start gap-4">
           <Picture src={seller.profile_picture} alt={`Picture of ${seller.business_name}`} className="size-24" />
           <div className="min-w-0 flex-1 basis-56">
-            <h2 id={headingId} className="text-lg">
+            <h2 id={headingId} className="text-lg break-words">
               {seller.business_name}
             </h2>
-            <p className="text-sm text-muted">Registered {formatTime(seller.created_at)}</p>
-            <p className="mt-2 text-pretty">{seller.business_details}</p>
-          </div>
-          {seller.is_verified ? (
-            <Badge tone="success">Verified</Badge>
-          ) : (
-            <Button
-              onClick={onVerify}
-              isBusy={isVerifying}
-              busyLabel="Verifying..."
-              aria-label={`Verify ${seller.business_name}`}
-            >
-              Verify
-            </Button>
-          )}
-        </div>
-        <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">
-          <Facts
-            items={[
-              ['Contact', `${seller.first_name} ${seller.last_name}`],
-              ['Contact number', seller.contact_no],
-              ['E-mail', seller.email],
-              ['Address', `${seller.address}, ${seller.city}, ${seller.province} ${seller.postal_code}`],
-            ]}
-          />
-          {bank ? (
-            <Facts
-              items={[
-                ['Bank', bank.bank_name],
-                ['Beneficiary', bank.beneficiary_name],
-                ['Account number', bank.account_no],
-              ]}
-            />
-          ) : (
-            <p className="text-sm">
-              <Badge tone="warning">No bank account yet</Badge>
+            <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+              <Badge tone={tone}>{label}</Badge>
+              <BanBadge banned_until={seller.banned_until} />
+              Registered {formatTime(seller.created_at)}
             </p>
-          )}
+            <p className="mt-2 break-words text-pretty">{seller.business_details}</p>
+          </div>
+          <Decisions seller={seller} />
         </div>
+        {seller.decline_reason && (
+          <div className="mt-4">
+            <Notice tone="warning">They were told: “{seller.decline_reason}”</Notice>
+          </div>
+        )}
+        <Resemblances seller={seller} />
+        <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">
+          <Facts items={personOf(seller)} />
+          <div className="space-y-4">
+            <BankAccount seller={seller} />
+            <Facts items={businessOf(seller)} />
+          </div>
+        </div>
+        <PastDecisions sellerId={seller.id} />
       </Card>
     </article>
+  )
+}
+
+function personOf(seller: AdminSeller): [string, React.ReactNode][] {
+  return [
+    ['Contact', `${seller.first_name} ${seller.last_name}`],
+    ['Contact number', seller.contact_no],
+    ['E-mail', `${seller.email}${seller.email_confirmed_at ? '' : ' (not confirmed)'}`],
+    ['Address', `${seller.address}, ${seller.city}, ${seller.province} ${seller.postal_code}`],
+    [
+      'Account',
+      <Link key="account" to={`/admin/users/${seller.id}`} className="underline">
+        Signed up {formatTime(seller.signed_up_at)}
+      </Link>,
+    ],
+  ]
+}
+
+function businessOf({ id, products, open_orders }: AdminSeller): [string, React.ReactNode][] {
+  return [
+    ['Products', products.toLocaleString('en-PK')],
+    [
+      'Open orders',
+      open_orders > 0 ? (
+        <Link key="orders" to={`/admin/orders?seller_id=${id}`} className="underline">
+          {open_orders.toLocaleString('en-PK')}
+        </Link>
+      ) : (
+        '0'
+      ),
+    ],
+  ]
+}
+
+function BankAccount({ seller: { bank_account: bank } }: { seller: AdminSeller }) {
+  if (!bank)
+    return (
+      <p className="text-sm">
+        <Badge tone="warning">No bank account yet</Badge>
+      </p>
+    )
+  return (
+    <Facts
+      items={[
+        ['Bank', bank.bank_name],
+        ['Beneficiary', bank.beneficiary_name],
+        ['Account number', bank.account_no],
+      ]}
+    />
+  )
+}
+
+/** What was decided before, read only when somebody asks. */
+function PastDecisions({ sellerId }: { sellerId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="text-sm font-semibold text-leaf-800">What was decided before</summary>
+      <div className="mt-2">{isOpen && <ActsOn entity="seller" entityId={sellerId} />}</div>
+    </details>
   )
 }

@@ -1,7 +1,14 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AdminSeller, listSellers, verifySeller } from '#contract/admin-sellers.ts'
+import { keepPreviousData, type MutationFunction, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type AdminSeller,
+  declineSeller,
+  listSellers,
+  verifySeller,
+  withdrawVerification,
+} from '#contract/admin-sellers.ts'
 import type { CallOutput } from '#contract/call.ts'
 import { messages } from '#contract/messages.ts'
+import type { SellerStanding } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
@@ -12,33 +19,72 @@ const SELLERS = ['admin', 'sellers']
 
 type SellerPage = CallOutput<typeof listSellers>
 
-/** One page of sellers: those who wait in the order they came, or the verified ones, newest first. */
-export function useSellers(standing: 'waiting' | 'verified', cursor: string | undefined) {
+/** One page of sellers: those who wait in the order they came, all others newest first. */
+export function useSellers(standing: SellerStanding, q: string, cursor: string | undefined) {
   const api = useApi()
   return useQuery({
-    queryKey: [...SELLERS, standing, cursor],
-    queryFn: () => api(listSellers, { query: { standing, cursor } }),
+    queryKey: [...SELLERS, 'list', standing, q, cursor],
+    queryFn: () => api(listSellers, { query: { standing, q: q || undefined, cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY,
   })
 }
 
-/** Verifies a seller and says so; they leave the list of those who wait. */
+/** Verifies a seller as the admin sees them. */
 export function useVerifySeller() {
   const api = useApi()
+  return useDecision(
+    ({ id, updated_at }: AdminSeller) => api(verifySeller, { params: { id }, body: { seen_updated_at: updated_at } }),
+    messages.sellers.verified,
+    (error) => pageToast.error(messages.sellers.verificationFailed(reasonOf(error))),
+  )
+}
+
+type Reasoned = { seller: AdminSeller; reason: string }
+
+export function useDeclineSeller() {
+  const api = useApi()
+  return useDecision(
+    (decided: Reasoned) => api(declineSeller, reasoned(decided)),
+    messages.sellers.declined,
+    (error) => pageToast.error(messages.sellers.declineFailed, reasonOf(error)),
+  )
+}
+
+export function useWithdrawVerification() {
+  const api = useApi()
+  return useDecision(
+    (decided: Reasoned) => api(withdrawVerification, reasoned(decided)),
+    messages.sellers.withdrawn,
+    (error) => pageToast.error(messages.sellers.withdrawFailed, reasonOf(error)),
+  )
+}
+
+function reasoned({ seller: { id, updated_at }, reason }: Reasoned) {
+  return { params: { id }, body: { reason, seen_updated_at: updated_at } }
+}
+
+/** Decides about a seller and says so; they leave the list they stood in. What was refused shows the present state. */
+function useDecision<Input>(
+  decide: MutationFunction<AdminSeller, Input>,
+  done: string,
+  onError: (error: Error) => void,
+) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, updated_at }: AdminSeller) =>
-      api(verifySeller, { params: { id }, body: { seen_updated_at: updated_at } }),
-    onSuccess: async (seller) => {
-      pageToast.success(messages.sellers.verified)
+    mutationFn: decide,
+    onSuccess: ({ id, standing }) => {
+      pageToast.success(done)
       queries.setQueriesData<SellerPage>(
-        { queryKey: [...SELLERS, 'waiting'] },
-        (page) => page && { ...page, items: page.items.filter(({ id }) => id !== seller.id) },
+        { queryKey: [...SELLERS, 'list'], predicate: ({ queryKey }) => queryKey[3] !== standing },
+        (page) => page && { ...page, items: page.items.filter((seller) => seller.id !== id) },
       )
+    },
+    onError,
+    onSettled: async () => {
       await queries.invalidateQueries({ queryKey: SELLERS })
+      await queries.invalidateQueries({ queryKey: ['admin', 'audit'] })
       await queries.invalidateQueries({ queryKey: ['admin', 'dashboard'] })
     },
-    onError: (error) => pageToast.error(messages.sellers.verificationFailed(reasonOf(error))),
   })
 }

@@ -1,40 +1,51 @@
 import { BadgeCheck } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { type SellerStanding, sellerStanding } from '#contract/statuses.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager, useCursorPages } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
 import { SellerCard } from './seller-card.tsx'
-import { useSellers, useVerifySeller } from './use-sellers.ts'
+import { useSellers } from './use-sellers.ts'
 
 export const meta = () => personalPage('Verify sellers')
 
 const STANDINGS = [
   { value: '', label: 'Waiting' },
   { value: 'verified', label: 'Verified' },
+  { value: 'declined', label: 'Declined' },
 ]
 
-/** Sellers who wait for an admin, with everything needed to decide; and those verified before. */
+/** Sellers who wait for an admin, with everything needed to decide; and those decided about before. */
 export default function VerifySellers() {
-  const [search] = useSearchParams()
-  const standing = search.get('show') === 'verified' ? 'verified' : 'waiting'
+  const { value, set } = useFilters()
+  const standing = sellerStanding.safeParse(value('show')).data ?? 'waiting'
+  const q = value('q')
   return (
     <>
       <PageHeader title="Verify Sellers">Those who have waited longest come first.</PageHeader>
       <FilterLinks label="Which sellers" param="show" options={STANDINGS} />
-      <SellerList key={standing} standing={standing} />
+      <div className="mb-4">
+        <SearchField
+          label="Search by name, city or phone"
+          value={q}
+          maxLength={100}
+          onSearch={(words) => set('q', words)}
+        />
+      </div>
+      <SellerList key={`${standing} ${q}`} standing={standing} q={q} />
     </>
   )
 }
 
-function SellerList({ standing }: { standing: 'waiting' | 'verified' }) {
+function SellerList({ standing, q }: { standing: SellerStanding; q: string }) {
   const pages = useCursorPages()
-  const sellers = useSellers(standing, pages.cursor)
-  const verifying = useVerifySeller()
+  const sellers = useSellers(standing, q, pages.cursor)
 
   if (sellers.isPending)
     return (
@@ -53,17 +64,13 @@ function SellerList({ standing }: { standing: 'waiting' | 'verified' }) {
       />
     )
   const { items, next_cursor } = sellers.data
-  if (items.length === 0 && !next_cursor && pages.page === 1) return <NoSellers standing={standing} />
+  if (items.length === 0 && !next_cursor && pages.page === 1)
+    return <NoSellers standing={standing} isSearch={q !== ''} />
   return (
     <>
       <div className="space-y-4">
         {items.map((seller) => (
-          <SellerCard
-            key={seller.id}
-            seller={seller}
-            onVerify={() => verifying.mutate(seller)}
-            isVerifying={verifying.isPending && verifying.variables.id === seller.id}
-          />
+          <SellerCard key={seller.id} seller={seller} />
         ))}
       </div>
       <Pager pages={pages} nextCursor={next_cursor} isBusy={sellers.isPlaceholderData} />
@@ -71,8 +78,10 @@ function SellerList({ standing }: { standing: 'waiting' | 'verified' }) {
   )
 }
 
-function NoSellers({ standing }: { standing: 'waiting' | 'verified' }) {
+function NoSellers({ standing, isSearch }: { standing: SellerStanding; isSearch: boolean }) {
+  if (isSearch) return <EmptyState title="No seller here is called that" icon={<BadgeCheck />} />
   if (standing === 'verified') return <EmptyState title="No seller has been verified yet" icon={<BadgeCheck />} />
+  if (standing === 'declined') return <EmptyState title="No seller has been declined" icon={<BadgeCheck />} />
   return (
     <EmptyState title={messages.sellers.noneWaiting} icon={<BadgeCheck />}>
       New registrations appear here by themselves.

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type AdminCategory, type CategoryForm, categoryForm } from '#contract/admin-categories.ts'
+import { type CategoryForm, categoryForm } from '#contract/admin-categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'
-import { useAddCategory, useUpdateCategory } from './use-categories.ts'
+import { useAddCategory } from './use-categories.ts'
 
 type CategoryTyped = z.input<typeof categoryForm>
 
@@ -15,7 +15,6 @@ export function AddCategoryDialog({ isOpen, onClose }: { isOpen: boolean; onClos
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Add category">
       <CategoryFields
-        submitLabel="Add category"
         isBusy={adding.isPending}
         onCancel={onClose}
         onSave={(form) => adding.mutate(form, { onSuccess: onClose })}
@@ -24,25 +23,7 @@ export function AddCategoryDialog({ isOpen, onClose }: { isOpen: boolean; onClos
   )
 }
 
-export function EditCategoryDialog({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
-  const updating = useUpdateCategory(category.category_id)
-  const { category_name, description, sub_categories } = category
-  return (
-    <Dialog isOpen onClose={onClose} title="Edit category" description="Its products follow a new name.">
-      <CategoryFields
-        start={{ category_name, description, sub_categories }}
-        submitLabel="Save category"
-        isBusy={updating.isPending}
-        onCancel={onClose}
-        onSave={(form) => updating.mutate(form, { onSuccess: onClose })}
-      />
-    </Dialog>
-  )
-}
-
 type CategoryFieldsProps = {
-  start?: CategoryTyped
-  submitLabel: string
   isBusy: boolean
   onCancel: () => void
   onSave: (form: CategoryForm) => void
@@ -50,10 +31,10 @@ type CategoryFieldsProps = {
 
 const BLANK: CategoryTyped = { category_name: '', description: '', sub_categories: [] }
 
-function CategoryFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }: CategoryFieldsProps) {
+function CategoryFields({ isBusy, onCancel, onSave }: CategoryFieldsProps) {
   const form = useForm<CategoryTyped, unknown, CategoryForm>({
     resolver: zodResolver(categoryForm),
-    defaultValues: start,
+    defaultValues: BLANK,
   })
   const { errors } = form.formState
   return (
@@ -85,7 +66,7 @@ function CategoryFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }
           Cancel
         </Button>
         <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
-          {submitLabel}
+          Add category
         </Button>
       </div>
     </form>

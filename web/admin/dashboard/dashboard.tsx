@@ -1,32 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Banknote, ClipboardList, Clock3, ShoppingBasket, Store, Tags, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type AdminDashboard, getAdminDashboard } from '#contract/admin.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Banknote, ClipboardList, Clock3, ShoppingBasket, Store, Users } from 'lucide-react'
+import { type AdminDashboard, DASHBOARD_PERIODS, getAdminDashboard } from '#contract/admin.ts'
 import { messages } from '#contract/messages.ts'
 import { formatPkr } from '#contract/money.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { BarList } from '#web/ui/bar-list.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, StatCard } from '#web/ui/card.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+import { ByDay } from './by-day.tsx'
+import { BestSellers, SalesByCategory } from './sales.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 
 export const meta = () => personalPage('Admin dashboard')
 
 /** Milliseconds after which the figures are counted again. */
 const COUNT_EVERY = 30_000
+const USUAL_PERIOD = 30
+const PERIODS = DASHBOARD_PERIODS.map((days) => ({
+  value: days === USUAL_PERIOD ? '' : String(days),
+  label: `${days} days`,
+}))
 const CARDS = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 
-/** The figures of the whole shop, and the ways to what an admin does. */
+/** The figures of the whole shop, how the last days went, and the ways to what an admin does. */
 export default function Dashboard() {
   const api = useApi()
+  const { value } = useFilters()
+  const days = DASHBOARD_PERIODS.find((period) => String(period) === value('days')) ?? USUAL_PERIOD
   const dashboard = useQuery({
-    queryKey: ['admin', 'dashboard'],
-    queryFn: () => api(getAdminDashboard, { query: {} }),
+    queryKey: ['admin', 'dashboard', days],
+    queryFn: () => api(getAdminDashboard, { query: { days } }),
+    placeholderData: keepPreviousData,
     refetchInterval: COUNT_EVERY,
   })
   return (
@@ -49,10 +59,15 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <div className="space-y-5">
       <div className={CARDS}>
-        <StatCard label="Orders" value={count(dashboard.orders)} icon={<ClipboardList />} />
-        <StatCard label="Customers" value={count(dashboard.customers)} icon={<Users />} />
+        <StatCard label="Orders" value={count(dashboard.orders)} icon={<ClipboardList />} to="/admin/orders" />
+        <StatCard
+          label="Customers"
+          value={count(dashboard.customers)}
+          icon={<Users />}
+          to="/admin/users?show=customer"
+        />
         <StatCard label="Products" value={count(dashboard.products)} icon={<ShoppingBasket />} />
-        <StatCard label="Sellers" value={count(dashboard.sellers)} icon={<Store />} />
+        <StatCard label="Sellers" value={count(dashboard.sellers)} icon={<Store />} to="/admin/users?show=seller" />
       </div>
       <Shortcuts waiting={dashboard.sellers_waiting} />
       <div className="grid gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
@@ -71,42 +86,37 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
             to="/admin/verify-sellers"
           />
         </div>
-        <Card className="p-4 sm:p-5">
-          <h2 className="mb-3 text-lg">Orders by status</h2>
-          <BarList
-            bars={ORDER_STATUSES.map((status) => ({
-              name: ORDER_STATUS_DISPLAY[status].label,
-              value: dashboard.orders_by_status[status] ?? 0,
-              to: `/admin/orders?status=${status}`,
-            }))}
-          />
-        </Card>
+        <OrdersByStatus counts={dashboard.orders_by_status} />
       </div>
+      <section aria-labelledby="last-days" className="space-y-4 pt-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h2 id="last-days" className="text-xl">
+            The last days
+          </h2>
+          <FilterLinks label="Period" param="days" options={PERIODS} />
+        </div>
+        <ByDay days={dashboard.by_day} />
+        <div className="grid gap-5 xl:grid-cols-2">
+          <SalesByCategory sales={dashboard.by_category} />
+          <BestSellers sellers={dashboard.best_sellers} />
+        </div>
+      </section>
     </div>
   )
 }
 
-function Shortcuts({ waiting }: { waiting: number }) {
+function OrdersByStatus({ counts }: { counts: AdminDashboard['orders_by_status'] }) {
   return (
-    <nav aria-label="Shortcuts" className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-      <Shortcut to="/admin/orders" icon={<ClipboardList aria-hidden className="size-5" />}>
-        View orders
-      </Shortcut>
-      <Shortcut to="/admin/categories" icon={<Tags aria-hidden className="size-5" />}>
-        Manage categories
-      </Shortcut>
-      <Shortcut to="/admin/verify-sellers" icon={<BadgeCheck aria-hidden className="size-5" />}>
-        Verify sellers {waiting > 0 && <Badge tone="warning">{count(waiting)} waiting</Badge>}
-      </Shortcut>
-    </nav>
-  )
-}
-
-function Shortcut({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <ButtonLink to={to} variant="secondary" block>
-      {icon} {children}
-    </ButtonLink>
+    <Card className="p-4 sm:p-5">
+      <h2 className="mb-3 text-lg">Orders by status</h2>
+      <BarList
+        bars={ORDER_STATUSES.map((status) => ({
+          name: ORDER_STATUS_DISPLAY[status].label,
+          value: counts[status] ?? 0,
+          to: `/admin/orders?status=${status}`,
+        }))}
+      />
+    </Card>
   )
 }
 

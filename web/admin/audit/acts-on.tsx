@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { listAuditLog } from '#contract/audit.ts'
+import { messages } from '#contract/messages.ts'
+import { useApi } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { describeAct, particularsOf } from './describe-act.ts'
+
+/** What was done to one seller, account or category, newest first. */
+export function ActsOn({ entity, entityId }: { entity: string; entityId: string }) {
+  const api = useApi()
+  const acts = useQuery({
+    queryKey: ['admin', 'audit', entity, entityId],
+    queryFn: () => api(listAuditLog, { query: { entity, entity_id: entityId } }),
+  })
+  if (acts.isPending) return <Loading label="Loading history..." />
+  if (acts.isError)
+    return <LoadFailure message={messages.audit.loadFailed} reason={acts.error.message} retry={() => acts.refetch()} />
+  if (acts.data.items.length === 0) return <p className="text-muted">Nothing has been decided yet.</p>
+  return (
+    <ol className="divide-y divide-line">
+      {acts.data.items.map((act) => (
+        <li key={act.id} className="py-2.5">
+          <p className="break-words">
+            <span className="font-semibold">{act.actor ?? 'The shop itself'}</span> {describeAct(act)}
+          </p>
+          {particularsOf(act).map((particular) => (
+            <p key={particular} className="text-sm break-words">
+              {particular}
+            </p>
+          ))}
+          <p className="text-sm text-muted">{formatTime(act.created_at)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

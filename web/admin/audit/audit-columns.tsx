@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { DataColumn } from '#web/ui/data-table.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { describeAct, particularsOf } from './describe-act.ts'
+
+/** What an admin sees of each line of the log. */
+export const AUDIT_COLUMNS: DataColumn<AuditEntry>[] = [
+  { id: 'when', header: 'When', cell: ({ created_at }) => <span className="text-sm">{formatTime(created_at)}</span> },
+  { id: 'who', header: 'Who', cell: (entry) => <Actor entry={entry} /> },
+  {
+    id: 'what',
+    header: 'What',
+    cell: (entry) => <span className="break-words">{describeAct(entry)}</span>,
+  },
+  {
+    id: 'particulars',
+    header: 'Particulars',
+    cell: (entry) => (
+      <span className="block text-sm break-words">
+        {particularsOf(entry).map((particular) => (
+          <span key={particular} className="block">
+            {particular}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'id',
+    header: 'ID of what',
+    isHiddenAtFirst: true,
+    cell: ({ entity, entity_id }) => (
+      <span className="text-sm break-all">
+        {entity} {entity_id}
+      </span>
+    ),
+  },
+]
+
+function Actor({ entry: { actor_id, actor } }: { entry: AuditEntry }) {
+  if (!actor_id) return 'The shop itself'
+  return (
+    <Link to={`/admin/users/${actor_id}`} className="break-all underline">
+      {actor ?? 'Deleted account'}
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { type AuditEntry, auditFilters, listAuditLog } from '#contract/audit.ts'
+import { messages } from '#contract/messages.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useApi } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useCursorPages } from '#web/ui/pager.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+import { AUDIT_COLUMNS } from './audit-columns.tsx'
+import { AuditTools } from './audit-tools.tsx'
+
+export const meta = () => personalPage('Audit log')
+
+const NO_FILTERS = {}
+
+/** Who did what, to what, when. */
+export default function AuditLog() {
+  const { value } = useFilters()
+  const given = Object.keys(auditFilters.shape).map((name) => [name, value(name) || undefined])
+  const filters = auditFilters.safeParse(Object.fromEntries(given)).data ?? NO_FILTERS
+  return (
+    <>
+      <PageHeader title="Audit log">Who did what, to what, and when. Nothing here can be changed.</PageHeader>
+      <AuditTools />
+      <Entries key={JSON.stringify(filters)} filters={filters} />
+    </>
+  )
+}
+
+function Entries({ filters }: { filters: Record<string, string | undefined> }) {
+  const api = useApi()
+  const pages = useCursorPages()
+  const entries = useQuery({
+    queryKey: ['admin', 'audit', filters, pages.cursor],
+    queryFn: () => api(listAuditLog, { query: { ...filters, cursor: pages.cursor } }),
+    placeholderData: keepPreviousData,
+  })
+  if (entries.isPending)
+    return (
+      <Loading label="Loading the audit log...">
+        <div className="space-y-3">
+          <Skeletons count={8} className="h-12" />
+        </div>
+      </Loading>
+    )
+  if (entries.isError)
+    return (
+      <LoadFailure message={messages.audit.loadFailed} reason={entries.error.message} retry={() => entries.refetch()} />
+    )
+  const { items, next_cursor } = entries.data
+  return (
+    <DataTable<AuditEntry>
+      name="audit-log"
+      caption="What was done, newest first"
+      rows={items}
+      keyOf={({ id }) => String(id)}
+      columns={AUDIT_COLUMNS}
+      paging={{ pages, nextCursor: next_cursor, isBusy: entries.isPlaceholderData }}
+      none={<EmptyState title={messages.audit.none} icon={<ScrollText />} />}
+    />
+  )
+}

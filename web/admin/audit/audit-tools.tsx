@@ -1,0 +1,38 @@
+import { Button } from '#web/ui/button.tsx'
+import { InlineDate } from '#web/ui/inline-date.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+import { ACTS } from './describe-act.ts'
+
+const FILTERS = ['entity', 'action', 'since', 'until', 'actor_id', 'entity_id']
+
+/** What the audit log is narrowed by. Of one person it is reached from their page. */
+export function AuditTools() {
+  const { value, setAll, set, clear } = useFilters()
+  const act = value('action') ? `${value('entity')}.${value('action')}` : ''
+
+  function choose(key: string) {
+    const [entity = '', action = ''] = key.split('.')
+    setAll({ entity, action })
+  }
+
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <InlineSelect label="What was done" value={act} onChange={(event) => choose(event.target.value)}>
+        <option value="">Everything</option>
+        {ACTS.map(({ entity, action, label }) => (
+          <option key={`${entity}.${action}`} value={`${entity}.${action}`}>
+            {label}
+          </option>
+        ))}
+      </InlineSelect>
+      <InlineDate label="From" value={value('since')} max={value('until')} onPick={(day) => set('since', day)} />
+      <InlineDate label="To" value={value('until')} min={value('since')} onPick={(day) => set('until', day)} />
+      {FILTERS.some(value) && (
+        <Button variant="ghost" size="small" onClick={() => clear(FILTERS)}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { ACTS, describeAct, particularsOf } from './describe-act.ts'
+
+it.each([
+  [{ entity: 'user', action: 'ban', details: { name: 'a@b.test' } }, 'banned a@b.test'],
+  [{ entity: 'seller', action: 'verify', details: {} }, 'verified the seller'],
+  [{ entity: 'failed_job', action: 'run_again', details: { name: 'send-mail' } }, 'run again: failed job send-mail'],
+])('describes %j as “%s”', (act, sentence) => {
+  expect(describeAct(act)).toBe(sentence)
+})
+
+it.each([
+  [{ reason: 'Too late', days: 7 }, ['“Too late”', '7 days']],
+  [{ days: 36_500 }, ['Without end']],
+  [{ name: 'x', from: 'customer', to: 'admin' }, ['customer → admin']],
+  [{ from: null, to: 'seller', sessions: 2 }, ['seller', 'sessions: 2']],
+  [{}, []],
+])('tells of %j: %j', (details, particulars) => {
+  expect(particularsOf({ details })).toEqual(particulars)
+})
+
+it('names every act differently', () => {
+  expect(new Set(ACTS.map(({ label }) => label)).size).toBe(ACTS.length)
+})

@@ -1,0 +1,49 @@
+import type { AuditEntry } from '#contract/audit.ts'
+
+/** What each act is called: `entity.action` as a sentence without its subject. */
+const SENTENCES: Record<string, string> = {
+  'seller.verify': 'verified the seller',
+  'seller.decline': 'declined the seller',
+  'seller.withdraw': 'withdrew the verification of',
+  'seller.change_bank_account': 'changed the bank account of',
+  'category.add': 'added the category',
+  'category.update': 'changed the category',
+  'category.delete': 'deleted the category',
+  'category.order': 'changed the order of the categories',
+  'user.change_role': 'changed the role of',
+  'user.ban': 'banned',
+  'user.lift_ban': 'lifted the ban of',
+  'user.end_sessions': 'ended sessions of',
+}
+
+/** The acts that the log can be narrowed to. */
+export const ACTS = Object.entries(SENTENCES).map(([key, sentence]) => {
+  const [entity = '', action = ''] = key.split('.')
+  return { entity, action, label: sentence.endsWith(' of') ? `${sentence} …` : sentence }
+})
+
+/** What was done, without who did it: `banned ayesha@mandi.test`. */
+export function describeAct({ entity, action, details }: Pick<AuditEntry, 'entity' | 'action' | 'details'>): string {
+  const sentence = SENTENCES[`${entity}.${action}`] ?? `${action.replaceAll('_', ' ')}: ${entity.replaceAll('_', ' ')}`
+  return [sentence, text(details.name)].filter(Boolean).join(' ')
+}
+
+/** What else was written down: the reason, how long, and what became of what. */
+export function particularsOf({ details }: Pick<AuditEntry, 'details'>): string[] {
+  const { name: _, reason, from, to, days, ...others } = details
+  const change = [text(from), text(to)].filter(Boolean).join(' → ')
+  return [
+    text(reason) && `“${text(reason)}”`,
+    change,
+    typeof days === 'number' ? (days > LONG ? 'Without end' : `${days} days`) : '',
+    ...Object.entries(others).map(([key, value]) => `${key.replaceAll('_', ' ')}: ${text(value)}`),
+  ].filter(Boolean)
+}
+
+/** Days beyond which a ban counts as one without end. */
+const LONG = 3650
+
+function text(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import type { AdminCategory } from '#contract/admin-categories.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { DataColumn } from '#web/ui/data-table.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+
+type Acts = {
+  onEdit: (category: AdminCategory) => void
+  onDelete: (category: AdminCategory) => void
+  onMove: (move: { category: AdminCategory; by: -1 | 1 }) => void
+}
+
+/** What an admin sees of each category, and does to it. */
+export function categoryColumns(categories: AdminCategory[], acts: Acts): DataColumn<AdminCategory>[] {
+  return [
+    {
+      id: 'category',
+      header: 'Category',
+      cell: ({ category_name, description }) => (
+        <>
+          <span className="block font-semibold break-words">{category_name}</span>
+          <span className="block text-sm text-muted">{description}</span>
+        </>
+      ),
+    },
+    { id: 'sub_categories', header: 'Sub-categories', cell: (category) => <SubCategories category={category} /> },
+    { id: 'usage', header: 'Used by', cell: (category) => <Usage category={category} /> },
+    {
+      id: 'place',
+      header: 'Place',
+      cell: (category) => (
+        <MoveButtons
+          name={category.category_name}
+          isFirst={categories[0]?.category_id === category.category_id}
+          isLast={categories.at(-1)?.category_id === category.category_id}
+          onMove={(by) => acts.onMove({ category, by })}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (category) => (
+        <span className="flex justify-end gap-1">
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => acts.onEdit(category)}
+            aria-label={`Edit ${category.category_name}`}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => acts.onDelete(category)}
+            aria-label={`Delete ${category.category_name}`}
+          >
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Each with the number of its products, archived ones included. */
+function SubCategories({ category: { sub_categories, usage } }: { category: AdminCategory }) {
+  if (sub_categories.length === 0) return <span className="text-muted">None</span>
+  return (
+    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+      {sub_categories.map((name) => {
+        const count = usage.find(({ sub_category }) => sub_category === name)?.product_count ?? 0
+        return <Badge key={name}>{`${name} ${count.toLocaleString('en-PK')}`}</Badge>
+      })}
+    </span>
+  )
+}
+
+function Usage({ category }: { category: AdminCategory }) {
+  const { product_count, active_count, seller_count } = category
+  if (product_count === 0) return <span className="text-muted">Nothing</span>
+  const archived = product_count - active_count
+  return (
+    <>
+      <Link to={`/shop?category=${encodeURIComponent(category.category)}`} className="block font-medium underline">
+        {counted(active_count, 'product')}
+      </Link>
+      <span className="block text-sm text-muted">
+        {`of ${counted(seller_count, 'seller')}${archived > 0 ? `, ${archived.toLocaleString('en-PK')} archived` : ''}`}
+      </span>
+    </>
+  )
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en-PK')} ${thing}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,37 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+
+type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
+
+/** Moves a row up or down; whoever does it with the keyboard stays on the button, wherever the row has gone. */
+export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const pressed = useRef<-1 | 1>(null)
+
+  // A row that is moved within the page loses the focus, and a button that has become useless can't have it.
+  useEffect(() => {
+    if (pressed.current === null) return
+    const [up, down] = place.current?.querySelectorAll('button') ?? []
+    const wanted = pressed.current === -1 ? up : down
+    const button = wanted?.disabled ? (wanted === up ? down : up) : wanted
+    button?.focus()
+    pressed.current = null
+  })
+
+  function move(by: -1 | 1) {
+    pressed.current = by
+    onMove(by)
+  }
+
+  return (
+    <span ref={place} className="flex">
+      <IconButton label={`Move ${name} up`} disabled={isFirst} onClick={() => move(-1)}>
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton label={`Move ${name} down`} disabled={isLast} onClick={() => move(1)}>
+        <ArrowDown aria-hidden />
+      </IconButton>
+    </span>
+  )
+}

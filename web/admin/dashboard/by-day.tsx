@@ -1,0 +1,91 @@
+import { lazy, Suspense } from 'react'
+import type { AdminDashboard } from '#contract/admin.ts'
+import { formatPkr, formatRupees, inRupees } from '#contract/money.ts'
+import { Card } from '#web/ui/card.tsx'
+import { formatDay, formatShortDay } from '#web/ui/dates.ts'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+
+const DayChart = lazy(() => import('#web/ui/day-chart.tsx'))
+
+type Day = AdminDashboard['by_day'][number]
+type Figure = {
+  name: string
+  of: (day: Day) => number
+  /** How it reads in full, and short enough for the axis. */
+  format: (value: number) => string
+  formatShort: (value: number) => string
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const counted = { format: (value: number) => value.toLocaleString('en-PK'), formatShort: compact.format }
+
+const REVENUE: Figure = {
+  name: 'Revenue',
+  of: ({ revenue }) => revenue,
+  format: formatPkr,
+  formatShort: (amount) => compact.format(inRupees(amount)),
+}
+const FIGURES: Record<string, Figure> = {
+  revenue: REVENUE,
+  orders: { name: 'Orders', of: ({ orders }) => orders, ...counted },
+  new_customers: { name: 'New customers', of: ({ new_customers }) => new_customers, ...counted },
+}
+
+/** One figure of each day as a chart, and all of them as a table for those who can't see it. */
+export function ByDay({ days }: { days: Day[] }) {
+  const { value, set } = useFilters()
+  const chosen = value('chart') in FIGURES ? value('chart') : 'revenue'
+  const figure = FIGURES[chosen] ?? REVENUE
+  const sum = days.reduce((total, day) => total + figure.of(day), 0)
+  return (
+    <Card className="p-4 sm:p-5">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex items-center gap-3">
+          <h3 className="text-lg">By day</h3>
+          <InlineSelect
+            label="Figure in the chart"
+            value={chosen}
+            onChange={(event) => set('chart', event.target.value === 'revenue' ? '' : event.target.value)}
+          >
+            {Object.entries(FIGURES).map(([key, { name }]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </InlineSelect>
+        </div>
+        <p className="text-sm text-muted">
+          <span className="font-semibold text-ink tabular-nums">{figure.format(sum)}</span> in this period
+        </p>
+      </div>
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <DayChart
+          name={figure.name}
+          days={days.map((day) => ({ day: day.day, value: figure.of(day) }))}
+          format={figure.format}
+          formatShort={figure.formatShort}
+          formatDay={formatShortDay}
+        />
+      </Suspense>
+      <details className="mt-3">
+        <summary className="text-sm font-semibold text-leaf-800">Show as a table</summary>
+        <div className="mt-2 max-h-80 overflow-y-auto">
+          <Table
+            caption="The last days"
+            rows={days}
+            keyOf={({ day }) => day}
+            columns={[
+              { header: 'Day', cell: ({ day }) => formatDay(day) },
+              { header: 'Orders', align: 'right', cell: ({ orders }) => orders.toLocaleString('en-PK') },
+              { header: 'Revenue', align: 'right', cell: ({ revenue }) => formatRupees(revenue) },
+              { header: 'New customers', align: 'right', cell: (day) => day.new_customers.toLocaleString('en-PK') },
+            ]}
+          />
+        </div>
+      </details>
+    </Card>
+  )
+}

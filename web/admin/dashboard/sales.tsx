@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { AdminDashboard } from '#contract/admin.ts'
+import { formatRupees } from '#contract/money.ts'
+import { BarList } from '#web/ui/bar-list.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+const NOTHING = 'Nothing was sold in this period.'
+
+/** What each category has brought in, the largest first. */
+export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'] }) {
+  return (
+    <Card className="p-4 sm:p-5">
+      <h3 className="mb-3 text-lg">Sales by category</h3>
+      {sales.length === 0 && <p className="text-muted">{NOTHING}</p>}
+      <BarList
+        bars={sales.map(({ category, revenue }) => ({
+          name: category,
+          value: revenue,
+          to: `/shop?category=${encodeURIComponent(category)}`,
+        }))}
+        format={formatRupees}
+      />
+    </Card>
+  )
+}
+
+/** The sellers who have brought in most; each leads to their orders. */
+export function BestSellers({ sellers }: { sellers: AdminDashboard['best_sellers'] }) {
+  return (
+    <Card className="p-4 sm:p-5">
+      <h3 className="mb-2 text-lg">Best sellers</h3>
+      {sellers.length === 0 && <p className="text-muted">{NOTHING}</p>}
+      <ol className="divide-y divide-line">
+        {sellers.map(({ id, business_name, orders, revenue }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-2.5">
+            <Link to={`/admin/orders?seller_id=${id}`} className="min-w-0 truncate font-medium hover:underline">
+              {business_name}
+            </Link>
+            <span className="shrink-0 text-right">
+              <Money amount={revenue} className="block font-semibold" />
+              <span className="text-sm text-muted">{orders === 1 ? '1 order' : `${orders} orders`}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { BadgeCheck, ClipboardList, Tags } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The ways to what an admin does most; `waiting` sellers are counted on their button. */
+export function Shortcuts({ waiting }: { waiting: number }) {
+  return (
+    <nav aria-label="Shortcuts" className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <Shortcut to="/admin/orders" icon={<ClipboardList aria-hidden className="size-5" />}>
+        View orders
+      </Shortcut>
+      <Shortcut to="/admin/categories" icon={<Tags aria-hidden className="size-5" />}>
+        Manage categories
+      </Shortcut>
+      <Shortcut to="/admin/verify-sellers" icon={<BadgeCheck aria-hidden className="size-5" />}>
+        Verify sellers {waiting > 0 && <Badge tone="warning">{waiting.toLocaleString('en-PK')} waiting</Badge>}
+      </Shortcut>
+    </nav>
+  )
+}
+
+function Shortcut({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <ButtonLink to={to} variant="secondary" block>
+      {icon} {children}
+    </ButtonLink>
+  )
+}

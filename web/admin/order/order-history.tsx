@@ -1,0 +1,34 @@
+import type { AdminOrderDetail } from '#contract/admin-orders.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+
+type Change = AdminOrderDetail['history'][number]
+
+/** Each change of the order's status: when it was, and who did it. */
+export function OrderHistory({ history }: { history: Change[] }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-2 text-xl">History</h2>
+      <ol className="divide-y divide-line">
+        {history.map((change) => (
+          <li
+            key={`${change.changed_at} ${change.status}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5"
+          >
+            <span className="w-26">
+              <StatusBadge status={change.status} />
+            </span>
+            <span className="text-sm text-muted">{formatTime(change.changed_at)}</span>
+            <span className="min-w-0 text-sm break-words">{author(change)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function author({ business_name, changed_by }: Change): string {
+  if (business_name) return changed_by ? `${business_name} (${changed_by})` : business_name
+  return changed_by ?? 'The shop itself'
+}

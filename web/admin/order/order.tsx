@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { type AdminOrderDetail, getAnyOrder } from '#contract/admin-orders.ts'
+import { messages } from '#contract/messages.ts'
+import { BillingAddress } from '#web/account/order/billing-address.tsx'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useApi } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Sums } from '#web/ui/sums.tsx'
+import type { Route } from './+types/order.ts'
+import { OrderHistory } from './order-history.tsx'
+import { Payments } from './payments.tsx'
+import { SellersParts } from './sellers-parts.tsx'
+
+export const meta = () => personalPage('Order')
+
+/** Milliseconds after which the order is looked at again. */
+const LOOK_EVERY = 15_000
+
+/** One order in full: each seller's part, every attempt to pay, and who did what when. */
+export default function OrderScreen({ params: { order_id } }: Route.ComponentProps) {
+  const api = useApi()
+  const order = useQuery({
+    queryKey: ['admin', 'order', order_id],
+    queryFn: () => api(getAnyOrder, { params: { order_id } }),
+    refetchInterval: LOOK_EVERY,
+  })
+  return (
+    <>
+      <Link to="/admin/orders" className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">
+        <ArrowLeft aria-hidden className="size-4" /> All orders
+      </Link>
+      {order.isPending && <OrderLoading />}
+      {order.isError && (
+        <LoadFailure
+          message={messages.orders.fetchOneFailed}
+          reason={order.error.message}
+          retry={() => order.refetch()}
+        />
+      )}
+      {order.data && <OrderInFull order={order.data} />}
+    </>
+  )
+}
+
+function OrderInFull({ order }: { order: AdminOrderDetail }) {
+  return (
+    <>
+      <PageHeader
+        title={`Order ${shortOrderId(order.order_id)}`}
+        actions={
+          <>
+            <StatusBadge status={order.status} />
+            <PaymentBadge status={order.payment_status} />
+          </>
+        }
+      >
+        Placed on {formatTime(order.order_date)}
+      </PageHeader>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-5">
+          <SellersParts order={order} />
+          <Payments payments={order.payments} />
+          <OrderHistory history={order.history} />
+        </div>
+        <div className="grid gap-5 md:max-xl:grid-cols-2">
+          <Card className="p-5 sm:p-6">
+            <h2 className="mb-4 text-xl">Summary</h2>
+            <Sums totals={order} />
+          </Card>
+          <Customer order={order} />
+          <BillingAddress order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Customer({ order }: { order: AdminOrderDetail }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-3 text-xl">Customer</h2>
+      <Facts
+        className="sm:grid-cols-1"
+        items={[
+          [
+            'Account',
+            <Link key="account" to={`/admin/users/${order.customer_id}`} className="underline">
+              {order.username}
+            </Link>,
+          ],
+          ['Note', order.note],
+          [
+            'Order ID',
+            <span key="id" className="break-all">
+              {order.order_id}
+            </span>,
+          ],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function OrderLoading() {
+  return (
+    <Loading label={messages.orders.loading}>
+      <Skeleton className="mb-6 h-14 max-w-md" />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-64" />
+      </div>
+    </Loading>
+  )
+}

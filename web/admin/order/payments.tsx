@@ -1,0 +1,44 @@
+import type { AdminOrderDetail } from '#contract/admin-orders.ts'
+import { PaymentBadge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Money } from '#web/ui/money.tsx'
+
+type Payment = AdminOrderDetail['payments'][number]
+
+/** Every attempt to pay, newest first, with the provider's own name for it, by which it is found there. */
+export function Payments({ payments }: { payments: Payment[] }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-2 text-xl">Payments</h2>
+      {payments.length === 0 && <p className="text-muted">Nobody has tried to pay yet.</p>}
+      <ul className="divide-y divide-line">
+        {payments.map((payment) => (
+          <li key={payment.payment_id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold">
+                <Money amount={payment.amount} />
+                <span className="font-normal text-muted"> charged as {charged(payment)}</span>
+              </p>
+              <p className="text-sm break-all text-muted">
+                {[payment.provider, payment.provider_session_id].filter(Boolean).join(' · ')}
+              </p>
+              <p className="text-sm text-muted">
+                {formatTime(payment.created_at)}
+                {payment.updated_at !== payment.created_at && `, last changed ${formatTime(payment.updated_at)}`}
+              </p>
+            </div>
+            <PaymentBadge status={payment.status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const MINOR_UNITS = 100
+
+/** `USD 4.46`: what the provider charges, in its own currency. */
+function charged({ charged_amount, charged_currency }: Payment): string {
+  return `${charged_currency.toUpperCase()} ${(charged_amount / MINOR_UNITS).toFixed(2)}`
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { AdminOrderDetail } from '#contract/admin-orders.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Money } from '#web/ui/money.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { formatUnit } from '#web/ui/units.ts'
+
+/** What each seller has to deliver, and how far they are. */
+export function SellersParts({ order }: { order: AdminOrderDetail }) {
+  return order.fulfilments.map((part) => (
+    <Card key={part.seller_id} className="p-5 sm:p-6">
+      <div className="mb-2 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 className="text-xl">
+            <Link to={`/admin/users/${part.seller_id}`} className="hover:underline">
+              {part.business_name}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">Last changed {formatTime(part.updated_at)}</p>
+        </div>
+        <StatusBadge status={part.status} />
+      </div>
+      <ul aria-label={`Items of ${part.business_name}`}>
+        {order.items
+          .filter(({ seller_id }) => seller_id === part.seller_id)
+          .map((item) => (
+            <Item key={item.product_id} item={item} />
+          ))}
+      </ul>
+      <p className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
+        <span>{part.item_count === 1 ? '1 item' : `${part.item_count} items`}</span>
+        <Money amount={part.amount} />
+      </p>
+    </Card>
+  ))
+}
+
+function Item({ item }: { item: AdminOrderDetail['items'][number] }) {
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <ProductPicture src={item.image_url} alt="" className="w-12 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{item.name}</p>
+        <p className="text-sm text-muted">
+          {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}
+        </p>
+      </div>
+      <Money amount={item.price * item.quantity} className="font-semibold" />
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
+import type { DataColumn } from '#web/ui/data-table.tsx'
+import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { Money } from '#web/ui/money.tsx'
+
+/** What an admin sees of each order in the list; the id leads to all the rest. */
+export const ORDER_COLUMNS: DataColumn<AdminOrder>[] = [
+  {
+    id: 'order_id',
+    header: 'Order ID',
+    cell: (order) => (
+      <>
+        <Link to={`/admin/orders/${order.order_id}`} prefetch="intent" className="block font-semibold underline">
+          {shortOrderId(order.order_id)}
+        </Link>
+        <span className="block text-sm text-muted xl:whitespace-nowrap">{formatTime(order.order_date)}</span>
+      </>
+    ),
+  },
+  { id: 'customer', header: 'Customer', cell: (order) => <span className="break-words">{order.username}</span> },
+  { id: 'items', header: 'Items', align: 'right', cell: (order) => order.item_count },
+  {
+    id: 'shipping',
+    header: 'Shipping',
+    align: 'right',
+    isHiddenAtFirst: true,
+    cell: (order) => <Money amount={order.shipping} />,
+  },
+  { id: 'total', header: 'Total', align: 'right', cell: (order) => <Money amount={order.total_amount} /> },
+  { id: 'payment', header: 'Payment', cell: (order) => <PaymentBadge status={order.payment_status} /> },
+  { id: 'status', header: 'Status', cell: (order) => <StatusBadge status={order.status} /> },
+]

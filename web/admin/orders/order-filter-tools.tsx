@@ -1,0 +1,48 @@
+import { PAYMENT_STATUS_DISPLAY, PAYMENT_STATUSES } from '#contract/statuses.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InlineDate } from '#web/ui/inline-date.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+import { SellerFilter } from './seller-filter.tsx'
+
+const FILTERS = ['q', 'payment_status', 'seller_id', 'customer_id', 'since', 'until', 'status']
+
+/** What the list of orders is narrowed by, besides the status. */
+export function OrderFilterTools() {
+  const { value, set, clear } = useFilters()
+  return (
+    <div className="mb-4 space-y-2">
+      <SearchField
+        label="Search by order id, username, e-mail or phone"
+        value={value('q')}
+        maxLength={100}
+        onSearch={(words) => set('q', words)}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <InlineSelect
+          label="Payment"
+          value={value('payment_status')}
+          onChange={(event) => set('payment_status', event.target.value)}
+        >
+          <option value="">Any payment</option>
+          {PAYMENT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {PAYMENT_STATUS_DISPLAY[status].label}
+            </option>
+          ))}
+        </InlineSelect>
+        <SellerFilter sellerId={value('seller_id')} onChoose={(id) => set('seller_id', id)} />
+        <InlineDate label="From" value={value('since')} max={value('until')} onPick={(day) => set('since', day)} />
+        <InlineDate label="To" value={value('until')} min={value('since')} onPick={(day) => set('until', day)} />
+        {value('customer_id') && <Badge tone="info">One customer’s orders</Badge>}
+        {FILTERS.some(value) && (
+          <Button variant="ghost" size="small" onClick={() => clear(FILTERS)}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

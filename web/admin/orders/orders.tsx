@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import { listAllOrders, orderFilters } from '#contract/admin-orders.ts'
+import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useApi } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useCursorPages } from '#web/ui/pager.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+import { ExportButton } from './export-button.tsx'
+import { ORDER_COLUMNS } from './order-columns.tsx'
+import { OrderFilterTools } from './order-filter-tools.tsx'
+
+export const meta = () => personalPage('All orders')
+
+/** Milliseconds after which the list looks for new orders. */
+const LOOK_EVERY = 15_000
+const PAGE_SIZES = [DEFAULT_PAGE_SIZE, 10, 25, 50]
+const STATUSES = [
+  { value: '', label: 'All' },
+  ...ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_DISPLAY[status].label })),
+]
+const NO_FILTERS = {}
+
+/** Every order of the shop with its customer's username, newest first; searched, filtered and exported. */
+export default function Orders() {
+  const { value, set } = useFilters()
+  const limit = PAGE_SIZES.find((size) => String(size) === value('rows')) ?? DEFAULT_PAGE_SIZE
+  const filters = filtersOf(value)
+  return (
+    <>
+      <PageHeader
+        title="Orders"
+        actions={
+          <>
+            <InlineSelect label="Orders on a page" value={limit} onChange={(event) => set('rows', event.target.value)}>
+              {PAGE_SIZES.map((size) => (
+                <option key={size} value={size}>
+                  {size} on a page
+                </option>
+              ))}
+            </InlineSelect>
+            <ExportButton filters={filters} />
+          </>
+        }
+      />
+      <FilterLinks label="Filter by status" param="status" options={STATUSES} />
+      <OrderFilterTools />
+      <OrderList key={JSON.stringify([filters, limit])} filters={filters} limit={limit} />
+    </>
+  )
+}
+
+/** The filters in the address; those that are none are left out, as are all when one can't be read. */
+function filtersOf(value: (name: string) => string) {
+  const given = Object.keys(orderFilters.shape).map((name) => [name, value(name) || undefined])
+  return orderFilters.safeParse(Object.fromEntries(given)).data ?? NO_FILTERS
+}
+
+function OrderList({ filters, limit }: { filters: ReturnType<typeof filtersOf>; limit: number }) {
+  const api = useApi()
+  const pages = useCursorPages()
+  const orders = useQuery({
+    queryKey: ['admin', 'orders', { ...filters, limit, cursor: pages.cursor }],
+    queryFn: () => api(listAllOrders, { query: { ...filters, limit, cursor: pages.cursor } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY,
+  })
+
+  if (orders.isPending)
+    return (
+      <Loading label={messages.orders.loading}>
+        <div className="space-y-3">
+          <Skeletons count={limit} className="h-14" />
+        </div>
+      </Loading>
+    )
+  if (orders.isError)
+    return (
+      <LoadFailure message={messages.orders.fetchFailed} reason={orders.error.message} retry={() => orders.refetch()} />
+    )
+  const { items, next_cursor } = orders.data
+  return (
+    <DataTable
+      name="admin-orders"
+      caption="All orders, newest first"
+      rows={items}
+      keyOf={(order) => order.order_id}
+      columns={ORDER_COLUMNS}
+      paging={{ pages, nextCursor: next_cursor, isBusy: orders.isPlaceholderData }}
+      none={<EmptyState title={messages.orders.none} icon={<ClipboardList />} />}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Store, X } from 'lucide-react'
+import { useState } from 'react'
+import { getSeller, listSellers } from '#contract/admin-sellers.ts'
+import { messages } from '#contract/messages.ts'
+import { useApi } from '#web/session/session.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+
+type SellerFilterProps = { sellerId: string; onChoose: (sellerId: string) => void }
+
+const SHOWN = 8
+
+/** Narrows a list to one seller, who is looked up by name. */
+export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
+  const api = useApi()
+  const [isOpen, setOpen] = useState(false)
+  const chosen = useQuery({
+    queryKey: ['admin', 'sellers', 'one', sellerId],
+    enabled: sellerId !== '',
+    queryFn: () => api(getSeller, { params: { id: sellerId } }),
+  })
+  const name = sellerId === '' ? 'Any seller' : (chosen.data?.business_name ?? 'One seller')
+
+  function choose(id: string) {
+    onChoose(id)
+    setOpen(false)
+  }
+
+  return (
+    <span className="flex items-center">
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)} className="min-h-10">
+        <Store aria-hidden className="size-4" /> {name}
+      </Button>
+      {sellerId !== '' && (
+        <IconButton label="Any seller again" onClick={() => onChoose('')}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Orders of which seller?">
+        <SellerChoice onChoose={choose} />
+      </Dialog>
+    </span>
+  )
+}
+
+function SellerChoice({ onChoose }: { onChoose: (sellerId: string) => void }) {
+  const api = useApi()
+  const [q, setQ] = useState('')
+  const sellers = useQuery({
+    queryKey: ['admin', 'sellers', 'choice', q],
+    queryFn: () => api(listSellers, { query: { q: q || undefined, limit: SHOWN } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="space-y-3">
+      <SearchField label="Name, city or phone" value={q} onSearch={setQ} />
+      {sellers.isPending && <Loading label="Loading sellers..." />}
+      {sellers.isError && <p role="alert">{messages.sellers.loadFailed}</p>}
+      {sellers.data?.items.length === 0 && <p role="status">No seller is called that.</p>}
+      <ul>
+        {sellers.data?.items.map(({ id, business_name, city }) => (
+          <li key={id}>
+            <Button variant="ghost" block onClick={() => onChoose(id)} className="justify-between">
+              <span className="truncate">{business_name}</span>
+              <span className="text-sm font-normal text-muted">{city}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { type AdminUserDetail, BAN_WITHOUT_END, banUser, liftBan } from '#contract/admin-users.ts'
+import { messages } from '#contract/messages.ts'
+import { useApi, useSession } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { BanBadge } from '../users/standing-badges.tsx'
+import { useUserChange } from './use-user.ts'
+
+const DURATIONS = [
+  { days: 1, label: 'A day' },
+  { days: 7, label: 'A week' },
+  { days: 30, label: '30 days' },
+  { days: BAN_WITHOUT_END, label: 'Until an admin lifts it' },
+]
+
+/** Shuts the account out, or lets it in again; nobody does it to themselves. */
+export function BanPanel({ user }: { user: AdminUserDetail }) {
+  const isOwn = useSession().session?.user.id === user.id
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-3 text-xl">Access</h2>
+      {isOwn && <p className="text-muted">You can’t ban yourself.</p>}
+      {!isOwn && (user.banned_until ? <Banned user={user} /> : <NotBanned user={user} />)}
+    </Card>
+  )
+}
+
+function Banned({ user }: { user: AdminUserDetail }) {
+  const api = useApi()
+  const lifting = useUserChange(user.id, () => api(liftBan, { params: { id: user.id } }), {
+    done: messages.users.banLifted,
+    failed: messages.users.liftFailed,
+  })
+  return (
+    <div className="space-y-4">
+      <p>
+        <BanBadge banned_until={user.banned_until} />
+      </p>
+      {user.seller_standing && <p className="text-sm text-muted">A seller has to be verified again afterwards.</p>}
+      <Button
+        variant="secondary"
+        block
+        isBusy={lifting.isPending}
+        busyLabel="Lifting..."
+        onClick={() => lifting.mutate(undefined)}
+      >
+        Lift the ban
+      </Button>
+    </div>
+  )
+}
+
+function NotBanned({ user }: { user: AdminUserDetail }) {
+  const api = useApi()
+  const [isAsking, setAsking] = useState(false)
+  const [days, setDays] = useState(BAN_WITHOUT_END)
+  const banning = useUserChange(
+    user.id,
+    (reason: string) => api(banUser, { params: { id: user.id }, body: { reason, days } }),
+    { done: messages.users.banned, failed: messages.users.banFailed },
+  )
+  return (
+    <div className="space-y-4">
+      <p className="text-sm text-muted">A ban ends every session, and refuses the account from then on.</p>
+      <Button variant="danger" block onClick={() => setAsking(true)}>
+        Ban this account
+      </Button>
+      <ReasonDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Ban ${user.name || user.email}?`}
+        description={`They are signed out everywhere at once.${user.role === 'seller' ? ' Their products leave the shop.' : ''}`}
+        hint="It reaches them by mail, and stands in the audit log"
+        submitLabel="Ban"
+        busyLabel="Banning..."
+        isBusy={banning.isPending}
+        onSubmit={(reason) => banning.mutate(reason, { onSettled: () => setAsking(false) })}
+      >
+        <SelectField label="For how long" value={days} onChange={(event) => setDays(Number(event.target.value))}>
+          {DURATIONS.map((duration) => (
+            <option key={duration.days} value={duration.days}>
+              {duration.label}
+            </option>
+          ))}
+        </SelectField>
+      </ReasonDialog>
+    </div>
+  )
+}

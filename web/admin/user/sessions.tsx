@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import {
+  type AdminUserDetail,
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+  type UserSession,
+} from '#contract/admin-users.ts'
+import { messages } from '#contract/messages.ts'
+import { useApi } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { useCursorPages } from '#web/ui/pager.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { userKey, useUserChange } from './use-user.ts'
+
+/** Where the account is signed in; each session can be ended, and all of them. */
+export function Sessions({ user }: { user: AdminUserDetail }) {
+  const api = useApi()
+  const ending = useUserChange(user.id, () => api(endUserSessions, { params: { id: user.id } }), {
+    done: messages.users.sessionsEnded,
+    failed: messages.users.sessionsFailed,
+  })
+  return (
+    <Card className="p-5 sm:p-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Signed in</h2>
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={ending.isPending}
+          busyLabel="Ending..."
+          onClick={() => ending.mutate(undefined)}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+      <SessionList userId={user.id} />
+    </Card>
+  )
+}
+
+function SessionList({ userId }: { userId: string }) {
+  const api = useApi()
+  const pages = useCursorPages()
+  const { mutate: end } = useUserChange(
+    userId,
+    (session_id: string) => api(endUserSession, { params: { id: userId, session_id } }),
+    { done: messages.users.sessionEnded, failed: messages.users.sessionsFailed },
+  )
+  const sessions = useQuery({
+    queryKey: [...userKey(userId), 'sessions', pages.cursor],
+    queryFn: () => api(listUserSessions, { params: { id: userId }, query: { cursor: pages.cursor } }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useMemo(() => sessionColumns(end), [end])
+
+  if (sessions.isPending) return <Loading label="Loading sessions..." />
+  if (sessions.isError)
+    return (
+      <LoadFailure
+        message={messages.users.sessionsLoadFailed}
+        reason={sessions.error.message}
+        retry={() => sessions.refetch()}
+      />
+    )
+  const { items, next_cursor } = sessions.data
+  if (items.length === 0 && pages.page === 1) return <p className="text-muted">Nowhere.</p>
+  return (
+    <DataTable
+      name="admin-user-sessions"
+      caption="Sessions, newest first"
+      rows={items}
+      keyOf={({ id }) => id}
+      columns={columns}
+      paging={{ pages, nextCursor: next_cursor, isBusy: sessions.isPlaceholderData }}
+    />
+  )
+}
+
+function sessionColumns(onEnd: (sessionId: string) => void): DataColumn<UserSession>[] {
+  return [
+    {
+      id: 'device',
+      header: 'Device',
+      cell: ({ user_agent, ip }) => (
+        <>
+          <span className="line-clamp-2 font-semibold">{user_agent || 'Unknown device'}</span>
+          <span className="block text-sm text-muted">{ip || 'Unknown address'}</span>
+        </>
+      ),
+    },
+    {
+      id: 'factor',
+      header: 'Second factor',
+      isHiddenAtFirst: true,
+      cell: ({ aal }) => (aal === 'aal2' ? <Badge tone="success">Given</Badge> : <Badge>Not given</Badge>),
+    },
+    { id: 'since', header: 'Since', cell: ({ created_at }) => formatTime(created_at) },
+    { id: 'last', header: 'Last used', cell: ({ refreshed_at }) => formatTime(refreshed_at) },
+    {
+      id: 'end',
+      header: 'End',
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (session) => (
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => onEnd(session.id)}
+          aria-label={`End the session since ${formatTime(session.created_at)}`}
+        >
+          End
+        </Button>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { type AdminUserDetail, getUser } from '#contract/admin-users.ts'
+import { messages } from '#contract/messages.ts'
+import { SELLER_STANDING_DISPLAY } from '#contract/statuses.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useApi } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { ActsOn } from '../audit/acts-on.tsx'
+import { BanBadge, RoleBadge } from '../users/standing-badges.tsx'
+import type { Route } from './+types/user.ts'
+import { BanPanel } from './ban-panel.tsx'
+import { RolePanel } from './role-panel.tsx'
+import { Sessions } from './sessions.tsx'
+import { userKey } from './use-user.ts'
+
+export const meta = () => personalPage('User')
+
+/** One account: who it is, what it may do, where it is signed in, and what admins have done to it. */
+export default function UserScreen({ params: { id } }: Route.ComponentProps) {
+  const api = useApi()
+  const user = useQuery({ queryKey: userKey(id), queryFn: () => api(getUser, { params: { id } }) })
+  return (
+    <>
+      <Link to="/admin/users" className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">
+        <ArrowLeft aria-hidden className="size-4" /> All users
+      </Link>
+      {user.isPending && (
+        <Loading label="Loading user...">
+          <Skeleton className="mb-6 h-14 max-w-md" />
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+      {user.isError && (
+        <LoadFailure message={messages.users.loadFailed} reason={user.error.message} retry={() => user.refetch()} />
+      )}
+      {user.data && <UserInFull user={user.data} />}
+    </>
+  )
+}
+
+function UserInFull({ user }: { user: AdminUserDetail }) {
+  return (
+    <>
+      <PageHeader
+        title={user.name || user.email || user.phone || 'Without a name'}
+        actions={
+          <>
+            <RoleBadge role={user.role} />
+            <BanBadge banned_until={user.banned_until} />
+          </>
+        }
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-5">
+          <Card className="p-5 sm:p-6">
+            <h2 className="mb-4 text-xl">Account</h2>
+            <Facts items={particularsOf(user)} />
+          </Card>
+          <Sessions user={user} />
+          <Card className="p-5 sm:p-6">
+            <h2 className="mb-2 text-xl">What admins have done</h2>
+            <ActsOn entity="user" entityId={user.id} />
+          </Card>
+        </div>
+        <div className="grid gap-5 md:max-xl:grid-cols-2">
+          <RolePanel key={user.role} user={user} />
+          <BanPanel user={user} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function particularsOf(user: AdminUserDetail): Parameters<typeof Facts>[0]['items'] {
+  return [
+    ['E-mail', user.email && `${user.email}${user.email_confirmed_at ? '' : ' (not confirmed)'}`],
+    ['Phone', user.phone],
+    ['Signs in by', user.providers.join(', ')],
+    ['Second factor', user.has_second_factor ? 'Yes' : 'No'],
+    ['Joined', formatTime(user.created_at)],
+    ['Last sign-in', user.last_sign_in_at ? formatTime(user.last_sign_in_at) : 'Never'],
+    ['Orders', user.orders > 0 && <OrdersLink key="orders" user={user} />],
+    ['Seller', user.seller_standing && <SellerLink key="seller" user={user} standing={user.seller_standing} />],
+    [
+      'ID',
+      <span key="id" className="break-all">
+        {user.id}
+      </span>,
+    ],
+  ].filter(([, value]) => value !== false) as Parameters<typeof Facts>[0]['items']
+}
+
+function OrdersLink({ user }: { user: AdminUserDetail }) {
+  return (
+    <>
+      <Link to={`/admin/orders?customer_id=${user.id}`} className="underline">
+        {user.orders === 1 ? '1 order' : `${user.orders.toLocaleString('en-PK')} orders`}
+      </Link>{' '}
+      for <Money amount={user.spent} />
+    </>
+  )
+}
+
+type SellerLinkProps = { user: AdminUserDetail; standing: NonNullable<AdminUserDetail['seller_standing']> }
+
+function SellerLink({ user, standing }: SellerLinkProps) {
+  const { label, tone } = SELLER_STANDING_DISPLAY[standing]
+  return (
+    <Link to={`/admin/verify-sellers?show=${standing}&q=${encodeURIComponent(user.name)}`} className="underline">
+      <Badge tone={tone}>{label}</Badge>
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import { type AdminUser, BAN_WITHOUT_END } from '#contract/admin-users.ts'
+import { ROLE_DISPLAY } from '#contract/statuses.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+
+/** What somebody is in the shop. */
+export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
+  if (!role) return <Badge>No role yet</Badge>
+  const { label, tone } = ROLE_DISPLAY[role]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+const A_DAY = 86_400_000
+
+/** That somebody may not come in, and until when. */
+export function BanBadge({ banned_until }: Pick<AdminUser, 'banned_until'>) {
+  if (!banned_until) return null
+  const daysLeft = (Date.parse(banned_until) - Date.now()) / A_DAY
+  return (
+    <Badge tone="danger">{daysLeft > BAN_WITHOUT_END / 2 ? 'Banned' : `Banned until ${formatDay(banned_until)}`}</Badge>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { AdminUser } from '#contract/admin-users.ts'
+import type { DataColumn } from '#web/ui/data-table.tsx'
+import { formatDay, formatTime } from '#web/ui/dates.ts'
+import { BanBadge, RoleBadge } from './standing-badges.tsx'
+
+/** What an admin sees of each account in the list; the name leads to all the rest. */
+export const USER_COLUMNS: DataColumn<AdminUser>[] = [
+  {
+    id: 'user',
+    header: 'User',
+    cell: ({ id, name, email, phone }) => (
+      <>
+        <Link to={`/admin/users/${id}`} prefetch="intent" className="block font-semibold break-words underline">
+          {name || email || phone || 'Without a name'}
+        </Link>
+        {name && <span className="block text-sm break-all text-muted">{email || phone}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'standing',
+    header: 'Role',
+    cell: ({ role, banned_until }) => (
+      <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+        <RoleBadge role={role} />
+        <BanBadge banned_until={banned_until} />
+      </span>
+    ),
+  },
+  { id: 'joined', header: 'Joined', cell: ({ created_at }) => formatDay(created_at) },
+  {
+    id: 'last_sign_in',
+    header: 'Last sign-in',
+    cell: ({ last_sign_in_at }) => (last_sign_in_at ? formatTime(last_sign_in_at) : 'Never'),
+  },
+  { id: 'phone', header: 'Phone', isHiddenAtFirst: true, cell: ({ phone }) => phone || 'None' },
+  { id: 'id', header: 'ID', isHiddenAtFirst: true, cell: ({ id }) => <span className="text-sm break-all">{id}</span> },
+]

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Users as UsersIcon } from 'lucide-react'
+import { listUsers } from '#contract/admin-users.ts'
+import { ROLES } from '#contract/customers.ts'
+import { messages } from '#contract/messages.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { useApi } from '#web/session/session.tsx'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useCursorPages } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+import { USER_COLUMNS } from './user-columns.tsx'
+
+export const meta = () => personalPage('Users')
+
+const SHOWN = [
+  { value: '', label: 'Everybody' },
+  { value: 'customer', label: 'Customers' },
+  { value: 'seller', label: 'Sellers' },
+  { value: 'admin', label: 'Admins' },
+  { value: 'banned', label: 'Banned' },
+]
+
+/** Everybody with an account, newest first. */
+export default function Users() {
+  const { value, set } = useFilters()
+  const show = value('show')
+  const filters = { q: value('q') || undefined, role: ROLES.find((role) => role === show), banned: show === 'banned' }
+  return (
+    <>
+      <PageHeader title="Users">Their roles, where they are signed in, and who may not come in.</PageHeader>
+      <FilterLinks label="Which users" param="show" options={SHOWN} />
+      <div className="mb-4">
+        <SearchField
+          label="Search by e-mail, name, business or id"
+          value={value('q')}
+          maxLength={100}
+          onSearch={(words) => set('q', words)}
+        />
+      </div>
+      <UserList key={JSON.stringify(filters)} filters={filters} />
+    </>
+  )
+}
+
+type Filters = { q: string | undefined; role: (typeof ROLES)[number] | undefined; banned: boolean }
+
+function UserList({ filters }: { filters: Filters }) {
+  const api = useApi()
+  const pages = useCursorPages()
+  const { q, role, banned } = filters
+  const users = useQuery({
+    queryKey: ['admin', 'users', filters, pages.cursor],
+    queryFn: () => api(listUsers, { query: { q, role, cursor: pages.cursor, ...(banned ? { banned: 'true' } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  if (users.isPending)
+    return (
+      <Loading label="Loading users...">
+        <div className="space-y-3">
+          <Skeletons count={6} className="h-14" />
+        </div>
+      </Loading>
+    )
+  if (users.isError)
+    return (
+      <LoadFailure message={messages.users.loadFailed} reason={users.error.message} retry={() => users.refetch()} />
+    )
+  const { items, next_cursor } = users.data
+  return (
+    <DataTable
+      name="admin-users"
+      caption="Accounts, newest first"
+      rows={items}
+      keyOf={({ id }) => id}
+      columns={USER_COLUMNS}
+      paging={{ pages, nextCursor: next_cursor, isBusy: users.isPlaceholderData }}
+      none={<EmptyState title={messages.users.none} icon={<UsersIcon />} />}
+    />
+  )
+}

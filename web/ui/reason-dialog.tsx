@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { reasonForm } from '#contract/admin-sellers.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextArea } from './field.tsx'
+
+type ReasonDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** What comes of it, before the reason is asked for. */
+  description: ReactNode
+  /** Who reads the reason. */
+  hint: string
+  submitLabel: string
+  busyLabel: string
+  isBusy: boolean
+  onSubmit: (reason: string) => void
+  /** Further fields, above the reason. */
+  children?: ReactNode
+}
+
+/** Asks why, before something that somebody else has to bear. */
+export function ReasonDialog({ isOpen, onClose, title, description, ...fields }: ReasonDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} description={description}>
+      <ReasonFields onCancel={onClose} {...fields} />
+    </Dialog>
+  )
+}
+
+type ReasonFieldsProps = Omit<ReasonDialogProps, 'isOpen' | 'onClose' | 'title' | 'description'> & {
+  onCancel: () => void
+}
+
+function ReasonFields({ onCancel, onSubmit, hint, submitLabel, busyLabel, isBusy, children }: ReasonFieldsProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(reasonForm),
+    defaultValues: { reason: '' },
+  })
+  return (
+    <form noValidate onSubmit={handleSubmit((filled) => onSubmit(filled.reason))} className="flex flex-col gap-5">
+      {children}
+      <TextArea label="Reason" hint={hint} error={formState.errors.reason?.message} {...register('reason')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" isBusy={isBusy} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
