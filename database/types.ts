@@ -119,6 +119,27 @@ export interface AuthProviderTrips {
   used_at: Timestamp | null;
 }
 
+export interface AuthSamlAssertions {
+  assertion_hash: string;
+  expires_at: Timestamp;
+}
+
+export interface AuthSamlKey {
+  certificate: string;
+  is_only: Generated<boolean>;
+  private_key: string;
+}
+
+export interface AuthSamlRelayStates {
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  redirect_to: string;
+  request_id: string;
+  sso_provider_id: string;
+}
+
 export interface AuthSessions {
   aal: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -137,6 +158,26 @@ export interface AuthSigningKeys {
   created_at: Generated<Timestamp>;
   kid: string;
   private_jwk: Json;
+}
+
+export interface AuthSsoDomains {
+  created_at: Generated<Timestamp>;
+  domain: string;
+  sso_provider_id: string;
+}
+
+export interface AuthSsoProviders {
+  attribute_mapping: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  id: Generated<string>;
+  is_disabled: Generated<boolean>;
+  metadata_read_at: Generated<Timestamp>;
+  metadata_url: string | null;
+  metadata_xml: string;
+  name_id_format: string | null;
+  resource_id: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface AuthUsers {
@@ -495,8 +536,13 @@ export interface DB {
   "auth.mfa_factors": AuthMfaFactors;
   "auth.one_time_tokens": AuthOneTimeTokens;
   "auth.provider_trips": AuthProviderTrips;
+  "auth.saml_assertions": AuthSamlAssertions;
+  "auth.saml_key": AuthSamlKey;
+  "auth.saml_relay_states": AuthSamlRelayStates;
   "auth.sessions": AuthSessions;
   "auth.signing_keys": AuthSigningKeys;
+  "auth.sso_domains": AuthSsoDomains;
+  "auth.sso_providers": AuthSsoProviders;
   "auth.users": AuthUsers;
   billing_address: BillingAddress;
   cart: Cart;

@@ -53,6 +53,8 @@ const variables = z.object({
 /** Variables that mean nothing without another. */
 const COMPANIONS = [
   ['AUTH_CAPTCHA_PROVIDER', 'AUTH_CAPTCHA_SECRET'],
+  ['AUTH_SAML_KEY', 'AUTH_SAML_CERTIFICATE'],
+  ['AUTH_SAML_CERTIFICATE', 'AUTH_SAML_KEY'],
   ['SMS_URL', 'SMS_FROM'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],

@@ -163,6 +163,59 @@ create table auth.provider_trips (
 create index provider_trips_of_user on auth.provider_trips (linking_user_id);
 create index provider_trips_age on auth.provider_trips (created_at);
 
+-- Companies whose people sign in through their own identity provider (SAML 2.0).
+create table auth.sso_providers (
+  id uuid primary key default gen_random_uuid(),
+  -- A name that the administrating program gives it.
+  resource_id text,
+  is_disabled boolean not null default false,
+  entity_id text not null unique,
+  metadata_xml text not null,
+  -- Where the metadata came from, if it was not given as it is.
+  metadata_url text,
+  metadata_read_at timestamptz not null default now(),
+  attribute_mapping jsonb not null default '{}',
+  name_id_format text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index sso_providers_resource on auth.sso_providers (lower(resource_id));
+
+-- By the domain of their e-mail people find their company.
+create table auth.sso_domains (
+  domain text primary key check (domain = lower(domain)),
+  sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index sso_domains_of_provider on auth.sso_domains (sso_provider_id);
+
+-- Somebody's way to their company's identity provider and back.
+create table auth.saml_relay_states (
+  id uuid primary key default gen_random_uuid(),
+  sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
+  -- What the answer has to be in response to.
+  request_id text not null,
+  redirect_to text not null,
+  code_challenge text,
+  code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
+  created_at timestamptz not null default now()
+);
+create index saml_relay_states_of_provider on auth.saml_relay_states (sso_provider_id);
+create index saml_relay_states_age on auth.saml_relay_states (created_at);
+
+-- Assertions that have opened a session, for as long as they would be valid: none opens a second one.
+create table auth.saml_assertions (
+  assertion_hash text primary key,
+  expires_at timestamptz not null
+);
+
+-- The key with which this shop signs what it asks of identity providers, unless one is configured.
+create table auth.saml_key (
+  is_only boolean primary key default true check (is_only),
+  private_key text not null,
+  certificate text not null
+);
+
 -- ES256 keys. A new one is published first and signs later; the one before it still verifies what it signed.
 create table auth.signing_keys (
   kid text primary key,

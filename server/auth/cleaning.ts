@@ -18,6 +18,8 @@ export async function cleanSignIn(database: Database): Promise<void> {
   await sql`delete from auth.one_time_tokens where expires_at < now()`.execute(database)
   await sql`delete from auth.flow_state where created_at < now() - interval '1 hour'`.execute(database)
   await sql`delete from auth.provider_trips where created_at < now() - interval '1 hour'`.execute(database)
+  await sql`delete from auth.saml_relay_states where created_at < now() - interval '1 hour'`.execute(database)
+  await sql`delete from auth.saml_assertions where expires_at < now()`.execute(database)
   await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 hour'`.execute(database)
   await sql`
     delete from auth.mfa_factors where status = 'unverified' and created_at < now() - interval '1 day'`.execute(

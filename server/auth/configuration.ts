@@ -22,6 +22,9 @@ export const authVariables = {
   AUTH_PASSWORD_REQUIRED_CHARACTERS: z.string().default(''),
   AUTH_PASSWORD_REQUIRE_CURRENT: onOff('off'),
   AUTH_RATE_LIMITS: z.coerce.number({ error: 'must be a number' }).positive().default(1),
+  AUTH_SAML: onOff('off'),
+  AUTH_SAML_KEY: z.string().optional(),
+  AUTH_SAML_CERTIFICATE: z.string().optional(),
   AUTH_CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile'], { error: 'must be hcaptcha or turnstile' }).optional(),
   AUTH_CAPTCHA_SECRET: z.string().default(''),
   AUTH_CAPTCHA_URL: url(/^https?$/, 'https://captcha.example/siteverify').optional(),
@@ -46,6 +49,8 @@ export type AuthConfiguration = {
   /** A factor on every limit. */
   rateLimits: number
   captcha: { url: string; secret: string } | undefined
+  /** Single sign-on with companies: the files of its key and certificate, or one kept in the database. */
+  saml: { files: { key: string; certificate: string } | undefined } | undefined
   /** Services that people may sign in with. */
   providers: ProviderSettings[]
 }
@@ -73,8 +78,13 @@ export function readAuthConfiguration(env: AuthVariables, providers: ProviderSet
     },
     rateLimits: env.AUTH_RATE_LIMITS,
     captcha: provider && { url: env.AUTH_CAPTCHA_URL ?? CAPTCHA_URLS[provider], secret: env.AUTH_CAPTCHA_SECRET },
+    saml: env.AUTH_SAML ? { files: samlFiles(env) } : undefined,
     providers,
   }
+}
+
+function samlFiles({ AUTH_SAML_KEY: key, AUTH_SAML_CERTIFICATE: certificate }: AuthVariables) {
+  return key && certificate ? { key, certificate } : undefined
 }
 
 function listIn(text: string, separator: string): string[] {

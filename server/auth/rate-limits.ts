@@ -19,6 +19,7 @@ const LIMITS = {
   secondFactor: { points: 15, duration: FIVE_MINUTES },
   authorize: { points: 60, duration: FIVE_MINUTES },
   callback: { points: 60, duration: FIVE_MINUTES },
+  acs: { points: 15, duration: FIVE_MINUTES },
   sso: { points: 30, duration: FIVE_MINUTES },
   token: { points: 150, duration: FIVE_MINUTES },
 }

@@ -6,6 +6,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { AuthError, OAuthError, sendAuthError } from './auth-error.ts'
 import { registerCleaning } from './cleaning.ts'
 import { federationRoutes } from './federation/routes.ts'
+import { samlRoutes } from './federation/saml/routes.ts'
 import { factorRoutes } from './mfa/routes.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { informationRoutes } from './routes/information-routes.ts'
@@ -39,6 +40,7 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
   userRoutes(auth, door)
   factorRoutes(auth, door)
   federationRoutes(auth, door)
+  samlRoutes(auth, door)
   adminRoutes(auth, door)
 }
 

@@ -9,7 +9,7 @@ import type { Profile } from './profile.ts'
 /**
  * Gives a signed-in person's account one more identity; an account without an e-mail takes the identity's. Gives
  * `email_not_confirmed` back instead of the account where that e-mail has to be proven first, so that the mail is committed.
- * Throws `identity_already_exists` and `email_exists`.
+ * Throws `identity_already_exists`, `email_exists`, and `user_sso_managed` for an account of a company.
  */
 export async function linkIdentity(
   { platform }: SignIn,
@@ -22,6 +22,9 @@ export async function linkIdentity(
   await requireNewIdentity(tx, userId, profile)
   const user = await lockUser(tx, userId)
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (user.is_sso_user) {
+    throw new AuthError(422, 'user_sso_managed', 'Identities of a SSO account are managed by SSO')
+  }
   await addIdentity(tx, userId, profile)
   const email = user.email === null ? profile.email : undefined
   if (email && (await userByEmail(tx, email))) {

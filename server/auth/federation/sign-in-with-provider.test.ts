@@ -202,3 +202,16 @@ describe('whose account it is', () => {
     await closed.close()
   })
 })
+
+describe('without AUTH_SAML', () => {
+  it('[N2] there is no single sign-on, whatever is asked', async () => {
+    for (const [method, path] of [
+      ['POST', '/sso'],
+      ['POST', '/sso/saml/acs'],
+      ['GET', '/sso/saml/metadata'],
+    ] as const) {
+      const answer = await server.call(method, path, method === 'POST' ? { provider_id: 'any' } : undefined)
+      expect([answer.status, (await answer.json()).code]).toEqual([404, 'saml_provider_disabled'])
+    }
+  })
+})

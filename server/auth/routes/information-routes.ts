@@ -18,7 +18,7 @@ export function informationRoutes(auth: FastifyInstance, { signIn }: Door): void
     mailer_autoconfirm: settings.autoconfirm,
     phone_autoconfirm: settings.smsAutoconfirm,
     sms_provider: sms ? new URL(sms.url).hostname : 'mailbox',
-    saml_enabled: false,
+    saml_enabled: signIn.saml !== null,
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
     manual_linking_enabled: settings.allowsManualLinking,

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { AuthError } from '../../auth-error.ts'
+import { isUuid } from '../../bearer.ts'
+import { readChallenge } from '../../code-challenge.ts'
+import { allowedRedirect } from '../../redirects.ts'
+import type { SignInForm } from '../../requests.ts'
+import type { SignIn } from '../../sign-in.ts'
+import { type CompanyRow, companyById, companyOfDomain, requireEnabled } from './companies.ts'
+import { towards } from './service-provider.ts'
+
+/** Seconds a person may take at the identity provider. */
+const RELAY_LIFETIME = 300
+
+/** Where somebody signs in with their company, named by its id or by the domain of their e-mail. */
+export async function beginSingleSignOn(signIn: SignIn, form: SignInForm): Promise<string> {
+  const { database, configuration } = signIn.platform
+  const challenge = readChallenge(form)
+  const company = requireEnabled(await requireCompany(signIn, form))
+  // XML wants ids that begin with a letter or an underscore.
+  const requestId = `_${randomUUID()}`
+  const { id: relayState } = await database
+    .insertInto('auth.saml_relay_states')
+    .values({
+      sso_provider_id: company.id,
+      request_id: requestId,
+      redirect_to: allowedRedirect(configuration, form.redirect_to),
+      code_challenge: challenge?.challenge ?? null,
+      code_challenge_method: challenge?.method ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return towards(signIn, company, requestId).getAuthorizeUrlAsync(relayState, undefined, {})
+}
+
+async function requireCompany(
+  { platform: { database } }: SignIn,
+  { provider_id, domain }: SignInForm,
+): Promise<CompanyRow> {
+  if (!provider_id === !domain) {
+    throw new AuthError(400, 'validation_failed', 'Only one of provider_id or domain supported')
+  }
+  if (provider_id && !isUuid(provider_id)) {
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON: provider_id must be an UUID')
+  }
+  const company = provider_id ? await companyById(database, provider_id) : await companyOfDomain(database, domain ?? '')
+  if (company) return company
+  const message = provider_id ? 'No such SSO provider' : 'No SSO provider assigned for this domain'
+  throw new AuthError(404, 'sso_provider_not_found', message)
+}
+
+export type Relay = Awaited<ReturnType<typeof claimRelay>>
+
+/** Ends the way to an identity provider, once. Throws `saml_relay_state_not_found` or `saml_relay_state_expired`. */
+export async function claimRelay({ platform: { database } }: SignIn, id: string) {
+  const relay = await database
+    .deleteFrom('auth.saml_relay_states')
+    .where('id', '=', id)
+    .returning([
+      'sso_provider_id',
+      'request_id',
+      'redirect_to',
+      'code_challenge',
+      'code_challenge_method',
+      sql<boolean>`created_at <= now() - make_interval(secs => ${RELAY_LIFETIME})`.as('is_expired'),
+    ])
+    .executeTakeFirst()
+  if (!relay) {
+    throw new AuthError(404, 'saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?')
+  }
+  if (relay.is_expired) {
+    throw new AuthError(403, 'saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?')
+  }
+  return relay
+}

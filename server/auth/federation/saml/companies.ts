@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { AuthError } from '../../auth-error.ts'
+
+/** A company's identity provider, with the domains of its people. */
+export type CompanyRow = Selectable<DB['auth.sso_providers']>
+
+/** The company whose people have e-mails of this domain. */
+export function companyOfDomain(database: Database, domain: string): Promise<CompanyRow | undefined> {
+  return database
+    .selectFrom('auth.sso_providers')
+    .innerJoin('auth.sso_domains', 'auth.sso_domains.sso_provider_id', 'auth.sso_providers.id')
+    .selectAll('auth.sso_providers')
+    .where('auth.sso_domains.domain', '=', domain.toLowerCase())
+    .executeTakeFirst()
+}
+
+export function companyById(database: Database | Tx, id: string): Promise<CompanyRow | undefined> {
+  return database.selectFrom('auth.sso_providers').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function companyOfEntity(database: Database | Tx, entityId: string): Promise<CompanyRow | undefined> {
+  return database.selectFrom('auth.sso_providers').selectAll().where('entity_id', '=', entityId).executeTakeFirst()
+}
+
+/** Throws `sso_provider_disabled` for one that nobody may sign in with at present. */
+export function requireEnabled(company: CompanyRow): CompanyRow {
+  if (!company.is_disabled) return company
+  throw new AuthError(404, 'sso_provider_disabled', 'SSO provider is currently disabled')
+}

@@ -1,0 +1,22 @@
+import { AuthError } from '../../auth-error.ts'
+
+/** Milliseconds an identity provider may take. */
+const PATIENCE = 8000
+/** Bytes of metadata. */
+const MAX_METADATA = 1024 * 1024
+
+/** Reads metadata from where an identity provider publishes it. Throws `saml_metadata_fetch_failed`. */
+export async function fetchIdpMetadata(address: string): Promise<string> {
+  if (URL.parse(address)?.protocol !== 'https:') {
+    throw new AuthError(400, 'validation_failed', 'metadata_url is not a valid HTTPS URL')
+  }
+  try {
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
+    if (!answer.ok || Number(answer.headers.get('content-length')) > MAX_METADATA) throw new Error(`${answer.status}`)
+    const metadata = await answer.text()
+    if (metadata.length > MAX_METADATA) throw new Error('too long')
+    return metadata
+  } catch {
+    throw new AuthError(400, 'saml_metadata_fetch_failed', `Unable to fetch metadata from URL ${address}`)
+  }
+}

@@ -1,0 +1,55 @@
+import { DOMParser } from '@xmldom/xmldom'
+
+/** What an identity provider says about itself. */
+export type IdpMetadata = { entityId: string; entryPoint: string; certificates: string[] }
+
+const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata'
+const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
+const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+
+/** Reads metadata. Throws one sentence where something is missing: its name, where people log in, or what proves its answers. */
+export function readIdpMetadata(xml: string): IdpMetadata {
+  const descriptor = rootOf(xml)
+  const entityId = descriptor?.getAttribute('entityID')
+  if (!descriptor || !entityId) throw new Error('SAML Metadata has no entityID')
+  const [role] = childrenOf(descriptor, METADATA, 'IDPSSODescriptor')
+  if (!role) throw new Error('SAML Metadata does not contain any IDPSSODescriptor')
+  const service = childrenOf(role, METADATA, 'SingleSignOnService').find(
+    (one) => one.getAttribute('Binding') === REDIRECT,
+  )
+  const entryPoint = service?.getAttribute('Location') ?? ''
+  if (!/^https?:$/.test(URL.parse(entryPoint)?.protocol ?? '')) {
+    throw new Error('SAML Metadata names no address for logging in by HTTP-Redirect')
+  }
+  const certificates = childrenOf(role, METADATA, 'KeyDescriptor')
+    .filter((key) => key.getAttribute('use') !== 'encryption')
+    .flatMap((key) => childrenOf(key, SIGNATURE, 'X509Certificate'))
+    .map(({ textContent }) => (textContent ?? '').replace(/\s/g, ''))
+    .filter((certificate) => certificate !== '')
+  if (certificates.length === 0) throw new Error('SAML Metadata holds no signing certificate')
+  return { entityId, entryPoint, certificates }
+}
+
+/** Who claims to have written an answer; nothing of it is proven. */
+export function claimedIssuer(samlResponse: string): string | undefined {
+  const response = rootOf(Buffer.from(samlResponse, 'base64').toString())
+  const [issuer] = response ? childrenOf(response, 'urn:oasis:names:tc:SAML:2.0:assertion', 'Issuer') : []
+  return issuer?.textContent?.trim() || undefined
+}
+
+function rootOf(xml: string): Element | null {
+  try {
+    // What is no XML is thrown, not logged.
+    const refuse = (message: string) => {
+      throw new Error(message)
+    }
+    const errorHandler = { warning: () => {}, error: refuse, fatalError: refuse }
+    return new DOMParser({ errorHandler }).parseFromString(xml, 'text/xml').documentElement
+  } catch {
+    return null
+  }
+}
+
+function childrenOf(element: Element, namespace: string, name: string): Element[] {
+  return Array.from(element.getElementsByTagNameNS(namespace, name))
+}

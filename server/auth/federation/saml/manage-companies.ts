@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '#server/platform/database/database.ts'
+import { AuthError } from '../../auth-error.ts'
+import { isUuid } from '../../bearer.ts'
+import type { SignIn } from '../../sign-in.ts'
+import { attributeMapping } from './attributes.ts'
+import { type CompanyRow, companyById, companyOfEntity } from './companies.ts'
+import { fetchIdpMetadata } from './fetch-idp-metadata.ts'
+import { readIdpMetadata } from './idp-metadata.ts'
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value || undefined)
+const form = z.object({
+  type: text,
+  metadata_url: text,
+  metadata_xml: text,
+  domains: z.array(z.string().trim().toLowerCase().min(1).max(253)).nullish(),
+  attribute_mapping: attributeMapping.nullish(),
+  name_id_format: text,
+  resource_id: text,
+  disabled: z.boolean().nullish(),
+})
+/** What an administrating program writes about a company. */
+export type CompanyForm = z.output<typeof form>
+
+/** Throws `bad_json` for a field of the wrong type. */
+export function readCompanyForm(body: unknown): CompanyForm {
+  const parsed = form.safeParse(body ?? {})
+  if (parsed.success) return parsed.data
+  const field = parsed.error.issues[0]?.path.join('.') || 'body'
+  throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${field} has the wrong type`)
+}
+
+/** All companies, the newest first, or those with this name of the administrating program's own. */
+export async function listCompanies({ platform: { database } }: SignIn, resourceId: string | undefined) {
+  const companies = await database
+    .selectFrom('auth.sso_providers')
+    .selectAll()
+    .$if(resourceId !== undefined, (query) =>
+      query.where(sql`lower(resource_id)`, '=', resourceId?.toLowerCase() ?? ''),
+    )
+    .orderBy('created_at', 'desc')
+    .execute()
+  const domains = await database.selectFrom('auth.sso_domains').selectAll().orderBy('domain').execute()
+  return companies.map((company) =>
+    present(
+      company,
+      domains.filter((one) => one.sso_provider_id === company.id),
+    ),
+  )
+}
+
+/** Lets a company's people sign in with it. Throws `saml_idp_already_exists` and `sso_domain_already_exists`. */
+export async function addCompany(signIn: SignIn, company: CompanyForm) {
+  if (company.type !== 'saml') {
+    throw new AuthError(400, 'validation_failed', "Only 'saml' supported for SSO provider type")
+  }
+  if (!company.metadata_url === !company.metadata_xml) {
+    throw new AuthError(400, 'validation_failed', 'Either metadata_xml or metadata_url must be set')
+  }
+  const metadata = await metadataOf(company)
+  return signIn.platform.database.transaction().execute(async (tx) => {
+    await lockCompanies(tx)
+    if (await companyOfEntity(tx, metadata.entity_id)) {
+      const message = `SAML Identity Provider with this EntityID (${metadata.entity_id}) already exists`
+      throw new AuthError(422, 'saml_idp_already_exists', message)
+    }
+    const { id } = await tx
+      .insertInto('auth.sso_providers')
+      .values({ ...metadata, ...settingsOf(company) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await setDomains(tx, id, company.domains ?? [])
+    return presentById(tx, id)
+  })
+}
+
+/** Changes what the form names. Throws `saml_entity_id_mismatch` for the metadata of another identity provider. */
+export async function changeCompany(signIn: SignIn, id: string, change: CompanyForm) {
+  const { database } = signIn.platform
+  const company = await requireCompany(signIn, id)
+  const metadata = change.metadata_url || change.metadata_xml ? await metadataOf(change) : {}
+  if ('entity_id' in metadata && metadata.entity_id !== company.entity_id) {
+    const message = 'SAML Metadata can be updated only if the EntityID matches for the provider'
+    throw new AuthError(400, 'saml_entity_id_mismatch', message)
+  }
+  return database.transaction().execute(async (tx) => {
+    await lockCompanies(tx)
+    await tx
+      .updateTable('auth.sso_providers')
+      .set({ ...metadata, ...settingsOf(change), updated_at: sql`now()` })
+      .where('id', '=', company.id)
+      .execute()
+    if (change.domains) await setDomains(tx, company.id, change.domains)
+    return presentById(tx, company.id)
+  })
+}
+
+/** Takes a company away; its people can no longer sign in with it. Resolves to what it was. */
+export async function removeCompany(signIn: SignIn, id: string) {
+  const company = await requireCompany(signIn, id)
+  return signIn.platform.database.transaction().execute(async (tx) => {
+    const gone = await presentById(tx, company.id)
+    await tx.deleteFrom('auth.sso_providers').where('id', '=', company.id).execute()
+    return gone
+  })
+}
+
+/** A company as administrating programs get it. Throws `sso_provider_not_found`. */
+export async function showCompany(signIn: SignIn, id: string) {
+  return presentById(signIn.platform.database, (await requireCompany(signIn, id)).id)
+}
+
+async function requireCompany({ platform: { database } }: SignIn, id: string): Promise<CompanyRow> {
+  const company = isUuid(id) ? await companyById(database, id) : undefined
+  if (!company) throw new AuthError(404, 'sso_provider_not_found', 'SSO Identity Provider not found')
+  return company
+}
+
+/** What two programs would otherwise write at once. */
+async function lockCompanies(tx: Tx): Promise<void> {
+  await sql`lock table auth.sso_providers in share row exclusive mode`.execute(tx)
+}
+
+async function metadataOf({ metadata_url, metadata_xml }: CompanyForm) {
+  const xml = metadata_xml ?? (await fetchIdpMetadata(metadata_url ?? ''))
+  try {
+    return {
+      entity_id: readIdpMetadata(xml).entityId,
+      metadata_xml: xml,
+      metadata_url: metadata_url ?? null,
+      metadata_read_at: new Date(),
+    }
+  } catch (error) {
+    throw new AuthError(400, 'validation_failed', error instanceof Error ? error.message : 'SAML Metadata is not valid')
+  }
+}
+
+function settingsOf({ resource_id, disabled, attribute_mapping, name_id_format }: CompanyForm) {
+  return {
+    ...(resource_id === undefined ? {} : { resource_id }),
+    ...(disabled == null ? {} : { is_disabled: disabled }),
+    ...(attribute_mapping ? { attribute_mapping: JSON.stringify(attribute_mapping) } : {}),
+    ...(name_id_format === undefined ? {} : { name_id_format }),
+  }
+}
+
+async function setDomains(tx: Tx, companyId: string, domains: string[]): Promise<void> {
+  await tx.deleteFrom('auth.sso_domains').where('sso_provider_id', '=', companyId).execute()
+  for (const domain of new Set(domains)) {
+    const added = await tx
+      .insertInto('auth.sso_domains')
+      .values({ domain, sso_provider_id: companyId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('domain')
+      .executeTakeFirst()
+    if (!added) {
+      const message = `SSO Domain '${domain}' is already assigned to another identity provider`
+      throw new AuthError(400, 'sso_domain_already_exists', message)
+    }
+  }
+}
+
+async function presentById(database: SignIn['platform']['database'] | Tx, id: string) {
+  const company = await companyById(database, id)
+  if (!company) throw new AuthError(404, 'sso_provider_not_found', 'SSO Identity Provider not found')
+  const domains = await database
+    .selectFrom('auth.sso_domains')
+    .selectAll()
+    .where('sso_provider_id', '=', id)
+    .orderBy('domain')
+    .execute()
+  return present(company, domains)
+}
+
+function present(company: CompanyRow, domains: { domain: string; created_at: string }[]) {
+  const { entity_id, metadata_xml, metadata_url, attribute_mapping, name_id_format } = company
+  return {
+    id: company.id,
+    ...(company.resource_id ? { resource_id: company.resource_id } : {}),
+    disabled: company.is_disabled,
+    saml: {
+      entity_id,
+      metadata_xml,
+      ...(metadata_url ? { metadata_url } : {}),
+      attribute_mapping,
+      ...(name_id_format ? { name_id_format } : {}),
+    },
+    domains: domains.map(({ domain, created_at }) => ({ domain, created_at })),
+    created_at: company.created_at,
+    updated_at: company.updated_at,
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Profile as Assertion } from '@node-saml/node-saml'
+import { z } from 'zod'
+import { AuthError } from '../../auth-error.ts'
+import type { SignIn } from '../../sign-in.ts'
+import type { Profile } from '../profile.ts'
+import { attributeMapping, profileIn } from './attributes.ts'
+import type { CompanyRow } from './companies.ts'
+import { acsUrl, CLOCK_SKEW, towards } from './service-provider.ts'
+
+/** What a proven answer says. */
+export type Answer = {
+  profile: Profile
+  /** By which it is known when it comes a second time, and how long that has to be remembered. */
+  assertionHash: string
+  expiresAt: Date
+  /** When the company wants the session to be over. */
+  sessionEndsAt: Date | undefined
+}
+
+/** Attributes of the assertion's elements, as the parser gives them. */
+const bearing = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject({ $: z.looseObject(shape) })
+const signedPart = z.object({
+  Assertion: z.looseObject({
+    $: z.looseObject({ ID: z.string().min(1) }),
+    Issuer: z.array(z.looseObject({ _: z.string() })).length(1),
+    Subject: z.tuple([z.looseObject({ SubjectConfirmation: z.array(z.looseObject({})).min(1) })]),
+    AuthnStatement: z.array(bearing({ SessionNotOnOrAfter: z.iso.datetime({ offset: true }).optional() })).min(1),
+  }),
+})
+const confirmation = bearing({ Method: z.literal('urn:oasis:names:tc:SAML:2.0:cm:bearer') }).extend({
+  SubjectConfirmationData: z.tuple([
+    bearing({
+      Recipient: z.string(),
+      NotOnOrAfter: z.iso.datetime({ offset: true }),
+      NotBefore: z.undefined().optional(),
+      InResponseTo: z.string().optional(),
+    }),
+  ]),
+})
+
+/**
+ * Proves what a company's identity provider posted: its signature, that it is meant for this shop, at this moment, and in
+ * response to what was asked (`requestId`), or to nothing where somebody began at their company. Throws `validation_failed`.
+ */
+export async function readAnswer(
+  signIn: SignIn,
+  company: CompanyRow,
+  samlResponse: string,
+  requestId: string | undefined,
+): Promise<Answer> {
+  const assertion = await prove(signIn, company, samlResponse)
+  const parsed = signedPart.safeParse(assertion.getAssertion?.())
+  if (!parsed.success) throw refusal('it lacks what a login needs')
+  const { $: own, Issuer, Subject, AuthnStatement } = parsed.data.Assertion
+  if (Issuer[0]?._ !== company.entity_id) throw refusal('another identity provider wrote it')
+  const confirmations = Subject[0].SubjectConfirmation.flatMap((one) => {
+    const { data } = confirmation.safeParse(one)
+    return data ? [data.SubjectConfirmationData[0].$] : []
+  })
+  const valid = confirmations.find(
+    ({ Recipient, NotOnOrAfter, InResponseTo }) =>
+      Recipient === acsUrl(signIn) &&
+      Date.parse(NotOnOrAfter) + CLOCK_SKEW > Date.now() &&
+      (InResponseTo || undefined) === requestId,
+  )
+  if (!valid) throw refusal('it is not for here, not for now, or not in response to this login')
+  const ends = AuthnStatement.flatMap(({ $ }) => $.SessionNotOnOrAfter ?? []).sort()[0]
+  return {
+    profile: profileIn(assertion, company.id, attributeMapping.parse(company.attribute_mapping)),
+    assertionHash: createHash('sha256').update(`${company.entity_id}\n${own.ID}`).digest('hex'),
+    expiresAt: new Date(Date.parse(valid.NotOnOrAfter) + CLOCK_SKEW),
+    sessionEndsAt: ends === undefined ? undefined : new Date(ends),
+  }
+}
+
+async function prove(signIn: SignIn, company: CompanyRow, samlResponse: string): Promise<Assertion> {
+  try {
+    const { profile } = await towards(signIn, company).validatePostResponseAsync({ SAMLResponse: samlResponse })
+    if (profile) return profile
+  } catch (error) {
+    signIn.platform.log.warn({ err: error, company: company.id }, 'an answer of single sign-on was refused')
+  }
+  throw refusal('it is not signed by the identity provider, not for this shop, or no longer valid')
+}
+
+function refusal(reason: string): AuthError {
+  return new AuthError(400, 'validation_failed', `SAML Assertion is not valid: ${reason}`)
+}

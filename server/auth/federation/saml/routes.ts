@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { requireServiceRole } from '../../bearer.ts'
+import { requireCaptcha } from '../../captcha.ts'
+import { readForm } from '../../requests.ts'
+import { type Door, deviceOf, paramOf, textsIn } from '../../routes/door.ts'
+import { beginSingleSignOn } from './begin-single-sign-on.ts'
+import {
+  addCompany,
+  changeCompany,
+  listCompanies,
+  readCompanyForm,
+  removeCompany,
+  showCompany,
+} from './manage-companies.ts'
+import { receiveAnswer } from './receive-answer.ts'
+import { requireSaml, serviceProviderMetadata } from './service-provider.ts'
+
+/** Signing in with the own company (SAML 2.0), and which companies those are. */
+export function samlRoutes(auth: FastifyInstance, { signIn, limit }: Door): void {
+  auth.post('/sso', async (request, reply) => {
+    await limit('sso', request.ip)
+    requireSaml(signIn)
+    const form = readForm(request.body)
+    await requireCaptcha(signIn.platform.configuration.auth, form, request.ip)
+    const url = await beginSingleSignOn(signIn, form)
+    return form.skip_http_redirect ? { url } : reply.redirect(url, 303)
+  })
+
+  auth.get('/sso/saml/metadata', async (request, reply) => {
+    const metadata = serviceProviderMetadata(signIn)
+    reply.type('application/samlmetadata+xml').header('cache-control', 'public, max-age=600')
+    if (textsIn(request.query).download === 'true') {
+      reply.header('content-disposition', 'attachment; filename="metadata.xml"')
+    }
+    return reply.send(metadata)
+  })
+
+  auth.post('/sso/saml/acs', async (request, reply) => {
+    await limit('acs', request.ip)
+    requireSaml(signIn)
+    const landing = await receiveAnswer(signIn, textsIn(request.body), deviceOf(request))
+    return reply.redirect(landing.location, landing.status)
+  })
+
+  auth.register(async (admin) => {
+    admin.addHook('onRequest', (request) => requireServiceRole(signIn, request))
+
+    admin.get('/admin/sso/providers', async (request) => {
+      return { items: await listCompanies(signIn, textsIn(request.query).resource_id) }
+    })
+    admin.post('/admin/sso/providers', async (request, reply) => {
+      return reply.status(201).send(await addCompany(signIn, readCompanyForm(request.body)))
+    })
+    admin.get('/admin/sso/providers/:id', (request) => showCompany(signIn, paramOf(request, 'id')))
+    admin.put('/admin/sso/providers/:id', (request) => {
+      return changeCompany(signIn, paramOf(request, 'id'), readCompanyForm(request.body))
+    })
+    admin.delete('/admin/sso/providers/:id', (request) => removeCompany(signIn, paramOf(request, 'id')))
+  })
+}

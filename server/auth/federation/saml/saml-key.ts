@@ -1,0 +1,54 @@
+import { createPrivateKey, generateKeyPair, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { ConfigurationError } from '#server/configuration.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { selfSignedCertificate } from './self-signed-certificate.ts'
+
+/** With what the shop signs its requests, and by what identity providers know it; both in PEM. */
+export type SamlKey = { privateKey: string; certificate: string }
+
+/**
+ * The key of the configured files, or else the one kept in the database, which the first node to ask makes. Null while
+ * AUTH_SAML is off. Throws where the files can't be used.
+ */
+export async function openSamlKey({
+  configuration,
+  database,
+}: Pick<Platform, 'configuration' | 'database'>): Promise<SamlKey | null> {
+  const { saml } = configuration.auth
+  if (!saml) return null
+  if (saml.files) return readFiles(saml.files)
+  const known = await findKey(database)
+  if (known) return known
+  const made = await makeKey(new URL(configuration.publicUrl).hostname)
+  const row = { private_key: made.privateKey, certificate: made.certificate }
+  await database
+    .insertInto('auth.saml_key')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await findKey(database)) ?? made
+}
+
+async function findKey(database: Platform['database']): Promise<SamlKey | undefined> {
+  return database.selectFrom('auth.saml_key').select(['private_key as privateKey', 'certificate']).executeTakeFirst()
+}
+
+async function makeKey(host: string): Promise<SamlKey> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return { privateKey: pem, certificate: selfSignedCertificate(privateKey, host) }
+}
+
+async function readFiles(files: { key: string; certificate: string }): Promise<SamlKey> {
+  try {
+    const [key, certificate] = await Promise.all([readFile(files.key, 'utf8'), readFile(files.certificate, 'utf8')])
+    const privateKey = createPrivateKey(key)
+    if (!new X509Certificate(certificate).checkPrivateKey(privateKey)) throw new Error('the two do not belong together')
+    return { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), certificate }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new ConfigurationError([`AUTH_SAML_KEY and AUTH_SAML_CERTIFICATE: ${reason}`])
+  }
+}

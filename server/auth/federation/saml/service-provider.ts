@@ -1,0 +1,60 @@
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { AuthError } from '../../auth-error.ts'
+import type { SignIn } from '../../sign-in.ts'
+import type { CompanyRow } from './companies.ts'
+import { readIdpMetadata } from './idp-metadata.ts'
+
+/** Milliseconds by which the clocks may differ. */
+export const CLOCK_SKEW = 60_000
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+
+/** Where answers are posted to. */
+export function acsUrl({ issuer }: SignIn): string {
+  return `${issuer}/sso/saml/acs`
+}
+
+/** This shop as identity providers know it. */
+function optionsOf(signIn: SignIn) {
+  if (!signIn.saml) throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+  return {
+    issuer: `${signIn.issuer}/sso/saml/metadata`,
+    callbackUrl: acsUrl(signIn),
+    privateKey: signIn.saml.privateKey,
+    publicCert: signIn.saml.certificate,
+    signatureAlgorithm: 'sha256' as const,
+    digestAlgorithm: 'sha256',
+    identifierFormat: PERSISTENT,
+  }
+}
+
+/** Throws `saml_provider_disabled` while AUTH_SAML is off. */
+export function requireSaml(signIn: SignIn): void {
+  optionsOf(signIn)
+}
+
+/** What an identity provider has to know of this shop. */
+export function serviceProviderMetadata(signIn: SignIn): string {
+  const options = optionsOf(signIn)
+  const saml = new SAML({ ...options, idpCert: options.publicCert, wantAssertionsSigned: true })
+  return saml.generateServiceProviderMetadata(null, options.publicCert)
+}
+
+/**
+ * This shop towards one company. Either the answer or the assertion in it has to be signed by the company; what an answer is in
+ * response to, and for whom, is checked on the signed part alone, by `readAnswer`.
+ */
+export function towards(signIn: SignIn, company: CompanyRow, requestId = ''): SAML {
+  const { certificates, entryPoint } = readIdpMetadata(company.metadata_xml)
+  return new SAML({
+    ...optionsOf(signIn),
+    idpCert: certificates,
+    entryPoint,
+    identifierFormat: company.name_id_format ?? PERSISTENT,
+    generateUniqueId: () => requestId,
+    disableRequestedAuthnContext: true,
+    acceptedClockSkewMs: CLOCK_SKEW,
+    wantAssertionsSigned: false,
+    wantAuthnResponseSigned: false,
+    validateInResponseTo: ValidateInResponseTo.never,
+  })
+}

@@ -1,0 +1,312 @@
+import { generateKeyPairSync, randomUUID, X509Certificate } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfiguration } from '#server/configuration.ts'
+import { createServiceKey } from '../../admin/service-key.ts'
+import { openSigningKeys } from '../../signing-keys.ts'
+import {
+  aSamlIdentityProvider,
+  type Employee,
+  type SamlIdentityProvider,
+} from '../../testing/saml-identity-provider.ts'
+import { aPassword, type SignInServer, startSignInServer } from '../../testing/sign-in-server.ts'
+import { openSamlKey } from './saml-key.ts'
+
+let server: SignInServer
+let serviceKey: string
+let serviceMetadata: string
+let company: SamlIdentityProvider
+let companyId: string
+const domain = `${randomUUID()}.test`
+const mapping = { keys: { department: { name: 'department' }, floor: { name: 'floor', default: 'ground' } } }
+
+beforeAll(async () => {
+  server = await startSignInServer({ AUTH_SAML: 'on', AUTH_MANUAL_LINKING: 'on' })
+  serviceKey = await createServiceKey(await openSigningKeys(server.platform))
+  serviceMetadata = await (await fetch(`${server.url}/sso/saml/metadata`)).text()
+  company = aSamlIdentityProvider(serviceMetadata)
+  const added = await admin('POST', '', {
+    type: 'saml',
+    metadata_xml: company.metadata,
+    domains: [domain.toUpperCase()],
+    attribute_mapping: mapping,
+  })
+  companyId = added.body.id
+})
+afterAll(() => server.close())
+
+async function admin(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token = serviceKey) {
+  const answer = await server.call(method, `/admin/sso/providers${path}`, body, token)
+  return { status: answer.status, body: await answer.json() }
+}
+
+function anEmployee(): Employee {
+  const nameId = randomUUID()
+  return { nameId, email: `${nameId}@${domain}` }
+}
+
+const destination = () => `${server.platform.configuration.publicUrl}/customer`
+
+async function setOut(
+  flowType: 'implicit' | 'pkce' = 'implicit',
+  target: { domain: string } | { providerId: string } = { domain },
+) {
+  const client = server.aClient({ flowType })
+  const options = { redirectTo: destination(), skipBrowserRedirect: true }
+  const { data, error } = await client.signInWithSSO({ ...target, options })
+  expect(error).toBeNull()
+  return { client, url: data?.url ?? '' }
+}
+
+const SIGNATURE = /<ds:Signature[\s\S]*<\/ds:Signature>/
+const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
+
+/** Posts the identity provider's form, as the browser does. */
+async function post(form: Record<string, string>) {
+  const answer = await fetch(`${server.url}/sso/saml/acs`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+  const location = new URL(answer.headers.get('location') ?? '')
+  const parts = new URLSearchParams(location.hash.slice(1))
+  return { status: answer.status, location, token: parts.get('access_token') ?? '', query: location.searchParams }
+}
+
+async function userOf(token: string) {
+  return (await server.call('GET', '/user', undefined, token)).json()
+}
+
+describe('signing in with the own company', () => {
+  it('[N2] opens a session for the browser that asked (PKCE), for as long as the company wants', async () => {
+    const employee = { ...anEmployee(), department: 'Fruit' }
+    const { client, url } = await setOut('pkce')
+    const ends = new Date(Date.now() + 3_600_000).toISOString()
+    const landed = await post(await company.answer(url, employee, { SessionNotOnOrAfter: ends }))
+    expect([landed.status, landed.location.pathname]).toEqual([302, '/customer'])
+    const { data, error } = await client.exchangeCodeForSession(landed.query.get('code') ?? '')
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({
+      email: employee.email,
+      email_confirmed_at: expect.any(String),
+      app_metadata: { provider: `sso:${companyId}`, providers: [`sso:${companyId}`] },
+      user_metadata: { custom_claims: { department: 'Fruit', floor: 'ground' } },
+      identities: [{ id: employee.nameId, provider: `sso:${companyId}` }],
+    })
+    const { data: claims } = await client.getClaims()
+    expect(claims?.claims.amr).toMatchObject([{ method: 'sso/saml', provider: companyId }])
+    const session = await server.platform.database
+      .selectFrom('auth.sessions')
+      .select('not_after')
+      .where('id', '=', claims?.claims.session_id ?? '')
+      .executeTakeFirst()
+    expect(Date.parse(session?.not_after ?? '')).toBe(Date.parse(ends))
+  })
+
+  it('[N2] gives the session in the fragment without PKCE, to the same account each time', async () => {
+    const employee = anEmployee()
+    const { url } = await setOut('implicit', { providerId: companyId })
+    const first = await post(await company.answer(url, employee))
+    const again = await post(await company.answer((await setOut()).url, { ...employee, department: 'Dairy' }))
+    const [one, two] = [await userOf(first.token), await userOf(again.token)]
+    expect(one).toMatchObject({ email: employee.email })
+    expect(two).toMatchObject({ id: one.id, user_metadata: { custom_claims: { department: 'Dairy' } } })
+  })
+
+  it('[N2] may begin at the company, and leads no further than is allowed', async () => {
+    const here = await post(await company.begin(anEmployee(), `${destination()}?from=portal`))
+    expect(here.location.href).toContain('/customer?from=portal#access_token=')
+    const elsewhere = await post(await company.begin(anEmployee(), 'https://evil.example/'))
+    expect(elsewhere.location.origin).toBe(server.platform.configuration.publicUrl)
+    expect((await userOf(elsewhere.token)).app_metadata.provider).toBe(`sso:${companyId}`)
+  })
+
+  it('[N2] takes the name for an e-mail where it is one, and needs both', async () => {
+    const email = `Ayesha.${randomUUID()}@${domain}`
+    const format = { NameIDFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress' }
+    const { token } = await post(await company.begin({ nameId: email }, '', format))
+    expect(await userOf(token)).toMatchObject({ email: email.toLowerCase(), identities: [{ id: email.toLowerCase() }] })
+    const nameless = await post(await company.begin({ nameId: randomUUID() }, ''))
+    expect(nameless.query.get('error_code')).toBe('saml_assertion_no_email')
+    const changing = { NameIDFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' }
+    const unstable = await post(await company.begin(anEmployee(), '', changing))
+    expect(unstable.query.get('error_code')).toBe('saml_assertion_no_user_id')
+  })
+
+  it('[N2] keeps the company’s people apart from the shop’s own, and lets the company manage them', async () => {
+    const person = await server.aPerson()
+    const { token } = await post(await company.begin({ nameId: randomUUID(), email: person.email }, ''))
+    const employee = await userOf(token)
+    expect(employee).toMatchObject({ email: person.email })
+    expect(employee.id).not.toBe(person.id)
+    expect((await person.client.signInWithPassword(person)).data.user?.id).toBe(person.id)
+    const change = await server.call('PUT', '/user', { password: aPassword }, token)
+    expect((await change.json()).code).toBe('user_sso_managed')
+  })
+})
+
+describe('an answer that proves nothing', () => {
+  const past = new Date(Date.now() - 600_000).toISOString()
+  it.each([
+    ['for another shop', { Audience: 'https://other.example' }],
+    ['to another address', { SubjectRecipient: 'https://other.example/acs' }],
+    ['from another company', { Issuer: 'https://other.example/saml' }],
+    ['that is too old', { ConditionsNotOnOrAfter: past }],
+    ['whose bearer is late', { SubjectConfirmationDataNotOnOrAfter: past }],
+    ['to another request', { InResponseTo: '_another' }],
+    ['to no request', { InResponseTo: null }],
+  ])('[N2] opens no session: one %s', async (_, faults) => {
+    const landed = await post(await company.answer((await setOut()).url, anEmployee(), faults))
+    expect([landed.status, landed.token, landed.query.get('error_code')]).toEqual([303, '', 'validation_failed'])
+  })
+
+  it('[N2] opens no session: one signed by somebody else, changed or wrapped on its way, or not signed at all', async () => {
+    const impostor = aSamlIdentityProvider(serviceMetadata, company.entityId)
+    const forged = await impostor.answer((await setOut()).url, anEmployee())
+    const honest = await company.answer((await setOut()).url, anEmployee())
+    const xml = Buffer.from(honest.SAMLResponse ?? '', 'base64').toString()
+    const changes = [
+      xml.replace(/[\w-]+@/, 'admin@'),
+      xml.replace(ASSERTION, (signed) => signed.replace(SIGNATURE, '').replace(/[\w-]+@/, 'admin@') + signed),
+      xml.replace(SIGNATURE, ''),
+      '<not xml',
+    ]
+    for (const form of [
+      forged,
+      ...changes.map((change) => ({ ...honest, SAMLResponse: Buffer.from(change).toString('base64') })),
+      { RelayState: '' },
+    ]) {
+      const landed = await post(form)
+      expect([landed.status, landed.token, landed.query.get('error_code')]).toEqual([303, '', expect.any(String)])
+    }
+  })
+
+  it('[N2] opens no second session', async () => {
+    const asked = await company.answer((await setOut()).url, anEmployee())
+    expect((await post(asked)).status).toBe(302)
+    expect((await post(asked)).query.get('error_code')).toBe('saml_relay_state_not_found')
+    expect((await post({ ...asked, RelayState: '' })).query.get('error_code')).toBe('validation_failed')
+    const unasked = await company.begin(anEmployee(), '')
+    const landed = await Promise.all([post(unasked), post(unasked)])
+    expect(landed.map(({ status }) => status).sort()).toEqual([302, 303])
+  })
+
+  it('[N2] opens no session: one of a company nobody added, or after too long', async () => {
+    const stranger = aSamlIdentityProvider(serviceMetadata)
+    expect((await post(await stranger.begin(anEmployee(), ''))).query.get('error_code')).toBe('saml_idp_not_found')
+    const late = await company.answer((await setOut()).url, anEmployee())
+    await server.platform.database.updateTable('auth.saml_relay_states').set({ created_at: past }).execute()
+    expect((await post(late)).query.get('error_code')).toBe('saml_relay_state_expired')
+  })
+})
+
+describe('asking for single sign-on', () => {
+  it.each([
+    [{}, 400, 'validation_failed'],
+    [{ domain: 'a.test', provider_id: randomUUID() }, 400, 'validation_failed'],
+    [{ provider_id: 'me' }, 400, 'bad_json'],
+    [{ domain: 'nobody.test' }, 404, 'sso_provider_not_found'],
+    [{ provider_id: randomUUID() }, 404, 'sso_provider_not_found'],
+    [{ domain, code_challenge: 'half' }, 400, 'validation_failed'],
+  ])('[N2] refuses %o', async (form, status, code) => {
+    const answer = await server.call('POST', '/sso', form)
+    expect([answer.status, (await answer.json()).code]).toEqual([status, code])
+  })
+
+  it('[N2] leads a browser on by itself, signed, and not to a company that is turned off', async () => {
+    const headers = { apikey: server.platform.configuration.publishableKey, 'content-type': 'application/json' }
+    const body = JSON.stringify({ domain: domain.toUpperCase() })
+    const led = await fetch(`${server.url}/sso`, { method: 'POST', headers, body, redirect: 'manual' })
+    expect([led.status, led.headers.get('location')]).toEqual([303, expect.stringContaining('&Signature=')])
+    await admin('PUT', `/${companyId}`, { disabled: true })
+    const refused = await server.call('POST', '/sso', { domain })
+    expect([refused.status, (await refused.json()).code]).toEqual([404, 'sso_provider_disabled'])
+    await admin('PUT', `/${companyId}`, { disabled: false })
+  })
+
+  it('[N2] tells identity providers what they need to know', async () => {
+    const download = await fetch(`${server.url}/sso/saml/metadata?download=true`)
+    expect(download.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"')
+    expect(serviceMetadata).toContain(`Location="${server.platform.configuration.publicUrl}/auth/v1/sso/saml/acs"`)
+    expect((await (await server.call('GET', '/settings')).json()).saml_enabled).toBe(true)
+  })
+})
+
+describe('the companies', () => {
+  it('[N2] are added, listed, changed and removed by programs with the service role', async () => {
+    const other = aSamlIdentityProvider(serviceMetadata)
+    const domains = [`${randomUUID()}.test`]
+    const form = { type: 'saml', metadata_xml: other.metadata, domains, resource_id: 'the-mill' }
+    const added = await admin('POST', '', form)
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      {
+        disabled: false,
+        resource_id: 'the-mill',
+        saml: { entity_id: other.entityId },
+        domains: [{ domain: domains[0] }],
+      },
+    ])
+    const path = `/${added.body.id}`
+    expect((await admin('GET', path)).body).toEqual(added.body)
+    expect((await admin('GET', '?resource_id=The-Mill')).body.items).toEqual([added.body])
+    expect((await admin('GET', '')).body.items.map(({ id }: { id: string }) => id)).toEqual([added.body.id, companyId])
+    const changed = await admin('PUT', path, { domains: [], attribute_mapping: { keys: { email: { name: 'upn' } } } })
+    expect(changed.body).toMatchObject({
+      domains: [],
+      saml: { attribute_mapping: { keys: { email: { name: 'upn' } } } },
+    })
+    expect((await admin('DELETE', path)).body.id).toBe(added.body.id)
+    expect((await admin('GET', path)).body.code).toBe('sso_provider_not_found')
+  })
+
+  it('[N2] are refused where something is missing or taken, and to everybody else', async () => {
+    const metadata_xml = aSamlIdentityProvider(serviceMetadata).metadata
+    for (const [form, status, code] of [
+      [{ type: 'oidc' }, 400, 'validation_failed'],
+      [{ type: 'saml' }, 400, 'validation_failed'],
+      [{ type: 'saml', metadata_xml: '<EntityDescriptor entityID="x"/>' }, 400, 'validation_failed'],
+      [{ type: 'saml', metadata_url: 'http://company.test/metadata' }, 400, 'validation_failed'],
+      [{ type: 'saml', metadata_url: 'https://127.0.0.1:9/metadata' }, 400, 'saml_metadata_fetch_failed'],
+      [{ type: 'saml', metadata_xml: company.metadata }, 422, 'saml_idp_already_exists'],
+      [{ type: 'saml', metadata_xml, domains: [domain] }, 400, 'sso_domain_already_exists'],
+      [{ type: 'saml', metadata_xml: 1 }, 400, 'bad_json'],
+    ] as const) {
+      const refused = await admin('POST', '', form)
+      expect([refused.status, refused.body.code]).toEqual([status, code])
+    }
+    expect((await admin('PUT', `/${companyId}`, { metadata_xml })).body.code).toBe('saml_entity_id_mismatch')
+    const { client } = await server.aPerson()
+    const { data } = await client.getSession()
+    expect((await admin('GET', '', undefined, data.session?.access_token)).status).toBe(403)
+  })
+})
+
+describe('the key of the shop', () => {
+  it('[N2] is made once and kept, or read from files that belong together', async () => {
+    const { platform } = server
+    const certificateIn = (metadata: string) => /<ds:X509Certificate>([^<]+)</.exec(metadata)?.[1]?.replace(/\s/g, '')
+    const kept = await openSamlKey(platform)
+    const certificate = new X509Certificate(kept?.certificate ?? '')
+    expect(certificate.raw.toString('base64')).toBe(certificateIn(serviceMetadata))
+    expect([certificate.verify(certificate.publicKey), certificate.subject]).toEqual([true, 'CN=localhost'])
+    expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now() + 9 * 365 * 86_400_000)
+
+    const folder = await mkdtemp(join(tmpdir(), 'saml-'))
+    const open = (keyFile: string) => {
+      const files = { AUTH_SAML_KEY: join(folder, keyFile), AUTH_SAML_CERTIFICATE: join(folder, 'certificate.pem') }
+      const configuration = readConfiguration({ AUTH_SAML: 'on', ...files })
+      return openSamlKey({ ...platform, configuration })
+    }
+    await writeFile(join(folder, 'certificate.pem'), kept?.certificate ?? '')
+    await writeFile(join(folder, 'key.pem'), kept?.privateKey ?? '')
+    const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })
+    await writeFile(join(folder, 'other.pem'), other)
+    expect(await open('key.pem')).toEqual(kept)
+    await expect(open('other.pem')).rejects.toThrow('AUTH_SAML_CERTIFICATE: the two do not belong together')
+    await expect(open('missing.pem')).rejects.toThrow('no such file')
+    await rm(folder, { recursive: true })
+  })
+})

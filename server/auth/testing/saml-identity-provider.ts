@@ -1,0 +1,101 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
+import { selfSignedCertificate } from '../federation/saml/self-signed-certificate.ts'
+
+/** Whom a company vouches for. */
+export type Employee = { nameId: string; email?: string; department?: string }
+
+/** What an answer says otherwise than it should, by the names of the template: `Audience`, `Issuer`, `NameIDFormat` … */
+type Faults = Record<string, string | null>
+
+/** A company's real SAML identity provider. */
+export type SamlIdentityProvider = {
+  entityId: string
+  metadata: string
+  /** Reads and proves what the shop asks (`url`), and answers with a form for the shop. */
+  answer(url: string, employee: Employee, faults?: Faults): Promise<Record<string, string>>
+  /** A form that nobody asked for, as when somebody clicks on the shop in their company's portal. */
+  begin(employee: Employee, relayState: string, faults?: Faults): Promise<Record<string, string>>
+}
+
+const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+const PERSISTENT_FORMAT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+const MINUTES = 60_000
+
+// The package wants a validator of schemas; what counts here is what the shop makes of its answers.
+setSchemaValidator({ validate: async () => 'valid' })
+
+/** Founds a company whose people sign in to the service provider with this metadata. */
+export function aSamlIdentityProvider(
+  serviceMetadata: string,
+  entityId = `https://${randomUUID()}.test/saml`,
+): SamlIdentityProvider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const provider = IdentityProvider({
+    entityID: entityId,
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    signingCert: selfSignedCertificate(privateKey, 'company.test'),
+    requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    wantAuthnRequestsSigned: true,
+    nameIDFormat: [PERSISTENT_FORMAT, EMAIL_FORMAT],
+    singleSignOnService: [{ Binding: REDIRECT, Location: 'https://company.test/login' }],
+    singleLogoutService: [{ Binding: REDIRECT, Location: 'https://company.test/logout' }],
+  })
+  const service = ServiceProvider({ metadata: serviceMetadata })
+  const acs = service.entityMeta.getAssertionConsumerService('post')
+
+  async function respond(requestId: string | null, employee: Employee, relayState: string, faults: Faults) {
+    const [now, later] = [new Date(), new Date(Date.now() + 5 * MINUTES)].map((moment) => moment.toISOString())
+    const id = `_${randomUUID()}`
+    const { context } = await provider.createLoginResponse(service, { extract: {} }, 'post', {}, (template) => ({
+      id,
+      context: SamlLib.replaceTagsByValue(withStatements(template, employee, faults), {
+        ID: id,
+        AssertionID: `_${randomUUID()}`,
+        Destination: String(acs),
+        SubjectRecipient: String(acs),
+        Audience: String(service.entityMeta.getEntityID()),
+        Issuer: entityId,
+        IssueInstant: now,
+        ConditionsNotBefore: now,
+        ConditionsNotOnOrAfter: later,
+        SubjectConfirmationDataNotOnOrAfter: later,
+        StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
+        NameIDFormat: PERSISTENT_FORMAT,
+        NameID: employee.nameId,
+        InResponseTo: requestId,
+        ...faults,
+      }),
+    }))
+    return { SAMLResponse: context, RelayState: relayState }
+  }
+
+  return {
+    entityId,
+    metadata: provider.getMetadata(),
+    async answer(url, employee, faults = {}) {
+      const query = Object.fromEntries(new URL(url).searchParams)
+      const [octetString] = new URL(url).search.slice(1).split('&Signature=')
+      const { extract } = await provider.parseLoginRequest(service, 'redirect', { query, octetString })
+      return respond(String(extract.request?.id), employee, query.RelayState ?? '', faults)
+    },
+    begin: (employee, relayState, faults = {}) => respond(null, employee, relayState, faults),
+  }
+}
+
+function withStatements(template: string, { email, department }: Employee, { SessionNotOnOrAfter }: Faults): string {
+  const now = new Date().toISOString()
+  const session = SessionNotOnOrAfter ? ` SessionNotOnOrAfter="${SessionNotOnOrAfter}"` : ''
+  const attributes = Object.entries({ mail: email, department }).map(([name, value]) =>
+    value === undefined
+      ? ''
+      : `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
+  )
+  return template
+    .replace(
+      '{AuthnStatement}',
+      `<saml:AuthnStatement AuthnInstant="${now}"${session}><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
+    )
+    .replace('{AttributeStatement}', `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>`)
+}
