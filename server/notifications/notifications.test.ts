@@ -137,6 +137,9 @@ describe('mail over SMTP', () => {
     await vi.waitFor(async () => expect(await jobTo('bilal@mandi.test')).toMatchObject({ state: 'retry' }), PATIENCE)
     expect((await jobTo('bilal@mandi.test'))?.retry_limit).toBeGreaterThanOrEqual(100)
     await smtp.start()
+    const { database, jobs } = shop.platform
+    await sql`update pgboss.job set start_after = now() where data->>'to' = 'bilal@mandi.test'`.execute(database)
+    jobs.lookNow('mail')
     await vi.waitFor(() => expect(smtp.arrived.at(-1)?.to).toEqual(['bilal@mandi.test']), PATIENCE)
   })
 

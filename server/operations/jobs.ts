@@ -41,7 +41,7 @@ export async function runJobAgain(
   { queue, job_id }: { queue: string; job_id: string },
 ): Promise<Job> {
   const { database, jobs } = platform
-  return database.transaction().execute(async (tx) => {
+  const waiting = await database.transaction().execute(async (tx) => {
     if (!(await jobOf(tx, queue, job_id))) throw new Problem('job_not_found')
     if (!(await jobs.runNow(tx, queue, job_id))) throw new Problem('job_not_idle')
     await recordAct(tx, {
@@ -55,6 +55,8 @@ export async function runJobAgain(
     if (!row) throw new Problem('job_not_found')
     return present(platform, row)
   })
+  jobs.lookNow(queue)
+  return waiting
 }
 
 function present({ jobs }: Platform, { payload, ...row }: JobRow): Job {

@@ -37,6 +37,7 @@ const FETCHING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, b
 /** Work that waits in PostgreSQL and survives a crash. A job sent in a transaction exists only if that commits. */
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #workers = new Map<string, string>()
   readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
 
   constructor(url: string, onError: (error: Error) => void) {
@@ -65,7 +66,7 @@ export class Jobs {
         ...PAUSES,
         notify: true,
       })
-      await this.#boss.work(
+      const worker = await this.#boss.work(
         name,
         { ...FETCHING, localConcurrency: options.concurrency ?? 1, perJobResults: true },
         async (jobs: Job<never>[]) => {
@@ -75,6 +76,7 @@ export class Jobs {
           return results
         },
       )
+      this.#workers.set(name, worker)
       if (options.schedule) await this.#boss.schedule(name, options.schedule, {})
     }
   }
@@ -95,7 +97,7 @@ export class Jobs {
     return queue?.options.describe?.(payload as never) ?? ''
   }
 
-  /** Has a failed job, or one that waits, run within seconds of the transaction's end, and once more at least. False for one that runs or is done. */
+  /** Has a failed job, or one that waits, run within seconds of the transaction's end. False for one that runs or is done. */
   async runNow(database: Kysely<DB>, name: string, id: string): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update pgboss.job set start_after = now(), completed_on = null,
@@ -103,6 +105,11 @@ export class Jobs {
         state = case when state = 'failed' then 'retry' else state end
       where name = ${name} and id = ${id}::uuid and state in ('created', 'retry', 'failed')`.execute(database)
     return numAffectedRows === 1n
+  }
+
+  /** Has this node look for jobs of a queue now, instead of within seconds. */
+  lookNow(name: string): void {
+    this.#boss.notifyWorker(this.#workers.get(name) ?? '')
   }
 
   async stop(): Promise<void> {
