@@ -1,4 +1,15 @@
-import { BadgeCheck, ClipboardList, CreditCard, LayoutDashboard, ScrollText, Settings, Tags, Users } from 'lucide-react'
+import {
+  BadgeCheck,
+  ClipboardList,
+  Cog,
+  CreditCard,
+  LayoutDashboard,
+  ScrollText,
+  Settings,
+  Tags,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
@@ -18,6 +29,8 @@ const LINKS = [
   { to: '/admin/payments', label: 'Payments', icon: <CreditCard /> },
   { to: '/admin/users', label: 'Users', icon: <Users /> },
   { to: '/admin/audit-log', label: 'Audit log', icon: <ScrollText /> },
+  { to: '/admin/jobs', label: 'Jobs', icon: <Cog /> },
+  { to: '/admin/webhooks', label: 'Webhooks', icon: <Webhook /> },
   { to: SETTINGS, label: 'Settings', icon: <Settings /> },
 ]
 

@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { integrationRoutes } from './integration-routes.ts'
 
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/area.tsx', [
@@ -13,6 +14,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('audit-log', 'admin/audit/audit-log.tsx'),
       route('payments', 'admin/payments/payments.tsx'),
       route('settings', 'admin/settings.tsx'),
+      ...integrationRoutes,
     ]),
   ]),
 ]

@@ -1,0 +1,60 @@
+import type { Job } from '#contract/jobs.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Table } from '#web/ui/table.tsx'
+import { JOB_STATE_DISPLAY, workName } from './job-words.ts'
+import { useRunAgain } from './use-jobs.ts'
+
+/** Jobs, newest first, with why the last try failed. */
+export function JobTable({ jobs }: { jobs: Job[] }) {
+  const running = useRunAgain()
+  return (
+    <Table
+      caption="Jobs, newest first"
+      rows={jobs}
+      keyOf={({ job_id }) => job_id}
+      columns={[
+        { header: 'Work', cell: (job) => <Work job={job} /> },
+        {
+          header: 'State',
+          cell: ({ state }) => <Badge tone={JOB_STATE_DISPLAY[state].tone}>{JOB_STATE_DISPLAY[state].label}</Badge>,
+        },
+        { header: 'Tries', align: 'right', cell: ({ attempts }) => attempts },
+        { header: 'When', cell: (job) => <span className="text-sm text-muted">{whenOf(job)}</span> },
+        {
+          header: 'Actions',
+          isHeaderHidden: true,
+          align: 'right',
+          cell: (job) => {
+            if (job.state !== 'failed' && job.state !== 'waiting') return null
+            const isBusy = running.isPending && running.variables.job_id === job.job_id
+            return (
+              <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => running.mutate(job)}>
+                {job.state === 'failed' ? 'Run again' : 'Run now'}
+              </Button>
+            )
+          },
+        },
+      ]}
+    />
+  )
+}
+
+function Work({ job: { queue, about, error, result } }: { job: Job }) {
+  return (
+    <>
+      <span className="block font-semibold">{workName(queue)}</span>
+      {about && <span className="block text-sm break-words text-muted">{about}</span>}
+      {error && <span className="block text-sm break-words text-danger">{error}</span>}
+      {result && <span className="block font-mono text-sm break-all text-muted">{result}</span>}
+    </>
+  )
+}
+
+/** The time that matters most in the job's state. */
+function whenOf({ state, created_at, start_after, started_at, finished_at }: Job): string {
+  if (state === 'waiting') return `Comes ${formatTime(start_after)}`
+  if (state === 'running') return `Since ${formatTime(started_at ?? created_at)}`
+  return formatTime(finished_at ?? created_at)
+}

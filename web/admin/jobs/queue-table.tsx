@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { JobQueue } from '#contract/jobs.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { scheduleInWords, workName } from './job-words.ts'
+
+/** Every kind of work, when it comes, and how much of it there is. */
+export function QueueTable({ queues }: { queues: JobQueue[] }) {
+  return (
+    <Table
+      caption="All kinds of work"
+      rows={queues}
+      keyOf={({ queue }) => queue}
+      columns={[
+        {
+          header: 'Work',
+          cell: ({ queue }) => (
+            <Link to={`?queue=${queue}`} className="font-semibold underline-offset-4 hover:underline">
+              {workName(queue)}
+            </Link>
+          ),
+        },
+        { header: 'Comes', cell: ({ schedule }) => <span className="text-muted">{scheduleInWords(schedule)}</span> },
+        { header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting.toLocaleString('en-PK') },
+        { header: 'Running', align: 'right', cell: ({ running }) => running.toLocaleString('en-PK') },
+        {
+          header: 'Failed',
+          align: 'right',
+          cell: ({ failed }) => (failed > 0 ? <Badge tone="danger">{failed.toLocaleString('en-PK')}</Badge> : 0),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Job, type JobState, listJobQueues, listJobs, runJobAgain } from '#contract/jobs.ts'
+import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/session/session.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+
+const JOBS = ['admin', 'jobs']
+
+/** Milliseconds after which both lists look again. */
+const LOOK_EVERY = 5000
+
+export function useJobQueues() {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...JOBS, 'queues'],
+    queryFn: () => api(listJobQueues),
+    refetchInterval: LOOK_EVERY,
+  })
+}
+
+type JobQuery = { state: JobState | undefined; queue: string | undefined; cursor: string | undefined }
+
+export function useJobs(query: JobQuery) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...JOBS, 'list', query],
+    queryFn: () => api(listJobs, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY,
+  })
+}
+
+export function useRunAgain() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ queue, job_id }: Job) => api(runJobAgain, { params: { queue, job_id } }),
+    onSuccess: () => pageToast.success(messages.jobs.runs),
+    onError: (error) => pageToast.error(messages.jobs.runFailed, reasonOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: JOBS }),
+  })
+}

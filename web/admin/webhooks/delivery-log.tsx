@@ -1,0 +1,131 @@
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { DELIVERY_STATUSES, type DeliveryStatus, deliveryStatus, type WebhookDelivery } from '#contract/webhooks.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { Pager, useCursorPages } from '#web/ui/pager.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { useDeliveries, useRedeliver } from './use-webhooks.ts'
+import { DELIVERY_DISPLAY, DeliveryBadge } from './webhook-badges.tsx'
+
+const FILTERS = [
+  { value: '', label: 'All' },
+  ...DELIVERY_STATUSES.map((status) => ({ value: status, label: DELIVERY_DISPLAY[status].label })),
+]
+
+/** Every message to an address in the last 30 days, and how it went. */
+export function DeliveryLog({ endpointId }: { endpointId: string }) {
+  const [search] = useSearchParams()
+  const status = deliveryStatus.safeParse(search.get('status')).data
+  return (
+    <>
+      <FilterLinks label="Filter by status" param="status" options={FILTERS} />
+      <Deliveries key={status} endpointId={endpointId} status={status} />
+    </>
+  )
+}
+
+function Deliveries({ endpointId, status }: { endpointId: string; status: DeliveryStatus | undefined }) {
+  const pages = useCursorPages()
+  const deliveries = useDeliveries(endpointId, { status, cursor: pages.cursor })
+  if (deliveries.isPending)
+    return (
+      <Loading label="Loading messages...">
+        <div className="space-y-3">
+          <Skeletons count={3} className="h-14" />
+        </div>
+      </Loading>
+    )
+  if (deliveries.isError)
+    return (
+      <LoadFailure
+        message={messages.webhooks.fetchFailed}
+        reason={deliveries.error.message}
+        retry={() => deliveries.refetch()}
+      />
+    )
+  const { items, next_cursor } = deliveries.data
+  if (items.length === 0 && pages.page === 1)
+    return <EmptyState title={messages.webhooks.noDeliveries} icon={<Inbox />} />
+  return (
+    <>
+      <DeliveryTable endpointId={endpointId} deliveries={items} />
+      <Pager pages={pages} nextCursor={next_cursor} isBusy={deliveries.isPlaceholderData} />
+    </>
+  )
+}
+
+function DeliveryTable({ endpointId, deliveries }: { endpointId: string; deliveries: WebhookDelivery[] }) {
+  const [shown, setShown] = useState<WebhookDelivery>()
+  const sending = useRedeliver(endpointId)
+  return (
+    <>
+      <Table
+        caption="Messages, newest first"
+        rows={deliveries}
+        keyOf={({ delivery_id }) => delivery_id}
+        columns={[
+          {
+            header: 'Event',
+            cell: ({ event, created_at }) => (
+              <>
+                <span className="block font-semibold">{event}</span>
+                <span className="block text-sm text-muted">{formatTime(created_at)}</span>
+              </>
+            ),
+          },
+          { header: 'Status', cell: ({ status }) => <DeliveryBadge status={status} /> },
+          { header: 'Answer', cell: (delivery) => <Answer delivery={delivery} /> },
+          { header: 'Tries', align: 'right', cell: ({ attempts }) => attempts },
+          {
+            header: 'Actions',
+            isHeaderHidden: true,
+            align: 'right',
+            cell: (delivery) => (
+              <span className="flex justify-end gap-1">
+                <Button variant="ghost" size="small" onClick={() => setShown(delivery)}>
+                  Show
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  isBusy={sending.isPending && sending.variables === delivery.delivery_id}
+                  onClick={() => sending.mutate(delivery.delivery_id)}
+                >
+                  Send again
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Dialog isOpen={shown !== undefined} onClose={() => setShown(undefined)} title={shown?.event ?? ''}>
+        <pre className="overflow-x-auto rounded-field bg-paper p-4 text-sm">{shown && readable(shown.payload)}</pre>
+      </Dialog>
+    </>
+  )
+}
+
+function Answer({ delivery: { response_status, response_time, error } }: { delivery: WebhookDelivery }) {
+  return (
+    <>
+      {response_status !== null && (
+        <span className="block tabular-nums">
+          {response_status} in {response_time?.toLocaleString('en-PK')} ms
+        </span>
+      )}
+      {error && <span className="block text-sm break-words text-danger">{error}</span>}
+    </>
+  )
+}
+
+function readable(payload: string): string {
+  return JSON.stringify(JSON.parse(payload), null, 2)
+}

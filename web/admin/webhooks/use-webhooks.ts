@@ -1,0 +1,110 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
+import {
+  addWebhook,
+  type DeliveryStatus,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  redeliver,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+  type WebhookForm,
+} from '#contract/webhooks.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/session/session.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+
+const WEBHOOKS = ['admin', 'webhooks']
+const texts = messages.webhooks
+
+/** Milliseconds after which the log looks for new messages. */
+const LOOK_EVERY = 4000
+
+export function useWebhooks() {
+  const api = useApi()
+  return useQuery({ queryKey: WEBHOOKS, queryFn: () => api(listWebhooks), refetchInterval: LOOK_EVERY })
+}
+
+type DeliveryQuery = { status: DeliveryStatus | undefined; cursor: string | undefined }
+
+export function useDeliveries(endpoint_id: string, query: DeliveryQuery) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...WEBHOOKS, endpoint_id, query],
+    queryFn: () => api(listDeliveries, { params: { endpoint_id }, query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY,
+  })
+}
+
+export function useAddWebhook() {
+  const api = useApi()
+  return useChange(
+    (form: WebhookForm) => api(addWebhook, { body: form }),
+    () => texts.added,
+    texts.addFailed,
+  )
+}
+
+export function useUpdateWebhook(endpoint_id: string) {
+  const api = useApi()
+  return useChange(
+    (change: Partial<WebhookForm> & { is_active?: boolean }) =>
+      api(updateWebhook, { params: { endpoint_id }, body: change }),
+    ({ is_active }) => (is_active === undefined ? texts.updated : is_active ? texts.resumed : texts.paused),
+    texts.updateFailed,
+  )
+}
+
+export function useDeleteWebhook(endpoint_id: string) {
+  const api = useApi()
+  return useChange(
+    () => api(deleteWebhook, { params: { endpoint_id } }),
+    () => texts.deleted,
+    texts.deleteFailed,
+  )
+}
+
+export function useRotateSecret(endpoint_id: string) {
+  const api = useApi()
+  return useChange(
+    () => api(rotateWebhookSecret, { params: { endpoint_id } }),
+    () => texts.rotated,
+    texts.rotateFailed,
+  )
+}
+
+export function useTestWebhook(endpoint_id: string) {
+  const api = useApi()
+  return useChange(
+    () => api(testWebhook, { params: { endpoint_id } }),
+    () => texts.sent,
+    texts.sendFailed,
+  )
+}
+
+export function useRedeliver(endpoint_id: string) {
+  const api = useApi()
+  return useChange(
+    (delivery_id: string) => api(redeliver, { params: { endpoint_id, delivery_id } }),
+    () => texts.resent,
+    texts.sendFailed,
+  )
+}
+
+/** One change of the webhooks: what it does, and the toasts that say how it went. */
+function useChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  done: (input: Input) => string,
+  failed: string,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (_, input) => pageToast.success(done(input)),
+    onError: (error) => pageToast.error(failed, reasonOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: WEBHOOKS }),
+  })
+}

@@ -1,0 +1,19 @@
+import type { Tone } from '#contract/statuses.ts'
+import type { DeliveryStatus, WebhookEndpoint } from '#contract/webhooks.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+export const DELIVERY_DISPLAY: Record<DeliveryStatus, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+}
+
+export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
+  const { label, tone } = DELIVERY_DISPLAY[status]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
+/** Whether an address is told anything. */
+export function StandingBadge({ webhook }: { webhook: WebhookEndpoint }) {
+  return webhook.is_active ? <Badge tone="success">Active</Badge> : <Badge>Paused</Badge>
+}

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { SHOP_EVENT_MEANINGS, SHOP_EVENTS, type ShopEvent } from '#contract/shop-events.ts'
+import { type WebhookEndpoint, type WebhookForm, webhookForm } from '#contract/webhooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckboxField, TextField } from '#web/ui/field.tsx'
+import { useUpdateWebhook } from './use-webhooks.ts'
+
+type WebhookTyped = z.input<typeof webhookForm>
+
+type AddWebhookDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  isBusy: boolean
+  onAdd: (form: WebhookForm) => void
+}
+
+export function AddWebhookDialog({ isOpen, onClose, isBusy, onAdd }: AddWebhookDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Add webhook" description="The shop posts there what happens.">
+      <WebhookFields submitLabel="Add webhook" isBusy={isBusy} onCancel={onClose} onSave={onAdd} />
+    </Dialog>
+  )
+}
+
+export function EditWebhookDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
+  const updating = useUpdateWebhook(webhook.endpoint_id)
+  const { url, description, events } = webhook
+  return (
+    <Dialog isOpen onClose={onClose} title="Edit webhook">
+      <WebhookFields
+        start={{ url, description, events }}
+        submitLabel="Save webhook"
+        isBusy={updating.isPending}
+        onCancel={onClose}
+        onSave={(form) => updating.mutate(form, { onSuccess: onClose })}
+      />
+    </Dialog>
+  )
+}
+
+type WebhookFieldsProps = {
+  start?: WebhookTyped
+  submitLabel: string
+  isBusy: boolean
+  onCancel: () => void
+  onSave: (form: WebhookForm) => void
+}
+
+const BLANK: WebhookTyped = { url: '', description: '', events: [] }
+
+function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }: WebhookFieldsProps) {
+  const form = useForm<WebhookTyped, unknown, WebhookForm>({ resolver: zodResolver(webhookForm), defaultValues: start })
+  const { errors } = form.formState
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-5">
+      <TextField
+        label="Address"
+        type="url"
+        placeholder="https://example.com/mandi"
+        error={errors.url?.message}
+        {...form.register('url')}
+      />
+      <TextField
+        label="Description"
+        optional
+        placeholder="Whose it is, or what it is for"
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <Controller
+        name="events"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <EventChoice chosen={value} onChange={onChange} error={errors.events?.message} />
+        )}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isBusy} busyLabel="Saving...">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type EventChoiceProps = { chosen: ShopEvent[]; onChange: (chosen: ShopEvent[]) => void; error: string | undefined }
+
+function EventChoice({ chosen, onChange, error }: EventChoiceProps) {
+  const toggle = (event: ShopEvent, isChosen: boolean) =>
+    onChange(SHOP_EVENTS.filter((other) => (other === event ? isChosen : chosen.includes(other))))
+  const isAll = chosen.length === SHOP_EVENTS.length
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-3 flex w-full items-center justify-between gap-3 text-sm font-semibold">
+        Events
+        <Button variant="ghost" size="small" onClick={() => onChange(isAll ? [] : [...SHOP_EVENTS])}>
+          {isAll ? 'Choose none' : 'Choose all'}
+        </Button>
+      </legend>
+      {error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {SHOP_EVENTS.map((event) => (
+        <CheckboxField
+          key={event}
+          label={event}
+          hint={SHOP_EVENT_MEANINGS[event]}
+          checked={chosen.includes(event)}
+          onChange={({ target }) => toggle(event, target.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { WebhookEndpoint } from '#contract/webhooks.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { formatTime } from '#web/ui/dates.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { useWebhooks } from './use-webhooks.ts'
+import { WebhookActions } from './webhook-actions.tsx'
+import { StandingBadge } from './webhook-badges.tsx'
+
+export const meta = () => personalPage('Webhook')
+
+/** One address: what it is told, the log of what it was told, and all that can be done to it. */
+export default function WebhookScreen() {
+  const { endpoint_id = '' } = useParams()
+  const webhooks = useWebhooks()
+  if (webhooks.isPending)
+    return (
+      <Loading label="Loading webhook...">
+        <Skeleton className="h-64" />
+      </Loading>
+    )
+  if (webhooks.isError)
+    return (
+      <LoadFailure
+        message={messages.webhooks.fetchFailed}
+        reason={webhooks.error.message}
+        retry={() => webhooks.refetch()}
+      />
+    )
+  const webhook = webhooks.data.items.find((other) => other.endpoint_id === endpoint_id)
+  return (
+    <>
+      <Link to="/admin/webhooks" className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-800">
+        <ArrowLeft aria-hidden className="size-5" /> All webhooks
+      </Link>
+      {webhook ? <Details webhook={webhook} /> : <Notice tone="warning">This webhook does not exist.</Notice>}
+    </>
+  )
+}
+
+function Details({ webhook }: { webhook: WebhookEndpoint }) {
+  const { endpoint_id, url, description, events, created_at, previous_secret_until } = webhook
+  return (
+    <>
+      <PageHeader title={description || new URL(url).host} />
+      <Card className="mb-8 space-y-5 p-5 sm:p-6">
+        <Facts
+          items={[
+            [
+              'Address',
+              <span key="url" className="break-all">
+                {url}
+              </span>,
+            ],
+            ['State', <StandingBadge key="state" webhook={webhook} />],
+            ['Since', formatTime(created_at)],
+            ['Old secret', previous_secret_until && `signs too until ${formatTime(previous_secret_until)}`],
+            ['Events', <EventBadges key="events" events={events} />],
+          ]}
+        />
+        <WebhookActions webhook={webhook} />
+      </Card>
+      <h2 className="mb-3 text-xl">What it was told</h2>
+      <DeliveryLog endpointId={endpoint_id} />
+    </>
+  )
+}
+
+function EventBadges({ events }: { events: string[] }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {events.map((event) => (
+        <Badge key={event}>{event}</Badge>
+      ))}
+    </span>
+  )
+}

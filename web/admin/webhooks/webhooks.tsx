@@ -1,0 +1,100 @@
+import { Plus, Webhook } from 'lucide-react'
+import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { WebhookEndpoint } from '#contract/webhooks.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { useAddWebhook, useWebhooks } from './use-webhooks.ts'
+import { StandingBadge } from './webhook-badges.tsx'
+import { AddWebhookDialog } from './webhook-dialog.tsx'
+
+export const meta = () => personalPage('Webhooks')
+
+/** The addresses of integrators that are told what happens to orders and products. */
+export default function Webhooks() {
+  const webhooks = useWebhooks()
+  const adding = useAddWebhook()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        actions={
+          <Button onClick={() => setAdding(true)}>
+            <Plus aria-hidden className="size-5" /> Add webhook
+          </Button>
+        }
+      >
+        Programs of others that are told what happens to orders and products, by signed messages.
+      </PageHeader>
+      {webhooks.isPending && (
+        <Loading label="Loading webhooks...">
+          <div className="space-y-3">
+            <Skeletons count={2} className="h-16" />
+          </div>
+        </Loading>
+      )}
+      {webhooks.isError && (
+        <LoadFailure
+          message={messages.webhooks.fetchFailed}
+          reason={webhooks.error.message}
+          retry={() => webhooks.refetch()}
+        />
+      )}
+      {webhooks.data?.items.length === 0 && (
+        <EmptyState title={messages.webhooks.none} icon={<Webhook />}>
+          Add the address of a warehouse, an accountant or a rider’s app, and it hears of every order.
+        </EmptyState>
+      )}
+      {webhooks.data && webhooks.data.items.length > 0 && <WebhookTable webhooks={webhooks.data.items} />}
+      <AddWebhookDialog
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        isBusy={adding.isPending}
+        onAdd={(form) => adding.mutate(form, { onSuccess: () => setAdding(false) })}
+      />
+      <SecretDialog secret={adding.data?.secret} onClose={adding.reset} />
+    </>
+  )
+}
+
+function WebhookTable({ webhooks }: { webhooks: WebhookEndpoint[] }) {
+  return (
+    <Table
+      caption="Webhooks, newest first"
+      rows={webhooks}
+      keyOf={({ endpoint_id }) => endpoint_id}
+      columns={[
+        {
+          header: 'Address',
+          cell: ({ url, description }) => (
+            <>
+              <span className="block font-semibold break-all">{url}</span>
+              {description && <span className="block text-sm text-muted">{description}</span>}
+            </>
+          ),
+        },
+        { header: 'State', cell: (webhook) => <StandingBadge webhook={webhook} /> },
+        { header: 'Events', align: 'right', cell: ({ events }) => events.length },
+        { header: 'Delivered', align: 'right', cell: ({ deliveries }) => deliveries.delivered ?? 0 },
+        { header: 'Failed', align: 'right', cell: ({ deliveries }) => deliveries.failed ?? 0 },
+        {
+          header: 'Actions',
+          isHeaderHidden: true,
+          align: 'right',
+          cell: ({ endpoint_id, url }) => (
+            <ButtonLink variant="secondary" size="small" to={endpoint_id} aria-label={`Manage ${url}`}>
+              Manage
+            </ButtonLink>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Check, Copy } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from './button.tsx'
+
+/** Browsers withhold the clipboard from a shop opened over plain HTTP. */
+const CAN_COPY = 'clipboard' in globalThis.navigator
+
+type CopyableSecretProps = {
+  label: string
+  secret: string
+  /** How the secret is written for the eye, where that differs. */
+  shown?: string
+  copyLabel: string
+}
+
+/** A secret to be carried elsewhere: selected with one click, and copied with another. */
+export function CopyableSecret({ label, secret, shown = secret, copyLabel }: CopyableSecretProps) {
+  const labelId = useId()
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    await navigator.clipboard.writeText(secret)
+    setCopied(true)
+  }
+
+  return (
+    <div className="space-y-2">
+      <p id={labelId} className="text-sm font-semibold">
+        {label}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <output
+          aria-labelledby={labelId}
+          className="min-w-0 flex-1 rounded-field bg-paper px-3 py-2 font-mono text-sm break-all select-all"
+        >
+          {shown}
+        </output>
+        {CAN_COPY && (
+          <Button variant="secondary" size="small" onClick={copy}>
+            {isCopied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+            {isCopied ? 'Copied' : copyLabel}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
