@@ -27,13 +27,21 @@ export const orderFilters = z.object({
 })
 export type OrderFilters = z.infer<typeof orderFilters>
 
+/** The orders that a list of orders can come in. */
+export const orderSort = z.enum(['newest', 'oldest', 'largest', 'smallest'])
+export type OrderSort = z.infer<typeof orderSort>
+
 export const listAllOrders = call({
   method: 'GET',
   path: '/api/admin/orders',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'All orders with the customer’s username, newest first',
-  query: z.strictObject({ ...orderFilters.shape, ...pageQuery(DEFAULT_PAGE_SIZE) }),
+  summary: 'All orders with the customer’s username, newest first unless told otherwise',
+  query: z.strictObject({
+    ...orderFilters.shape,
+    sort: orderSort.default('newest'),
+    ...pageQuery(DEFAULT_PAGE_SIZE),
+  }),
   response: pageOf(adminOrder),
 })
 

@@ -183,6 +183,7 @@ create index orders_of_customer on orders (customer_id, created_at desc, order_i
 create index orders_newest on orders (created_at desc, order_id desc);
 create index orders_by_status on orders (status, created_at desc, order_id desc) include (total_amount);
 create index orders_by_payment on orders (payment_status, created_at desc, order_id desc);
+create index orders_by_total on orders (total_amount, order_id);
 create index orders_of_email on orders (lower(email));
 create index orders_of_phone on orders (phone);
 -- What the job that gives up unpaid orders looks through; what is on its way already is not given up.

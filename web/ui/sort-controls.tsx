@@ -32,7 +32,9 @@ type SortSelectProps = {
   onOrder: (order: RowOrder | null) => void
 }
 
+/** Where a phone chooses the order of the rows; nothing where no column can be sorted by. */
 export function SortSelect({ columns, order, onOrder }: SortSelectProps) {
+  if (columns.length === 0) return null
   return (
     <InlineSelect
       label="Sort by"

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/customers.ts'
 import { createUsers } from '#server/auth/create-user.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { daysBefore, type Moment, toTimestamp } from '../clock.ts'
@@ -6,6 +8,9 @@ import { sellerPictureUrl } from '../pictures/picture.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import type { Person } from './person.ts'
 import type { Seller } from './sellers.ts'
+
+/** Hours that a seller of the demo shop waited to be verified. */
+const HOURS_WAITED = 5
 
 export type People = { customers: readonly Person[]; sellers: readonly Seller[]; admin: Person }
 
@@ -17,11 +22,18 @@ export async function insertPeople(
 ): Promise<void> {
   const { customers, sellers, admin } = people
   await insertAccounts(tx, [...customers, ...sellers, admin], passwordHash)
+  const userRow = (role: Role) => (person: Person | Seller) => ({
+    id: person.id,
+    role,
+    created_at: toTimestamp(daysBefore(now, person.joined)),
+  })
   await insertRows(tx, 'users', [
-    ...customers.map(({ id }) => ({ id, role: 'customer' as const })),
-    ...sellers.map(({ id }) => ({ id, role: 'seller' as const })),
-    { id: admin.id, role: 'admin' as const },
+    ...customers.map(userRow('customer')),
+    ...sellers.map(userRow('seller')),
+    userRow('admin')(admin),
   ])
+  await sql`update auth.users as account set created_at = users.created_at, email_confirmed_at = users.created_at
+    from users where users.id = account.id`.execute(tx)
   await insertRows(
     tx,
     'customer_profiles',
@@ -33,6 +45,7 @@ export async function insertPeople(
     sellers.map((seller) => sellerRow(seller, now)),
   )
   await insertRows(tx, 'seller_bank_accounts', sellers.map(bankAccountRow))
+  await insertVerifications(tx, { sellers, admin, now })
   await insertAddresses(tx, customers)
 }
 
@@ -55,6 +68,30 @@ function sellerRow(
 ) {
   const at = toTimestamp(daysBefore(now, joined))
   return { ...profile, profile_picture: sellerPictureUrl(slug), created_at: at }
+}
+
+/** That the admin has verified the sellers, each some hours after they registered, as the audit log has it. */
+async function insertVerifications(
+  tx: Tx,
+  { sellers, admin, now }: { sellers: readonly Seller[]; admin: Person; now: Moment },
+): Promise<void> {
+  const acts = sellers
+    .filter(({ is_verified }) => is_verified)
+    .map(({ id, business_name, joined }) => ({
+      actor_id: admin.id,
+      action: 'verify',
+      entity: 'seller',
+      entity_id: id,
+      details: { name: business_name },
+      created_at: toTimestamp(daysBefore(now, joined - HOURS_WAITED / 24)),
+    }))
+  await insertRows(
+    tx,
+    'audit_log',
+    acts.toSorted((one, other) => one.created_at.localeCompare(other.created_at)),
+  )
+  await sql`update seller_profiles set verified_at = audit_log.created_at, verified_by = actor_id
+    from audit_log where entity_id = seller_profiles.id::text`.execute(tx)
 }
 
 function bankAccountRow(seller: Seller) {

@@ -36,7 +36,7 @@ export function exportOrders(platform: Platform, filters: OrderFilters): Readabl
 async function* rowsOf({ database }: Platform, filters: OrderFilters) {
   let after: OrderKey | undefined
   do {
-    const orders = await ordersToExport(database, filters, BATCH, after)
+    const orders = await ordersToExport(database, filters, { limit: BATCH, after })
     for (const order of orders) {
       yield [
         order.order_id,

@@ -4,16 +4,16 @@ import { anyOrder } from '#server/orders/queries.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type OrderKey, ordersFitting, storyOf } from './queries.ts'
+import { type OrderKey, orderKey, ordersFitting, storyOf } from './queries.ts'
 
-/** All orders that fit the filters, newest first, with the customer's username. */
+/** All orders that fit the filters, in the order asked for, with the customer's username. */
 export async function listAllOrders(
   { database }: Platform,
-  { cursor, limit, ...filters }: z.output<typeof listCall.query>,
+  { cursor, limit, sort, ...filters }: z.output<typeof listCall.query>,
 ) {
   const after = cursor ? (decodeCursor(cursor, 2) as unknown as OrderKey) : undefined
-  const rows = await ordersFitting(database, filters, limit + 1, after)
-  return toPage(rows, limit, ({ created_at, order_id }) => [created_at, order_id])
+  const rows = await ordersFitting(database, filters, { sort, limit: limit + 1, after })
+  return toPage(rows, limit, (order) => orderKey(sort, order))
 }
 
 /** One order with everything that has happened to it, and who did it. Throws `order_not_found`. */

@@ -50,6 +50,24 @@ describe('all orders', () => {
     expect(second.next_cursor).toBeNull()
   })
 
+  it('come oldest, largest or smallest first too, page by page', async () => {
+    for (const [sort, order] of [
+      ['oldest', idsOf(old, shared, paid)],
+      ['largest', idsOf(shared, paid, old)],
+      ['smallest', idsOf(old, paid, shared)],
+    ] as const) {
+      const ids: string[] = []
+      let cursor = ''
+      for (let page = 0; page < order.length; page++) {
+        const answer = (await shop.as(admin).get(`/api/admin/orders?limit=1&sort=${sort}${cursor}`)).json()
+        ids.push(answer.items[0].order_id)
+        cursor = `&cursor=${answer.next_cursor}`
+      }
+      expect(ids, sort).toEqual(order)
+    }
+    expect(await found(`seller_id=${seller.id}&sort=largest`)).toEqual(idsOf(shared))
+  })
+
   it('are filtered by status, payment, seller and day, the days being those of the shop', async () => {
     expect(await found('payment_status=paid')).toEqual(idsOf(paid))
     expect(await found('status=placed')).toEqual(idsOf(paid, shared, old))

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { AdminOrder, AdminOrderDetail, OrderFilters } from '#contract/admin-orders.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminOrder, AdminOrderDetail, OrderFilters, OrderSort } from '#contract/admin-orders.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
@@ -28,39 +28,50 @@ const EXPORTED = sql`
    from fulfilments join seller_profiles on seller_profiles.id = fulfilments.seller_id
    where fulfilments.order_id = orders.order_id) as sellers`
 
-export type OrderKey = readonly [createdAt: string, orderId: string]
+/** Where a list goes on: the last row's time or amount, by which it is sorted, and its id. */
+export type OrderKey = readonly [value: string | number, orderId: string]
 
-/** Orders that fit, newest first, with the customer's username; so many at the most. */
-export async function ordersFitting(
-  database: Database,
-  filters: OrderFilters,
-  limit: number,
-  after?: OrderKey,
-): Promise<AdminOrder[]> {
-  const { rows } = await sql<AdminOrder>`select ${COLUMNS} ${from(filters, limit, after)}`.execute(database)
+type Page = { sort: OrderSort; limit: number; after?: OrderKey | undefined }
+
+const SORTS: Record<OrderSort, { column: 'created_at' | 'total_amount'; direction: 'asc' | 'desc' }> = {
+  newest: { column: 'created_at', direction: 'desc' },
+  oldest: { column: 'created_at', direction: 'asc' },
+  largest: { column: 'total_amount', direction: 'desc' },
+  smallest: { column: 'total_amount', direction: 'asc' },
+}
+
+/** Orders that fit, with the customer's username; so many at the most. */
+export async function ordersFitting(database: Database, filters: OrderFilters, page: Page): Promise<AdminOrder[]> {
+  const { rows } = await sql<AdminOrder>`select ${COLUMNS} ${from(filters, page)}`.execute(database)
   return rows
 }
 
-/** The same with what the exported table holds besides. */
+/** The key of a row of a list in this order. */
+export function orderKey(sort: OrderSort, order: AdminOrder): OrderKey {
+  return [order[SORTS[sort].column], order.order_id]
+}
+
+/** The same with what the exported table holds besides, newest first. */
 export async function ordersToExport(
   database: Database,
   filters: OrderFilters,
-  limit: number,
-  after?: OrderKey,
+  page: Omit<Page, 'sort'>,
 ): Promise<ExportedOrder[]> {
-  const { rows } = await sql<ExportedOrder>`select ${COLUMNS}, ${EXPORTED} ${from(filters, limit, after)}`.execute(
-    database,
-  )
+  const { rows } = await sql<ExportedOrder>`
+    select ${COLUMNS}, ${EXPORTED} ${from(filters, { ...page, sort: 'newest' })}`.execute(database)
   return rows
 }
 
 /**
- * Walks orders_newest, or the index of the narrowest filter: orders_by_status, orders_by_payment, orders_of_customer, and for one
- * seller's orders fulfilments_of_seller, whose rows are as old as their orders.
+ * Walks orders_newest or orders_by_total, or the index of the narrowest filter: orders_by_status, orders_by_payment, orders_of_customer,
+ * and for one seller's orders fulfilments_of_seller, whose rows are as old as their orders.
  */
-function from(wanted: OrderFilters, limit: number, after?: OrderKey) {
+function from(wanted: OrderFilters, { sort, limit, after }: Page) {
   const { status, payment_status, seller_id, customer_id, since, until, q } = wanted
-  const table = sql.raw(seller_id ? 'part' : 'orders')
+  const { column, direction } = SORTS[sort]
+  const dated = sql.raw(seller_id ? 'part' : 'orders')
+  const table = column === 'created_at' ? dated : sql.raw('orders')
+  const key = sql`${table}.${sql.raw(column)}`
   const part = seller_id
     ? sql`join fulfilments as part on part.order_id = orders.order_id and part.seller_id = ${seller_id}`
     : sql``
@@ -68,16 +79,27 @@ function from(wanted: OrderFilters, limit: number, after?: OrderKey) {
   if (status) filters.push(sql`orders.status = ${status}`)
   if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
   if (customer_id) filters.push(sql`orders.customer_id = ${customer_id}`)
-  if (since) filters.push(sql`${table}.created_at >= ${beginOf(since)}`)
-  if (until) filters.push(sql`${table}.created_at < ${endOf(until)}`)
+  if (since) filters.push(sql`${dated}.created_at >= ${beginOf(since)}`)
+  if (until) filters.push(sql`${dated}.created_at < ${endOf(until)}`)
   if (q) filters.push(sql`orders.order_id in (${idsResembling(q)})`)
-  if (after) filters.push(sql`(${table}.created_at, ${table}.order_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  if (after) filters.push(beyond(key, sql`${table}.order_id`, SORTS[sort], after))
   return sql`
     from orders ${part}
     left join customer_profiles on customer_profiles.id = orders.customer_id
     where ${sql.join(filters, sql` and `)}
-    order by ${table}.created_at desc, ${table}.order_id desc
+    order by ${key} ${sql.raw(direction)}, ${table}.order_id ${sql.raw(direction)}
     limit ${limit}`
+}
+
+/** What comes after a row in a list. */
+function beyond(
+  key: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  { column, direction }: (typeof SORTS)[OrderSort],
+  [value, orderId]: OrderKey,
+) {
+  const type = sql.raw(column === 'created_at' ? 'timestamptz' : 'bigint')
+  return sql`(${key}, ${id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}::${type}, ${orderId}::uuid)`
 }
 
 /** Orders whose id begins so, whose customer's name holds it, or that were ordered under this e-mail or telephone number. */

@@ -86,10 +86,13 @@ function Usage({ category }: { category: AdminCategory }) {
   const archived = product_count - active_count
   return (
     <>
-      <Link to={`/shop?category=${encodeURIComponent(category.category)}`} className="block font-medium underline">
+      <Link
+        to={`/shop?category=${encodeURIComponent(category.category)}`}
+        className="block font-medium whitespace-nowrap underline"
+      >
         {counted(active_count, 'product')}
       </Link>
-      <span className="block text-sm text-muted">
+      <span className="block text-sm text-muted lg:whitespace-nowrap">
         {`of ${counted(seller_count, 'seller')}${archived > 0 ? `, ${archived.toLocaleString('en-PK')} archived` : ''}`}
       </span>
     </>

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
-import type { AdminOrder } from '#contract/admin-orders.ts'
+import type { AdminOrder, OrderSort } from '#contract/admin-orders.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
+import type { RowOrder } from '#web/ui/sort-controls.tsx'
 
 /** What an admin sees of each order in the list; the id leads to all the rest. */
 export const ORDER_COLUMNS: DataColumn<AdminOrder>[] = [
   {
     id: 'order_id',
     header: 'Order ID',
+    sort: 'asc',
     cell: (order) => (
       <>
         <Link to={`/admin/orders/${order.order_id}`} prefetch="intent" className="block font-semibold underline">
@@ -28,7 +30,34 @@ export const ORDER_COLUMNS: DataColumn<AdminOrder>[] = [
     isHiddenAtFirst: true,
     cell: (order) => <Money amount={order.shipping} />,
   },
-  { id: 'total', header: 'Total', align: 'right', cell: (order) => <Money amount={order.total_amount} /> },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'right',
+    sort: 'desc',
+    cell: (order) => <Money amount={order.total_amount} />,
+  },
   { id: 'payment', header: 'Payment', cell: (order) => <PaymentBadge status={order.payment_status} /> },
   { id: 'status', header: 'Status', cell: (order) => <StatusBadge status={order.status} /> },
 ]
+
+const SORTS: Record<string, OrderSort> = {
+  'asc order_id': 'oldest',
+  'desc order_id': 'newest',
+  'desc total': 'largest',
+  'asc total': 'smallest',
+}
+
+/** What the server is asked for when rows are to come in this order. */
+export function sortOf(order: RowOrder | null): OrderSort | undefined {
+  return order ? SORTS[`${order.direction} ${order.by}`] : undefined
+}
+
+/** The rows' order in an answer to `sort`. */
+export function rowOrderOf(sort: OrderSort | undefined): RowOrder | null {
+  const [direction, by] =
+    Object.keys(SORTS)
+      .find((key) => SORTS[key] === sort)
+      ?.split(' ') ?? []
+  return by && (direction === 'asc' || direction === 'desc') ? { by, direction } : null
+}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
-import { listAllOrders, orderFilters } from '#contract/admin-orders.ts'
+import { listAllOrders, type OrderSort, orderFilters, orderSort } from '#contract/admin-orders.ts'
 import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
@@ -14,9 +14,10 @@ import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import type { RowOrder } from '#web/ui/sort-controls.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 import { ExportButton } from './export-button.tsx'
-import { ORDER_COLUMNS } from './order-columns.tsx'
+import { ORDER_COLUMNS, rowOrderOf, sortOf } from './order-columns.tsx'
 import { OrderFilterTools } from './order-filter-tools.tsx'
 
 export const meta = () => personalPage('All orders')
@@ -35,6 +36,7 @@ export default function Orders() {
   const { value, set } = useFilters()
   const limit = PAGE_SIZES.find((size) => String(size) === value('rows')) ?? DEFAULT_PAGE_SIZE
   const filters = filtersOf(value)
+  const sort = orderSort.safeParse(value('sort')).data
   return (
     <>
       <PageHeader
@@ -54,7 +56,13 @@ export default function Orders() {
       />
       <FilterLinks label="Filter by status" param="status" options={STATUSES} />
       <OrderFilterTools />
-      <OrderList key={JSON.stringify([filters, limit])} filters={filters} limit={limit} />
+      <OrderList
+        key={JSON.stringify([filters, limit, sort])}
+        filters={filters}
+        limit={limit}
+        sort={sort}
+        onSort={(order) => set('sort', sortOf(order) ?? '')}
+      />
     </>
   )
 }
@@ -65,12 +73,19 @@ function filtersOf(value: (name: string) => string) {
   return orderFilters.safeParse(Object.fromEntries(given)).data ?? NO_FILTERS
 }
 
-function OrderList({ filters, limit }: { filters: ReturnType<typeof filtersOf>; limit: number }) {
+type OrderListProps = {
+  filters: ReturnType<typeof filtersOf>
+  limit: number
+  sort: OrderSort | undefined
+  onSort: (order: RowOrder | null) => void
+}
+
+function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
   const api = useApi()
   const pages = useCursorPages()
   const orders = useQuery({
-    queryKey: ['admin', 'orders', { ...filters, limit, cursor: pages.cursor }],
-    queryFn: () => api(listAllOrders, { query: { ...filters, limit, cursor: pages.cursor } }),
+    queryKey: ['admin', 'orders', { ...filters, limit, sort, cursor: pages.cursor }],
+    queryFn: () => api(listAllOrders, { query: { ...filters, limit, sort, cursor: pages.cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY,
   })
@@ -95,6 +110,8 @@ function OrderList({ filters, limit }: { filters: ReturnType<typeof filtersOf>; 
       rows={items}
       keyOf={(order) => order.order_id}
       columns={ORDER_COLUMNS}
+      order={rowOrderOf(sort)}
+      onOrder={onSort}
       paging={{ pages, nextCursor: next_cursor, isBusy: orders.isPlaceholderData }}
       none={<EmptyState title={messages.orders.none} icon={<ClipboardList />} />}
     />

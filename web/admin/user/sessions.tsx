@@ -8,6 +8,7 @@ import {
   type UserSession,
 } from '#contract/admin-users.ts'
 import { messages } from '#contract/messages.ts'
+import { deviceName } from '#web/security/device-name.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -90,7 +91,7 @@ function sessionColumns(onEnd: (sessionId: string) => void): DataColumn<UserSess
       header: 'Device',
       cell: ({ user_agent, ip }) => (
         <>
-          <span className="line-clamp-2 font-semibold">{user_agent || 'Unknown device'}</span>
+          <span className="block font-semibold">{deviceName(user_agent)}</span>
           <span className="block text-sm text-muted">{ip || 'Unknown address'}</span>
         </>
       ),
@@ -113,7 +114,7 @@ function sessionColumns(onEnd: (sessionId: string) => void): DataColumn<UserSess
           variant="ghost"
           size="small"
           onClick={() => onEnd(session.id)}
-          aria-label={`End the session since ${formatTime(session.created_at)}`}
+          aria-label={`End the session on ${deviceName(session.user_agent)} since ${formatTime(session.created_at)}`}
         >
           End
         </Button>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import { SELLER_STANDING_DISPLAY } from '#contract/statuses.ts'
@@ -43,10 +43,7 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
         <Resemblances seller={seller} />
         <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">
           <Facts items={personOf(seller)} />
-          <div className="space-y-4">
-            <BankAccount seller={seller} />
-            <Facts items={businessOf(seller)} />
-          </div>
+          <Facts items={businessOf(seller)} />
         </div>
         <PastDecisions sellerId={seller.id} />
       </Card>
@@ -54,7 +51,7 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
   )
 }
 
-function personOf(seller: AdminSeller): [string, React.ReactNode][] {
+function personOf(seller: AdminSeller): [string, ReactNode][] {
   return [
     ['Contact', `${seller.first_name} ${seller.last_name}`],
     ['Contact number', seller.contact_no],
@@ -69,38 +66,24 @@ function personOf(seller: AdminSeller): [string, React.ReactNode][] {
   ]
 }
 
-function businessOf({ id, products, open_orders }: AdminSeller): [string, React.ReactNode][] {
+function businessOf({ id, bank_account: bank, products, open_orders }: AdminSeller): [string, ReactNode][] {
+  const openOrders = open_orders.toLocaleString('en-PK')
   return [
+    ['Bank', bank?.bank_name ?? <Badge tone="warning">No bank account yet</Badge>],
+    ['Beneficiary', bank?.beneficiary_name],
+    ['Account number', bank?.account_no],
     ['Products', products.toLocaleString('en-PK')],
     [
       'Open orders',
-      open_orders > 0 ? (
-        <Link key="orders" to={`/admin/orders?seller_id=${id}`} className="underline">
-          {open_orders.toLocaleString('en-PK')}
-        </Link>
+      open_orders === 0 ? (
+        openOrders
       ) : (
-        '0'
+        <Link key="orders" to={`/admin/orders?seller_id=${id}`} className="underline">
+          {openOrders}
+        </Link>
       ),
     ],
   ]
-}
-
-function BankAccount({ seller: { bank_account: bank } }: { seller: AdminSeller }) {
-  if (!bank)
-    return (
-      <p className="text-sm">
-        <Badge tone="warning">No bank account yet</Badge>
-      </p>
-    )
-  return (
-    <Facts
-      items={[
-        ['Bank', bank.bank_name],
-        ['Beneficiary', bank.beneficiary_name],
-        ['Account number', bank.account_no],
-      ]}
-    />
-  )
 }
 
 /** What was decided before, read only when somebody asks. */

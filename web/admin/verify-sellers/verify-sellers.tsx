@@ -21,6 +21,12 @@ const STANDINGS = [
   { value: 'declined', label: 'Declined' },
 ]
 
+const INTRODUCTIONS: Record<SellerStanding, string> = {
+  waiting: 'Those who have waited longest come first.',
+  verified: 'Those who sell in the shop, the newest first.',
+  declined: 'Those who may not sell until they change what they registered, or you change your mind.',
+}
+
 /** Sellers who wait for an admin, with everything needed to decide; and those decided about before. */
 export default function VerifySellers() {
   const { value, set } = useFilters()
@@ -28,7 +34,7 @@ export default function VerifySellers() {
   const q = value('q')
   return (
     <>
-      <PageHeader title="Verify Sellers">Those who have waited longest come first.</PageHeader>
+      <PageHeader title="Verify Sellers">{INTRODUCTIONS[standing]}</PageHeader>
       <FilterLinks label="Which sellers" param="show" options={STANDINGS} />
       <div className="mb-4">
         <SearchField
