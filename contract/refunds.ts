@@ -15,10 +15,10 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /** How a reason and a status are shown. */
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
-  part_cancelled: 'A seller cancelled their part',
-  order_cancelled: 'The order was cancelled',
-  requested: 'The customer asked for it',
-  paid_twice: 'It was paid twice',
+  part_cancelled: 'Part cancelled by its seller',
+  order_cancelled: 'Order cancelled',
+  requested: 'On request',
+  paid_twice: 'Paid twice',
 }
 export const REFUND_STATUS_DISPLAY: Record<RefundStatus, { label: string; tone: Tone }> = {
   pending: { label: 'On its way', tone: 'info' },

@@ -21,7 +21,7 @@ export function Notice({ tone, children, action }: { tone: NoticeTone; children:
       className={classNames('flex flex-wrap items-center gap-3 rounded-field px-4 py-3 font-medium', box)}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-48">{children}</div>
       {action}
     </div>
   )

@@ -9,7 +9,7 @@ export type BankAnswer = 'accepts' | 'declines' | 'has expired' | 'asks'
 /** The sandbox's cards: the numbers that Stripe has for tests, with what becomes of a payment by each. */
 export const TEST_CARDS: readonly { number: string; answer: BankAnswer; note: string }[] = [
   { number: '4242 4242 4242 4242', answer: 'accepts', note: 'pays' },
-  { number: '4000 0025 0000 3155', answer: 'asks', note: 'pays once you confirm it' },
+  { number: '4000 0025 0000 3155', answer: 'asks', note: 'asks you first' },
   { number: '4000 0000 0000 0002', answer: 'declines', note: 'is declined' },
   { number: '4000 0000 0000 0069', answer: 'has expired', note: 'has expired' },
 ]

@@ -31,10 +31,10 @@ export function paymentPage(store: string, session: SandboxSession, state: PageS
 <body>
 <main>
 <header><p class="store">${store}</p><p class="badge">Sandbox: no real money moves</p></header>
-<h1>Pay ${dollars(session.amount)}</h1>
+<h1>${isUnfinished(session.status) ? 'Pay' : 'Payment of'} ${dollars(session.amount)}</h1>
 <p class="quiet">Receipt to ${session.customer_email}</p>
 ${summary(session)}
-${body(session, state)}
+<div>${body(session, state)}</div>
 </main>
 </body>
 </html>`.text
@@ -108,7 +108,7 @@ function outcome({ status, success_url, cancel_url }: SandboxSession): Html {
 
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Cents as `$4.46`. */
+/** Cents as `$4.46`, or `−$0.01` with a minus as wide as the digits. */
 function dollars(cents: number): string {
-  return format.format(cents / 100)
+  return format.format(cents / 100).replace('-', '−')
 }

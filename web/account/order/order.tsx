@@ -59,7 +59,6 @@ function OrderDetails({ order }: { order: Order }) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
           <PaymentPanel order={order} />
-          <RefundPanel order={order} />
           <Card className="p-5 sm:p-6">
             <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-xl">Where it is</h2>
@@ -70,6 +69,7 @@ function OrderDetails({ order }: { order: Order }) {
             <OrderTimeline order={order} />
           </Card>
           <OrderItems order={order} />
+          <RefundPanel order={order} />
         </div>
         <div className="space-y-5 xl:sticky xl:top-24">
           <Card className="p-5 sm:p-6">

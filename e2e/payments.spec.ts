@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { anOrder } from './support/orders.ts'
+import { aCustomer, openAs, signIn } from './support/people.ts'
+import { aProduct, aVerifiedSeller } from './support/sellers.ts'
+
+const payWith = async (page: Page, card: string) => {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+test('[M3] a payment is refused, asked about and made; its money is asked back, and an admin decides', async ({
+  page,
+  browser,
+}) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  const customer = await aCustomer(page.request, { username: 'Sana Tariq' })
+  const { order_id, payment_url } = await anOrder(customer, product)
+
+  await openAs(page, customer.session, payment_url)
+  await payWith(page, '4000 0000 0000 0069')
+  await expect(page.getByRole('alert')).toContainText('Your card has expired.')
+  await payWith(page, '4000 0025 0000 3155')
+  await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: /^Yes/ }).click()
+  await page.waitForURL(/placeOrder/)
+
+  await page.goto(`/profile/orders/${order_id}`)
+  await page.getByRole('button', { name: 'Ask for a refund' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText('Please tell us what is wrong')).toBeVisible()
+  const reason = `The mangoes of ${order_id} were not ripe.`
+  await page.getByLabel('What is wrong?').fill(reason)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(`You asked for a refund: “${reason}”`)).toBeVisible()
+
+  const office = await (await browser.newContext()).newPage()
+  await openAs(office, await signIn('admin@mandi.test'), '/admin/payments')
+  const request = office.getByRole('article').filter({ hasText: reason })
+  await request.getByRole('button', { name: /^Approve/ }).click()
+  await office.getByLabel('Amount in rupees').fill('1000000')
+  await office.getByRole('button', { name: 'Give back' }).click()
+  await expect(office.getByText(/^At most Rs\. /)).toBeVisible()
+  await office.getByLabel('Amount in rupees').fill('20.50')
+  await office.getByLabel(/Answer to the customer/).fill('Sorry for that!')
+  expect(await accessibilityFaults(office)).toEqual([])
+  await office.getByRole('button', { name: 'Give back' }).click()
+  await expect(request).toHaveCount(0)
+
+  await expect(page.getByText('Your request was approved. Sorry for that!')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Rs. 20.50 On request')
+  await expect(page.getByText('Partly refunded', { exact: true })).toBeVisible()
+  await office.context().close()
+})
