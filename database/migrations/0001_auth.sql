@@ -156,11 +156,14 @@ create table auth.provider_trips (
   binding_hash text,
   -- Whose account gets the identity, where one is linked, and of the device that asked for it.
   linking_user_id uuid references auth.users (id) on delete cascade,
+  -- Whoever is signed out links nothing any more.
+  linking_session_id uuid references auth.sessions (id) on delete cascade,
   device_hash text,
   used_at timestamptz,
   created_at timestamptz not null default now()
 );
 create index provider_trips_of_user on auth.provider_trips (linking_user_id);
+create index provider_trips_of_session on auth.provider_trips (linking_session_id);
 create index provider_trips_age on auth.provider_trips (created_at);
 
 -- Companies whose people sign in through their own identity provider (SAML 2.0).

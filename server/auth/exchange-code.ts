@@ -81,6 +81,7 @@ export async function exchangeCode(signIn: SignIn, code: string, verifier: strin
     if (!user) return 'flow_state_not_found' as const
     if (isBanned(user)) return 'user_banned' as const
     const { tokens, link }: Parcel = flow.parcel ? openParcel(code, flow.parcel) : {}
+    if (link && !(await hasSession(tx, link.sessionId))) return 'flow_state_not_found' as const
     const linked = link ? await linkIdentity(signIn, tx, user.id, link.profile, link.redirectTo) : user
     if (linked instanceof AuthError) return linked
     return { ...(await openSession(signIn, tx, linked, authenticationOf(flow), device)), ...tokens }
@@ -95,6 +96,12 @@ const REFUSALS = {
   flow_state_expired: { status: 422, message: 'invalid flow state, flow state has expired' },
   bad_code_verifier: { status: 400, message: 'code challenge does not match previously saved code verifier' },
   user_banned: { status: 403, message: 'User is banned' },
+}
+
+/** Whether whoever asked is still signed in; the session can't end before the transaction does. */
+async function hasSession(tx: Tx, id: string): Promise<boolean> {
+  const session = await tx.selectFrom('auth.sessions').select('id').where('id', '=', id).forShare().executeTakeFirst()
+  return session !== undefined
 }
 
 type FlowRow = NonNullable<Awaited<ReturnType<typeof lockFlow>>>

@@ -49,8 +49,9 @@ async function arrive(signIn: SignIn, trip: TripRow, parameters: Record<string, 
   const arrival = await redeem(signIn, trip, parameters)
   const challenge = readChallenge(trip)
   const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
-    if (trip.linking_user_id && challenge) {
-      return { code: await promiseLink(tx, trip.linking_user_id, trip.redirect_to, challenge, arrival) }
+    if (trip.linking_user_id && trip.linking_session_id && challenge) {
+      const asked = { userId: trip.linking_user_id, sessionId: trip.linking_session_id }
+      return { code: await promiseLink(tx, asked, trip.redirect_to, challenge, arrival) }
     }
     const user = await settle(signIn, tx, trip, arrival.profile)
     if (user instanceof AuthError) return user
@@ -84,11 +85,11 @@ function settle(signIn: SignIn, tx: Tx, trip: TripRow, profile: Profile): Promis
 /** Only whoever holds the verifier links: a foreign link must not give somebody's identity to another's account. */
 async function promiseLink(
   tx: Tx,
-  userId: string,
+  { userId, sessionId }: { userId: string; sessionId: string },
   redirectTo: string,
   challenge: CodeChallenge,
   { profile, tokens }: Arrival,
 ): Promise<string> {
   await requireNewIdentity(tx, userId, profile)
-  return issueCode(tx, userId, challenge, { method: 'oauth' }, { tokens, link: { profile, redirectTo } })
+  return issueCode(tx, userId, challenge, { method: 'oauth' }, { tokens, link: { profile, redirectTo, sessionId } })
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { AuthError } from '../auth-error.ts'
 import { sendTokenMail } from '../send-token.ts'
 import type { SignIn } from '../sign-in.ts'
-import { type UserRow, userByEmail } from '../users.ts'
+import { isBanned, type UserRow, userByEmail } from '../users.ts'
 import { addIdentity, identityOf, lockProfile, lockUser } from './identities.ts'
 import type { Profile } from './profile.ts'
 
@@ -22,6 +22,7 @@ export async function linkIdentity(
   await requireNewIdentity(tx, userId, profile)
   const user = await lockUser(tx, userId)
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
   if (user.is_sso_user) {
     throw new AuthError(422, 'user_sso_managed', 'Identities of a SSO account are managed by SSO')
   }

@@ -85,6 +85,19 @@ describe('linking an identity', () => {
     expect(await identitiesOf(client)).toHaveLength(1)
   })
 
+  it('[N8] ends with the session in which it was asked for', async () => {
+    const { client } = await server.aPerson({ flowType: 'pkce' })
+    const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
+    const begun = await client.linkIdentity({ provider: 'keycloak', options })
+    const code = (await link(client, stage.aVisitor().login)).searchParams.get('code') ?? ''
+    const token = await tokenOf(client)
+    expect((await server.call('POST', '/logout?scope=global', undefined, token)).status).toBe(204)
+    expect((await client.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found')
+    const { login } = stage.aVisitor()
+    const landed = await stage.provider.logIn(begun.data.url ?? '', login, `${stage.home}/?`)
+    expect(landed.searchParams.get('error_code')).toBe('bad_oauth_state')
+  })
+
   it('[N8] gives a nameless account its name', async () => {
     const client = server.aClient()
     const { data } = await client.signInAnonymously()

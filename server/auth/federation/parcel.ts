@@ -2,10 +2,11 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import type { Profile } from './profile.ts'
 import type { ProviderTokens } from './providers.ts'
 
-/** What waits with a code for its exchange: a provider's tokens, an identity to be linked and where its mail leads. */
+/** What waits with a code for its exchange: a provider's tokens, an identity to be linked, where its mail leads and in
+ * which session that was asked for. */
 export type Parcel = {
   tokens?: ProviderTokens | undefined
-  link?: { profile: Profile; redirectTo: string } | undefined
+  link?: { profile: Profile; redirectTo: string; sessionId: string } | undefined
 }
 
 const CIPHER = 'aes-256-gcm'

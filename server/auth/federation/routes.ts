@@ -36,7 +36,7 @@ export function federationRoutes(auth: FastifyInstance, { signIn, limit }: Door)
     requireManualLinking(signIn)
     await requireSecondFactor(database, bearer, 'AAL2 required to link an identity')
     // A client on another origin asks by a call, in which a browser keeps no cookie.
-    const linking = { linkingUserId: bearer.user.id, device: deviceOf(request) }
+    const linking = { linker: bearer, device: deviceOf(request) }
     const query = textsIn(request.query)
     const { url, cookie } = await setOut(signIn, query, { ...planOf(request), ...linking })
     if (cookie) reply.header('set-cookie', cookie)

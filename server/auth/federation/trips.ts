@@ -4,7 +4,7 @@ import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { DB } from '#database/types.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AuthError } from '../auth-error.ts'
-import { isUuid } from '../bearer.ts'
+import { type Bearer, isUuid } from '../bearer.ts'
 import type { CodeChallenge } from '../code-challenge.ts'
 import type { Device } from '../sessions.ts'
 
@@ -18,8 +18,8 @@ export type TripPlan = {
   provider: string
   redirectTo: string
   challenge: CodeChallenge | undefined
-  /** Whose account gets the identity; absent for signing in. */
-  linkingUserId?: string | undefined
+  /** Who asked for the identity to be linked, and in which session; absent for signing in. */
+  linker?: Bearer | undefined
   /** The device that set out, where its browser may keep no cookie. */
   device?: Device | undefined
   nonce?: string | undefined
@@ -28,7 +28,7 @@ export type TripPlan = {
 /** Begins a trip. Without PKCE it comes with a secret for the browser's cookie, without which nobody can end it. */
 export async function beginTrip(
   database: Database,
-  { provider, redirectTo, challenge, linkingUserId, device, nonce = randomNonce() }: TripPlan,
+  { provider, redirectTo, challenge, linker, device, nonce = randomNonce() }: TripPlan,
 ): Promise<{ trip: TripRow; cookieSecret: string | undefined }> {
   const cookieSecret = challenge ? undefined : randomBytes(32).toString('base64url')
   const trip = await database
@@ -42,7 +42,8 @@ export async function beginTrip(
       code_challenge: challenge?.challenge ?? null,
       code_challenge_method: challenge?.method ?? null,
       binding_hash: cookieSecret === undefined ? null : hashOf(cookieSecret),
-      linking_user_id: linkingUserId ?? null,
+      linking_user_id: linker?.user.id ?? null,
+      linking_session_id: linker?.session.id ?? null,
       device_hash: device === undefined ? null : hashOfDevice(device),
     })
     .returningAll()
