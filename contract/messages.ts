@@ -164,6 +164,7 @@ export const messages = {
     passwordRequired: 'Password is required',
     passwordWrong: 'This is not your password.',
     passwordTooShort: (length: number) => `Password must be at least ${length} characters`,
+    loggedOut: 'You have been logged out. Log in again to go on where you were.',
     linkExpired: 'This link has expired or was used before.',
     codeWrong: 'This code is not right, or was used before. Please type the newest one.',
     codeExpired: 'This code is not right or too old. Please ask for a new one.',

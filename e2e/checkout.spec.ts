@@ -6,7 +6,7 @@ import { getOrder, listOrders } from '#contract/orders.ts'
 import { updateProduct } from '#contract/seller-products.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { BILLING } from './support/orders.ts'
-import { aCustomer, openAs, type Person } from './support/people.ts'
+import { aCustomer, openAs, PASSWORD, type Person, signIn } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
@@ -105,17 +105,30 @@ for (const viewport of [PHONE, DESK]) {
   })
 }
 
-test('[P18] what was typed outlives a reload, and the address of the last order is filled in', async ({ page }) => {
+test('[P18] what was typed outlives a reload and a logout in another tab, and the address of the last order is filled in', async ({
+  page,
+}) => {
   const { customer, product } = await atCheckout(page)
   await fillBilling(page)
   await page.reload()
+  for (const [label, value] of Object.entries(FIELDS))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/profile/addresses')
+  await otherTab.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You have been logged out. Log in again to go on where you were.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/checkout')
   for (const [label, value] of Object.entries(FIELDS))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   await placeOrder(page)
   await pay(page)
   await page.waitForURL(/\/placeOrder/)
 
-  const api = shopApi(customer.session)
+  const api = shopApi(await signIn(customer.email))
   await api(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })
   const office = { ...BILLING, email: customer.email, address: '12 Liberty Market', is_default: false }
   const { address_id } = await api(addAddress, { body: office })

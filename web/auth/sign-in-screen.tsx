@@ -11,6 +11,7 @@ import { CredentialsForm } from './credentials-form.tsx'
 import type { Door } from './doors.tsx'
 import { Entering } from './entering.tsx'
 import { LinkLogin } from './link-login.tsx'
+import { LoggedOutNotice } from './logged-out-notice.tsx'
 import { type OtherWay, OtherWays } from './other-ways.tsx'
 import { PhoneLogin } from './phone-login.tsx'
 
@@ -45,6 +46,7 @@ export function SignInScreen({ door, settings }: SignInScreenProps) {
     <div className="page py-6 sm:py-12">
       <SplitCard heading={door.heading} gains={door.gains}>
         <h1 className="mb-6 text-3xl">{isNew ? door.signUpTitle : door.title}</h1>
+        <LoggedOutNotice />
         {fault && (
           <div className="mb-5">
             <Notice tone="danger">{fault}</Notice>

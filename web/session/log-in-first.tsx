@@ -2,12 +2,14 @@ import { Navigate, useLocation } from 'react-router'
 import { useSession } from './session.tsx'
 
 /**
- * Leads a guest to the login page given and, once logged in, back here. Whoever has just logged out on this screen is
- * already on the way home and stays on it, though the screen may outlast the session by a moment.
+ * Leads a guest to the login page given and, once logged in, back here; one whose session has ended on this screen is told so there.
+ * Whoever has just logged out on this screen is already on the way home and stays on it, though the screen may outlast the session by a
+ * moment.
  */
 export function LogInFirst({ at }: { at: '/login' | '/seller-auth' | '/admin-auth' }) {
-  const { isLeaving } = useSession()
-  const { pathname, search } = useLocation()
+  const { isLeaving, endedAt } = useSession()
+  const { pathname, search, key } = useLocation()
   if (isLeaving) return null
-  return <Navigate replace to={`${at}?${new URLSearchParams({ next: pathname + search })}`} />
+  const next = new URLSearchParams({ next: pathname + search })
+  return <Navigate replace to={`${at}?${next}`} state={{ was_logged_out: endedAt === key }} />
 }

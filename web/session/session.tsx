@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
@@ -15,6 +15,8 @@ type SessionState = {
   event: AuthChangeEvent | null
   /** Whether this session has to give, or its account to set up, a second factor before an area opens. */
   secondFactor: SecondFactorStanding
+  /** The key of the location at which the last session ended; null where none has. */
+  endedAt: string | null
 }
 
 type SessionContext = SessionState & {
@@ -27,7 +29,7 @@ type SessionContext = SessionState & {
   auth: () => AuthClient
 }
 
-const UNKNOWN: SessionState = { isPending: true, session: null, event: null, secondFactor: 'settled' }
+const UNKNOWN: SessionState = { isPending: true, session: null, event: null, secondFactor: 'settled', endedAt: null }
 
 const Context = createContext<SessionContext | null>(null)
 
@@ -36,19 +38,24 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
   const [state, setState] = useState<SessionState>(UNKNOWN)
   const [isLeaving, setIsLeaving] = useState(false)
   const { key: screen } = useLocation()
+  const screenNow = useRef(screen)
   const queries = useQueryClient()
 
   useEffect(() => {
     const { data } = authClient(publishableKey).onAuthStateChange((event, session) => {
       const secondFactor = session && owesSecondFactor(session) ? 'owed' : 'settled'
-      setState({ isPending: false, session, event, secondFactor })
+      const endedAt = event === 'SIGNED_OUT' ? screenNow.current : null
+      setState({ isPending: false, session, event, secondFactor, endedAt })
       if (event === 'SIGNED_OUT') queries.clear()
     })
     return () => data.subscription.unsubscribe()
   }, [publishableKey, queries])
 
   // The next screen, once it is there, ends the leaving.
-  useEffect(() => setIsLeaving(false), [screen])
+  useEffect(() => {
+    screenNow.current = screen
+    setIsLeaving(false)
+  }, [screen])
 
   const parts = useMemo(() => {
     const auth = () => authClient(publishableKey)

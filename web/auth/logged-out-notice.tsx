@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+const interruption = z.object({ was_logged_out: z.literal(true) })
+
+/** To one whose session ended on the way, such as by a logout in another tab: why the login page is here. */
+export function LoggedOutNotice() {
+  const wasLoggedOut = interruption.safeParse(useLocation().state).success
+  if (!wasLoggedOut) return null
+  return (
+    <div className="mb-5">
+      <Notice tone="warning">{messages.auth.loggedOut}</Notice>
+    </div>
+  )
+}
