@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -36,7 +36,7 @@ function buttonClass({ variant = 'primary', size = 'medium', block = false }: Lo
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While busy the button keeps its place and width, refuses clicks, and shows `busyLabel` instead of its content. */
+    /** While busy the button keeps its place and the focus, refuses clicks, and shows `busyLabel` instead of its content. */
     isBusy?: boolean
     busyLabel?: string
   }
@@ -49,15 +49,17 @@ export function Button({
   isBusy,
   busyLabel,
   children,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || isBusy}
+      // Not `disabled`, which would take the focus from one who has no mouse.
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
+      onClick={isBusy ? refuse : onClick}
       className={buttonClass({ variant, size, block }, className)}
     >
       {isBusy ? (
@@ -70,6 +72,10 @@ export function Button({
       )}
     </button>
   )
+}
+
+function refuse(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 /** A link that looks like a button. */

@@ -15,7 +15,8 @@ export function QuantityStepper({ value, onChange, label, size = 'medium' }: Qua
   // What is being typed; null while the field shows the quantity itself, so that a refused one never stays.
   const [typed, setTyped] = useState<string | null>(null)
   const height = size === 'small' ? 'h-10' : 'h-12'
-  const button = `grid w-10 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 disabled:opacity-40 ${height}`
+  // At its end a button stays in reach (`aria-disabled`), so that the focus is not lost on the way.
+  const button = `grid w-10 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 aria-disabled:opacity-40 ${height}`
 
   function settle() {
     if (typed === null) return
@@ -32,8 +33,8 @@ export function QuantityStepper({ value, onChange, label, size = 'medium' }: Qua
       <button
         type="button"
         aria-label="Decrease quantity"
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= 1 || undefined}
+        onClick={() => value > 1 && onChange(value - 1)}
         className={button}
       >
         <Minus aria-hidden className="size-4.5" />
@@ -50,8 +51,8 @@ export function QuantityStepper({ value, onChange, label, size = 'medium' }: Qua
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={value >= MAX_QUANTITY}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= MAX_QUANTITY || undefined}
+        onClick={() => value < MAX_QUANTITY && onChange(value + 1)}
         className={button}
       >
         <Plus aria-hidden className="size-4.5" />

@@ -69,7 +69,7 @@ function DrawerLines({ cart: { lines }, onClose }: { cart: CartView; onClose: ()
       <div className="pt-4 empty:hidden">
         <CartTroubles lines={lines} formerPrices={formerPrices} />
       </div>
-      <ul>
+      <ul aria-label="Items in your cart" tabIndex={-1} className="outline-none">
         {lines.map((line) => (
           <CartLineRow key={line.id} line={line} formerPrice={formerPrices[line.product_id]} onLeave={onClose} />
         ))}

@@ -23,6 +23,12 @@ type CartLineRowProps = {
 export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
   const setting = useSetQuantity()
   const removing = useRemoveFromCart()
+  // The row takes the focus away with it; the list it stood in keeps the reader's place.
+  const remove = (list: HTMLElement | null) =>
+    removing.mutateAsync(line.id).then(
+      () => list?.focus(),
+      () => {},
+    )
   const path = `/product/${line.product_id}`
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-4 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
@@ -54,7 +60,7 @@ export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
           isBusy={removing.isPending}
           busyLabel={messages.cart.removing}
           aria-label={removing.isPending ? undefined : `Remove ${line.name}`}
-          onClick={() => removing.mutate(line.id)}
+          onClick={({ currentTarget }) => remove(currentTarget.closest('ul'))}
         >
           <Trash2 aria-hidden className="size-4" /> Remove
         </Button>

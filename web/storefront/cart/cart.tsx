@@ -57,7 +57,7 @@ function FilledCart({ cart: { lines, totals, itemCount } }: { cart: CartView }) 
       </PageHeader>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <Card className="px-4 sm:px-6">
-          <ul aria-label="Items in your cart">
+          <ul aria-label="Items in your cart" tabIndex={-1} className="outline-none">
             {lines.map((line) => (
               <CartLineRow key={line.id} line={line} formerPrice={formerPrices[line.product_id]} />
             ))}
