@@ -40,9 +40,10 @@ function CustomersCheckout({ account }: { account: Account }) {
   if (placing.isSuccess) return <ToPayment url={placing.data.payment_url} />
   if (cart.isPending || addresses.isPending) return <CheckoutLoading />
   if (cart.lines.length === 0) {
+    // A look at the cart can be back before the answer that it has become an order.
+    if (placing.isPending) return <CheckoutLoading label="Placing order..." />
     const lost = openAttempt(account.id)
-    if (lost)
-      return <LostAnswer error={placing.error} isBusy={placing.isPending} onFind={() => placing.mutate(lost.form)} />
+    if (lost) return <LostAnswer error={placing.error} onFind={() => placing.mutate(lost.form)} />
     return (
       <EmptyState
         title={messages.cart.loadFailed}
@@ -92,9 +93,9 @@ function CheckoutForm({ customer, cart, addresses, initial, placing }: CheckoutF
   )
 }
 
-function CheckoutLoading() {
+function CheckoutLoading({ label = 'Loading checkout...' }: { label?: string }) {
   return (
-    <Loading label="Loading checkout...">
+    <Loading label={label}>
       <Skeleton className="mb-8 h-10 w-48" />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <Skeleton className="h-120" />

@@ -4,19 +4,15 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-type LostAnswerProps = { error: Error | null; isBusy: boolean; onFind: () => void }
+type LostAnswerProps = { error: Error | null; onFind: () => void }
 
 /** An order was sent, and the connection broke before its answer came; that the cart is empty says that it exists. */
-export function LostAnswer({ error, isBusy, onFind }: LostAnswerProps) {
+export function LostAnswer({ error, onFind }: LostAnswerProps) {
   return (
     <EmptyState
       title="Your last order was sent, but its answer never came"
       icon={<SearchCheck />}
-      action={
-        <Button onClick={onFind} isBusy={isBusy} busyLabel="Looking...">
-          Look for the order
-        </Button>
-      }
+      action={<Button onClick={onFind}>Look for the order</Button>}
     >
       <p>Your cart is empty, so it has probably gone through. Looking for it never orders anything twice.</p>
       {error && (
