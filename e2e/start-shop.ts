@@ -45,10 +45,13 @@ function environment(url: string, dataDir: string): Record<string, string> {
     DEMO: 'on',
     AUTH_RATE_LIMITS: '1000',
     LOG_LEVEL: 'warn',
+    // The integrator of the journeys is a server of their own.
+    WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
     // Whatever the developer's own environment says: the tests bring their own database and read the mailbox page.
     DATABASE_URL: '',
     DATABASE_REPLICA_URL: '',
     SMTP_URL: '',
+    S3_BUCKET: '',
     NODE_ENV: '',
   }
 }

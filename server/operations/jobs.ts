@@ -26,7 +26,9 @@ export async function listJobQueues({ database, jobs }: Platform) {
 export async function listJobs(platform: Platform, { cursor, limit, state, queue }: z.output<typeof listCall.query>) {
   const after = cursor ? decodeCursor(cursor, 2) : undefined
   const states = state ? [state] : JOB_STATES.filter((other) => other !== 'done')
-  const rows = await newestJobs(platform.database, { states, queue, limit, after })
+  // The queue has work of its own, which is nobody's concern.
+  const queues = queue === undefined ? platform.jobs.queues().map(({ name }) => name) : [queue]
+  const rows = await newestJobs(platform.database, { states, queues, limit, after })
   const page = toPage(rows, limit, ({ created_at, job_id }) => [created_at, job_id])
   return { ...page, items: page.items.map((row) => present(platform, row)) }
 }

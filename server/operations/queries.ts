@@ -23,13 +23,13 @@ const SELECTED = sql`
     case when state = 'completed' then coalesce(output::text, '') else '' end as result
   from pgboss.job`
 
-type Page = { states: JobState[]; queue?: string | undefined; limit: number; after?: readonly unknown[] | undefined }
+type Page = { states: JobState[]; queues: string[]; limit: number; after?: readonly unknown[] | undefined }
 
-/** Jobs in these states, newest first; one row more than the page holds. */
-export async function newestJobs(database: Database, { states, queue, limit, after }: Page): Promise<JobRow[]> {
+/** Jobs of these queues in these states, newest first; one row more than the page holds. */
+export async function newestJobs(database: Database, { states, queues, limit, after }: Page): Promise<JobRow[]> {
   const wanted: RawBuilder<unknown>[] = [
     sql`state::text = any(${states.flatMap((state) => STATES[state])}::text[])`,
-    ...(queue === undefined ? [] : [sql`name = ${queue}`]),
+    sql`name = any(${queues}::text[])`,
     ...(after ? [sql`(created_on, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   const { rows } = await sql<JobRow>`${SELECTED} where ${sql.join(wanted, sql` and `)}

@@ -113,7 +113,7 @@ export async function redeliver(
       .execute()
     const delivery = await deliveryTo(tx, endpointId, deliveryId)
     if (!delivery) throw new Problem('delivery_not_found')
-    await jobs.send(tx, DELIVER, { delivery_id: deliveryId } satisfies DeliverJob)
+    await jobs.send(tx, DELIVER, { delivery_id: deliveryId, event: delivery.event } satisfies DeliverJob)
     return delivery
   })
 }

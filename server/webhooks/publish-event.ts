@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { endpointsHearing, insertDelivery } from './queries.ts'
 
 export const DELIVER = 'webhook'
-export type DeliverJob = { delivery_id: string }
+export type DeliverJob = { delivery_id: string; event: WebhookEvent }
 
 type Event = { event_id: string; event: WebhookEvent; occurred_at: string; data: unknown }
 
@@ -26,6 +26,6 @@ async function deliverLater({ jobs }: Platform, tx: Tx, endpoint_id: string, mes
   const { event_id, event, occurred_at, data } = message
   const payload = JSON.stringify({ id: event_id, type: event, timestamp: occurred_at, data })
   const delivery_id = await insertDelivery(tx, { endpoint_id, event_id, event, payload })
-  await jobs.send(tx, DELIVER, { delivery_id } satisfies DeliverJob)
+  await jobs.send(tx, DELIVER, { delivery_id, event } satisfies DeliverJob)
   return delivery_id
 }

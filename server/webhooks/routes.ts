@@ -10,6 +10,7 @@ export function webhookRoutes(app: App, platform: Platform): void {
   platform.jobs.register<DeliverJob>(DELIVER, ({ delivery_id }) => deliver(platform, delivery_id), {
     retries: TRIES_IN_TWO_DAYS,
     isConcurrent: true,
+    describe: ({ event }) => event,
   })
 
   serve(app, calls.listWebhooks, () => webhooks.listWebhooks(platform))

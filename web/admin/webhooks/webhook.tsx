@@ -57,7 +57,7 @@ function Details({ webhook }: { webhook: WebhookEndpoint }) {
           items={[
             [
               'Address',
-              <span key="url" className="break-all">
+              <span key="url" className="wrap-anywhere">
                 {url}
               </span>,
             ],

@@ -75,7 +75,7 @@ function WebhookTable({ webhooks }: { webhooks: WebhookEndpoint[] }) {
           header: 'Address',
           cell: ({ url, description }) => (
             <>
-              <span className="block font-semibold break-all">{url}</span>
+              <span className="block font-semibold wrap-anywhere">{url}</span>
               {description && <span className="block text-sm text-muted">{description}</span>}
             </>
           ),
