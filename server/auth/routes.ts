@@ -6,6 +6,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { AuthError, OAuthError, sendAuthError } from './auth-error.ts'
 import { registerCleaning } from './cleaning.ts'
 import { federationRoutes } from './federation/routes.ts'
+import { registerMetadataRenewal } from './federation/saml/renew-metadata.ts'
 import { samlRoutes } from './federation/saml/routes.ts'
 import { factorRoutes } from './mfa/routes.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -19,6 +20,7 @@ import { registerSignInMessages } from './sign-in-messages.ts'
 export function authRoutes(app: App, platform: Platform): void {
   registerSignInMessages(platform)
   registerCleaning(platform)
+  registerMetadataRenewal(platform)
   app.register((auth) => plugIn(auth, platform), { prefix: '/auth/v1' })
 }
 

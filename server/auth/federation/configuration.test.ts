@@ -7,6 +7,7 @@ describe('the configuration of other services', () => {
       OAUTH_MY_COMPANY_CLIENT_ID: 'mandi, mandi-app',
       OAUTH_MY_COMPANY_ISSUER: 'https://login.example',
       OAUTH_MY_COMPANY_SCOPES: 'openid email,groups',
+      OAUTH_MY_COMPANY_DOMAINS: 'Company.example',
       OAUTH_TOKEN: 'of somebody else',
     })
     expect(faults).toEqual([])
@@ -16,6 +17,7 @@ describe('the configuration of other services', () => {
         clientIds: ['mandi', 'mandi-app'],
         clientSecret: undefined,
         scopes: ['openid', 'email', 'groups'],
+        domains: ['company.example'],
         mayLackEmail: false,
         at: { issuer: 'https://login.example' },
       },

@@ -9,6 +9,7 @@ const variables = z.object({
   CLIENT_SECRET: z.string().optional(),
   ISSUER: url(/^https?$/, 'https://login.example/realms/shop').optional(),
   SCOPES: z.string().optional(),
+  DOMAINS: z.string().optional(),
   EMAIL_OPTIONAL: onOff('off'),
   AUTHORIZE_URL: endpoint,
   TOKEN_URL: endpoint,
@@ -27,6 +28,8 @@ export type ProviderSettings = {
   clientIds: [string, ...string[]]
   clientSecret: string | undefined
   scopes: string[]
+  /** Of the e-mails of a company whose people are led here by single sign-on. */
+  domains: string[]
   /** Whether somebody may come in of whom the service tells no e-mail. */
   mayLackEmail: boolean
   /** An OpenID Connect provider tells everything else at its issuer. */
@@ -78,7 +81,8 @@ function readProvider(name: string, own: Record<string, string>): { provider?: P
     name: name.toLowerCase(),
     clientIds: [clientId, ...otherClientIds],
     clientSecret: env.CLIENT_SECRET,
-    scopes: scopesIn(env.SCOPES ?? 'openid email profile'),
+    scopes: listIn(env.SCOPES ?? 'openid email profile'),
+    domains: listIn(env.DOMAINS ?? '').map((domain) => domain.toLowerCase()),
     mayLackEmail: env.EMAIL_OPTIONAL,
     at,
   }
@@ -86,6 +90,6 @@ function readProvider(name: string, own: Record<string, string>): { provider?: P
 }
 
 /** Providers write lists with spaces, clients sometimes with commas. */
-export function scopesIn(text: string): string[] {
-  return text.split(/[\s,]+/).filter((scope) => scope !== '')
+export function listIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter((part) => part !== '')
 }

@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error.ts'
 import type { SignIn } from '../sign-in.ts'
-import { scopesIn } from './configuration.ts'
+import { listIn } from './configuration.ts'
 import type { Provider } from './providers.ts'
 import { tripCookie } from './trip-cookie.ts'
 import { beginTrip, type TripPlan } from './trips.ts'
@@ -38,6 +38,11 @@ export function requireProvider({ providers }: SignIn, name: string | undefined)
   )
 }
 
+/** The provider that a company's people sign in with, by the domain of their e-mail. */
+export function providerOfDomain({ providers }: SignIn, domain: string | undefined): Provider | undefined {
+  return [...providers.values()].find(({ settings }) => settings.domains.includes(domain?.toLowerCase() ?? ''))
+}
+
 /** Where the browser has to go, and the cookie it takes along where it has no PKCE. */
 export async function setOut(
   signIn: SignIn,
@@ -54,7 +59,7 @@ export async function setOut(
   const luggage = { state: trip.state, codeVerifier: trip.code_verifier, nonce: trip.nonce }
   const passedOn = Object.fromEntries(Object.entries(wishes).filter(([name]) => !OWN.includes(name)))
   try {
-    const url = await provider.authorizationUrl(luggage, scopesIn(wishes.scopes ?? ''), passedOn)
+    const url = await provider.authorizationUrl(luggage, listIn(wishes.scopes ?? ''), passedOn)
     return { url, cookie: cookieSecret && tripCookie(configuration, trip.state, cookieSecret) }
   } catch (error) {
     log.warn({ err: error, provider: trip.provider }, 'a provider of sign-in can not be reached')

@@ -11,7 +11,7 @@ let server: SignInServer
 let home: string
 let aVisitor: Federation['aVisitor']
 beforeAll(async () => {
-  stage = await startFederation()
+  stage = await startFederation({ OAUTH_KEYCLOAK_DOMAINS: 'keycloak.test' })
   ;({ provider, server, home, aVisitor } = stage)
 })
 afterAll(() => stage.close())
@@ -200,6 +200,24 @@ describe('whose account it is', () => {
     const landed = (await walker.go(`${closed.url}/callback${callback.search}`, stage.destination)).url
     expect(landed.searchParams.get('error_code')).toBe('signup_disabled')
     await closed.close()
+  })
+})
+
+describe('single sign-on by the domain of the e-mail', () => {
+  it('[N2] leads to the OpenID Connect provider of the company', async () => {
+    for (const flowType of ['pkce', 'implicit'] as const) {
+      const client = server.aClient({ flowType })
+      const options = { redirectTo: stage.destination }
+      const { data } = await client.signInWithSSO({ domain: 'Keycloak.test', options })
+      const { login, email } = aVisitor()
+      const landed = await provider.logIn(data?.url ?? '', login, stage.destination)
+      if (flowType === 'implicit')
+        expect(await userOf(new URLSearchParams(landed.hash.slice(1)))).toMatchObject({ email })
+      else {
+        const opened = await client.exchangeCodeForSession(landed.searchParams.get('code') ?? '')
+        expect(opened.data.user).toMatchObject({ email, app_metadata: { provider: 'keycloak' } })
+      }
+    }
   })
 })
 

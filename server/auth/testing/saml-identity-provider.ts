@@ -22,6 +22,8 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 const PERSISTENT_FORMAT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const MINUTES = 60_000
+/** Bits; short ones are made quickly. */
+const KEY_LENGTH = 1024
 
 // The package wants a validator of schemas; what counts here is what the shop makes of its answers.
 setSchemaValidator({ validate: async () => 'valid' })
@@ -31,7 +33,7 @@ export function aSamlIdentityProvider(
   serviceMetadata: string,
   entityId = `https://${randomUUID()}.test/saml`,
 ): SamlIdentityProvider {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: KEY_LENGTH })
   const provider = IdentityProvider({
     entityID: entityId,
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

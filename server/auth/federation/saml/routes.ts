@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { requireServiceRole } from '../../bearer.ts'
 import { requireCaptcha } from '../../captcha.ts'
+import { readChallenge } from '../../code-challenge.ts'
+import { allowedRedirect } from '../../redirects.ts'
 import { readForm } from '../../requests.ts'
 import { type Door, deviceOf, paramOf, textsIn } from '../../routes/door.ts'
+import { providerOfDomain, setOut } from '../set-out.ts'
 import { beginSingleSignOn } from './begin-single-sign-on.ts'
 import {
   addCompany,
@@ -15,13 +18,26 @@ import {
 import { receiveAnswer } from './receive-answer.ts'
 import { requireSaml, serviceProviderMetadata } from './service-provider.ts'
 
-/** Signing in with the own company (SAML 2.0), and which companies those are. */
+/** Signing in with the own company, by SAML 2.0 or at the provider that has its domain; and which companies those are. */
 export function samlRoutes(auth: FastifyInstance, { signIn, limit }: Door): void {
+  const { configuration } = signIn.platform
   auth.post('/sso', async (request, reply) => {
     await limit('sso', request.ip)
-    requireSaml(signIn)
+    const provider = providerOfDomain(signIn, textsIn(request.body).domain)
+    if (!provider) requireSaml(signIn)
     const form = readForm(request.body)
-    await requireCaptcha(signIn.platform.configuration.auth, form, request.ip)
+    await requireCaptcha(configuration.auth, form, request.ip)
+    if (provider && !form.provider_id) {
+      const plan = {
+        redirectTo: allowedRedirect(configuration, form.redirect_to),
+        challenge: readChallenge(form),
+        // A client on another origin asks by a call, in which a browser keeps no cookie.
+        device: deviceOf(request),
+      }
+      const { url, cookie } = await setOut(signIn, { provider: provider.settings.name }, plan)
+      if (cookie) reply.header('set-cookie', cookie)
+      return form.skip_http_redirect ? { url } : reply.redirect(url, 303)
+    }
     const url = await beginSingleSignOn(signIn, form)
     return form.skip_http_redirect ? { url } : reply.redirect(url, 303)
   })

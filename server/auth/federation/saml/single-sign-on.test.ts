@@ -1,7 +1,10 @@
 import { generateKeyPairSync, randomUUID, X509Certificate } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfiguration } from '#server/configuration.ts'
 import { createServiceKey } from '../../admin/service-key.ts'
@@ -12,7 +15,9 @@ import {
   type SamlIdentityProvider,
 } from '../../testing/saml-identity-provider.ts'
 import { aPassword, type SignInServer, startSignInServer } from '../../testing/sign-in-server.ts'
+import { renewMetadata } from './renew-metadata.ts'
 import { openSamlKey } from './saml-key.ts'
+import { selfSignedCertificate } from './self-signed-certificate.ts'
 
 let server: SignInServer
 let serviceKey: string
@@ -260,6 +265,35 @@ describe('the companies', () => {
     })
     expect((await admin('DELETE', path)).body.id).toBe(added.body.id)
     expect((await admin('GET', path)).body.code).toBe('sso_provider_not_found')
+  })
+
+  it('[N2] are known by what they publish, also when their keys have changed', async () => {
+    const entityId = `https://${randomUUID()}.test/saml`
+    const [before, after] = [
+      aSamlIdentityProvider(serviceMetadata, entityId),
+      aSamlIdentityProvider(serviceMetadata, entityId),
+    ]
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const [key, cert] = [
+      privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      selfSignedCertificate(privateKey, 'localhost'),
+    ]
+    let published = before.metadata
+    const site = createServer({ key, cert }, (_, response) => response.end(published))
+    await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve))
+    setDefaultCACertificates([...getCACertificates(), cert])
+    const { port } = site.address() as AddressInfo
+    const added = await admin('POST', '', { type: 'saml', metadata_url: `https://localhost:${port}/metadata` })
+    expect(added.body).toMatchObject({ saml: { entity_id: entityId, metadata_xml: before.metadata } })
+    published = 'down for maintenance'
+    await renewMetadata(server.platform)
+    expect((await post(await before.begin(anEmployee(), ''))).status).toBe(302)
+    published = after.metadata
+    await renewMetadata(server.platform)
+    expect((await post(await after.begin(anEmployee(), ''))).status).toBe(302)
+    expect((await post(await before.begin(anEmployee(), ''))).status).toBe(303)
+    await admin('DELETE', `/${added.body.id}`)
+    site.close()
   })
 
   it('[N2] are refused where something is missing or taken, and to everybody else', async () => {

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Platform } from '#server/platform/platform.ts'
+import { fetchIdpMetadata } from './fetch-idp-metadata.ts'
+import { readIdpMetadata } from './idp-metadata.ts'
+
+const QUEUE = 'saml-metadata'
+const EVERY_NIGHT = '17 2 * * *'
+
+/** Declares the nightly look at what identity providers publish, because their keys change. */
+export function registerMetadataRenewal(platform: Platform): void {
+  platform.jobs.register(QUEUE, () => renewMetadata(platform), { schedule: EVERY_NIGHT })
+}
+
+/** Reads again what came from an address. What can't be read, or is of another identity provider, leaves things as they are. */
+export async function renewMetadata({ database, log }: Platform): Promise<void> {
+  const companies = await database
+    .selectFrom('auth.sso_providers')
+    .select(['id', 'entity_id', 'metadata_url'])
+    .where('metadata_url', 'is not', null)
+    .execute()
+  for (const { id, entity_id, metadata_url } of companies) {
+    try {
+      const metadata = await fetchIdpMetadata(metadata_url ?? '')
+      if (readIdpMetadata(metadata).entityId !== entity_id)
+        throw new Error('the metadata is of another identity provider')
+      await database
+        .updateTable('auth.sso_providers')
+        .set({ metadata_xml: metadata, metadata_read_at: sql`now()` })
+        .where('id', '=', id)
+        .where('metadata_url', '=', metadata_url)
+        .execute()
+    } catch (error) {
+      log.warn({ err: error, company: id }, 'metadata of single sign-on could not be renewed')
+    }
+  }
+}
