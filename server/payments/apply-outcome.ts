@@ -54,7 +54,8 @@ async function takeMoney(platform: Platform, tx: Tx, order: LockedOrder, payment
     await giveBack(platform, tx, payment, { amount: payment.amount, reason: 'paid_twice' })
     return
   }
-  await setPaymentStatus(platform, tx, order_id, 'paid')
+  // Nobody is to hear of a paid order that is cancelled: its money goes straight back.
+  if (order.status !== 'cancelled') await setPaymentStatus(platform, tx, order_id, 'paid')
   await closePayments(platform, tx, order_id)
   await refundCancelledParts(platform, tx, order, await fulfilmentsOf(tx, order_id))
 }

@@ -1,3 +1,4 @@
+import { formatRupees } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { cancelWaitingParts } from '#server/orders/cancel-waiting-parts.ts'
@@ -32,16 +33,16 @@ export async function decideRefundRequest(
     const status = isApproved ? 'approved' : 'declined'
     if (!locked || !(await closeRequest(tx, requestId, { status, answer: decision.answer, decided_by: user_id })))
       throw new Problem('refund_already_decided')
-    if (isApproved) {
-      const next = await approve(platform, tx, request.order_id, decision.amount)
-      if (next === 'refunded') await cancelWaitingParts(platform, tx, locked, { changed_by: user_id, seller_id: null })
-    } else await post.sendMail(tx, refundDeclinedMail(configuration, locked.order, decision.answer))
+    const given = isApproved ? await approve(platform, tx, request.order_id, decision.amount) : undefined
+    if (given?.next === 'refunded')
+      await cancelWaitingParts(platform, tx, locked, { changed_by: user_id, seller_id: null })
+    if (!isApproved) await post.sendMail(tx, refundDeclinedMail(configuration, locked.order, decision.answer))
     await recordAct(tx, {
       actor_id: user_id,
       action: decision.decision,
       entity: 'refund_request',
       entity_id: requestId,
-      details: { order_id: request.order_id, amount: decision.amount ?? null },
+      details: { order_id: request.order_id, ...(given ? { amount: formatRupees(given.amount) } : {}) },
     })
     await events.publish(tx, 'order', request.order_id)
     return existing(tx, requestId)
@@ -55,7 +56,7 @@ async function approve(platform: Platform, tx: Tx, orderId: string, wanted: numb
   if (amount > refundableOf(payment)) throw new Problem('refund_too_large')
   const next = await giveBack(platform, tx, payment, { amount, reason: 'requested' })
   if (next) await setPaymentStatus(platform, tx, orderId, next)
-  return next
+  return { amount, next }
 }
 
 async function existing(tx: Tx, requestId: string): Promise<AdminRefundRequest> {

@@ -21,6 +21,8 @@ const SENTENCES: Record<string, string> = {
   'user.ban': 'banned',
   'user.lift_ban': 'lifted the ban of',
   'user.end_sessions': 'ended sessions of',
+  'refund_request.approve': 'approved a refund request',
+  'refund_request.decline': 'declined a refund request',
 }
 
 /** The acts that the log can be narrowed to. */

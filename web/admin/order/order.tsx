@@ -14,6 +14,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Sums } from '#web/ui/sums.tsx'
+import { OrderRefunds } from '../payments/order-refunds.tsx'
 import type { Route } from './+types/order.ts'
 import { OrderHistory } from './order-history.tsx'
 import { Payments } from './payments.tsx'
@@ -68,6 +69,7 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
         <div className="space-y-5">
           <SellersParts order={order} />
           <Payments payments={order.payments} />
+          <OrderRefunds order_id={order.order_id} refunds={order.refunds} />
           <OrderHistory history={order.history} />
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">
