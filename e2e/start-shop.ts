@@ -6,26 +6,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
+import { startOpenIdProvider } from '#server/auth/testing/openid-provider.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
 
 // Milliseconds: the demo shop is made at the first start.
 const START_PATIENCE = 120_000
 const STOP_PATIENCE = 20_000
 
-/** Before all journeys: the real program on the production build, with a data folder of its own. Returns what ends both. */
+/**
+ * Before all journeys: the real program on the production build, with a data folder of its own, and a service to log in with.
+ * Returns what ends them all.
+ */
 export default async function startShop(config: FullConfig): Promise<() => Promise<void>> {
   const url = config.projects[0]?.use.baseURL
   if (!url) throw new Error('playwright.config.ts names no baseURL for the shop to listen on.')
   const dataDir = await mkdtemp(join(tmpdir(), 'mandi-e2e-'))
   // PostgreSQL's user must enter it when the tests run as root.
   await chmod(dataDir, 0o755)
+  process.env.E2E_DATA_DIR = dataDir
+  const neighbour = await startOpenIdProvider(`${url}/auth/v1/callback`)
+  neighbour.know('nadia', { name: 'Nadia Noor', email: 'nadia@neighbour.test', email_verified: true })
+  neighbour.know('omar', { name: 'Omar Aziz', email: 'omar@neighbour.test', email_verified: true })
   const program = spawn('node_modules/.bin/node', ['server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...environment(url, dataDir) },
+    env: { ...process.env, ...environment(url, dataDir), ...neighbour.environment('NEIGHBOUR') },
     stdio: 'inherit',
   })
   const stop = async () => {
     await end(program, dataDir)
+    await neighbour.close()
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
@@ -44,6 +53,7 @@ function environment(url: string, dataDir: string): Record<string, string> {
     DATA_DIR: dataDir,
     DEMO: 'on',
     AUTH_RATE_LIMITS: '1000',
+    AUTH_MANUAL_LINKING: 'on',
     LOG_LEVEL: 'warn',
     // The integrator of the journeys is a server of their own.
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',

@@ -1,0 +1,191 @@
+import { expect, type Page, test } from '@playwright/test'
+import { getAccount } from '#contract/customers.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { aNumber, anAuthenticator, textedCode } from './support/codes.ts'
+import { mailTo } from './support/mailbox.ts'
+import { aCustomer, anEmail, keptSession, openAs, PASSWORD, signIn } from './support/people.ts'
+import { shopApi } from './support/shop.ts'
+import { letHoursPass } from './support/time.ts'
+
+const NEW_PASSWORD = 'another-good-one-2026'
+
+/** A part of the settings by its heading's name. */
+function listNamed(page: Page, name: string) {
+  return page.getByRole('list', { name })
+}
+
+/** Pastes a code as people copy it, with a blank in the middle. */
+async function paste(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+test.describe('the second factor', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('[N9, N11, T1] is set up with an app and a phone, asked for before an area opens, and removed', async ({
+    page,
+    context,
+  }) => {
+    const { email, session } = await aCustomer(page.request)
+    const elsewhere = await signIn(email)
+    await openAs(page, session, '/profile/settings')
+    await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Copy key' }).click()
+    const nextCode = anAuthenticator(await page.evaluate(() => navigator.clipboard.readText()))
+    await page.getByLabel('Code from the app').fill('12345')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByText('Please type the six digits of the code')).toBeVisible()
+    await page.getByLabel('Code from the app').fill(nextCode())
+    await expect(page.getByText('Two-factor login is set up.')).toBeVisible()
+    await expect(listNamed(page, 'Second factors')).toContainText('Authenticator app')
+    await expect(shopApi(elsewhere)(getAccount)).rejects.toMatchObject({ code: 'bad_token' })
+
+    const number = aNumber()
+    await page.getByRole('button', { name: 'Add a phone' }).click()
+    await page.getByLabel('Mobile number').fill(`0${number.slice(2)}`)
+    await page.getByLabel('Name', { exact: true }).fill('My phone')
+    await page.getByRole('button', { name: 'Send a code' }).click()
+    await page.getByLabel('Code from the text message').fill(await textedCode(page.request, number))
+    await expect(listNamed(page, 'Second factors')).toContainText('My phone')
+
+    const other = await context.newPage()
+    await openAs(other, await signIn(email), '/profile/wishlist')
+    await expect(other.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+    await expect(other.getByText('Your wishlist is empty')).toBeHidden()
+    expect(await accessibilityFaults(other)).toEqual([])
+    await other.keyboard.type('000000')
+    await expect(other.getByText('This code is not right, or was used before.')).toBeVisible()
+    await paste(other, nextCode())
+    await expect(other.getByText('Your wishlist is empty')).toBeVisible()
+
+    await openAs(page, await signIn(email), '/profile/settings')
+    await page.getByRole('button', { name: 'Use “My phone” instead' }).click()
+    await page.keyboard.type(await textedCode(page.request, number, 2))
+    await page.getByRole('button', { name: 'Remove My phone' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await page.getByLabel('Code from the app').fill(nextCode())
+    await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Off', { exact: true })).toBeVisible()
+    expect((await signIn(email)).user.factors).toBeUndefined()
+  })
+})
+
+test('[N11, N3, N7, V8] devices are seen and signed out, and an old session changes its password with a mailed code', async ({
+  page,
+  browser,
+}) => {
+  const { email, session } = await aCustomer(page.request)
+  const elsewhere = await (await browser.newContext()).newPage()
+  await openAs(elsewhere, await signIn(email), '/profile/wishlist')
+  await openAs(page, session, '/profile/settings')
+  const devices = listNamed(page, 'Signed-in devices').getByRole('listitem')
+  await expect(devices).toHaveCount(3)
+  await expect(devices.first()).toContainText('This device')
+  await devices
+    .last()
+    .getByRole('button', { name: /Sign out/ })
+    .click()
+  await expect(devices).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/login\?next=/)
+
+  await letHoursPass(session, 25)
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const mail = await mailTo(page.request, email, /is your/)
+  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('This code is not right or too old.').first()).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(mail.subject)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed successfully.')).toBeVisible()
+  await signIn(email, NEW_PASSWORD)
+})
+
+test('[N2, N8, R1] another service logs somebody in, and is linked to an account and unlinked', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login?next=/profile/settings')
+  await page.getByRole('button', { name: 'Continue with Neighbour' }).click()
+  await page.getByRole('link', { name: /Cancel/ }).click()
+  await expect(page.getByRole('alert')).toHaveText('The login was cancelled.')
+  await passThroughNeighbour(page, 'Continue with Neighbour', 'nadia')
+  await expect(page).toHaveURL('/profile/settings')
+  await expect(page.getByText('Welcome, Nadia Noor')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toBeHidden()
+
+  await context.clearCookies()
+  const { session } = await aCustomer(page.request)
+  await openAs(page, session, '/profile/settings')
+  await passThroughNeighbour(page, 'Link Neighbour', 'omar')
+  const linked = listNamed(page, 'Linked logins')
+  await expect(linked).toContainText('omar@neighbour.test')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await linked.getByRole('button', { name: 'Unlink Neighbour' }).click()
+  await expect(page.getByText('The login is no longer linked.')).toBeVisible()
+  await expect(linked.getByRole('listitem')).toHaveCount(1)
+  await expect(linked.getByRole('button')).toHaveCount(0)
+})
+
+/** Leaves for the neighbour's login, and says yes to all that it asks. */
+async function passThroughNeighbour(page: Page, button: string, login: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByPlaceholder('Enter any login').fill(login)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('[N1, P17, P22] one logs in without a password: by a mailed link, its code, or a text message', async ({
+  page,
+}) => {
+  const { email } = await aCustomer(page.request)
+  await page.goto('/login?next=/profile/wishlist')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'E-mail me a login link' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const { link, text } = await mailTo(page.request, email, /Your login/)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.request.get(link)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+  await expect(page).toHaveURL('/profile/wishlist')
+  expect(text).toMatch(/code: \d{6}/)
+
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => keptSession(page)).toBeNull()
+  const number = aNumber()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in by phone' }).click()
+  await page.getByLabel('Mobile number').fill('call me')
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await expect(page.getByText('Please enter a mobile number')).toBeVisible()
+  await page.getByLabel('Mobile number').fill(`+${number}`)
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await page.getByLabel('Code from the text message').fill(await textedCode(page.request, number))
+  await expect(page).toHaveURL('/profile/orders')
+
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => keptSession(page)).toBeNull()
+  const newcomer = anEmail()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'E-mail me a login link' }).click()
+  await page.getByLabel('E-mail').fill(newcomer)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const code = /code: (\d{6})/.exec((await mailTo(page.request, newcomer)).text)?.[1] ?? ''
+  await page.getByLabel('Or type the code from the mail').fill(code)
+  await expect(page).toHaveURL('/profile/orders')
+})
