@@ -2,6 +2,7 @@ import type { Factor } from '@supabase/auth-js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authCode } from '#web/session/auth-reason.ts'
 import { useSession } from '#web/session/session.tsx'
+import { dropChallenge, keepChallenge } from './open-challenge.ts'
 
 const factorsKey = (userId: string | undefined) => ['factors', userId]
 
@@ -31,6 +32,7 @@ export function useChallenge() {
   return async (factorId: string): Promise<string> => {
     const { data, error } = await auth().mfa.challenge({ factorId })
     if (error) throw error
+    keepChallenge({ ...data, factor_id: factorId })
     return data.id
   }
 }
@@ -46,6 +48,7 @@ export function useGiveCode() {
       const answer = { factorId, code, challengeId: challengeId ?? (await challenge(factorId)) }
       const { error } = await auth().mfa.verify(answer)
       if (error) throw error
+      dropChallenge()
     },
   })
 }

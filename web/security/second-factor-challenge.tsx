@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { CodeForm } from './code-form.tsx'
 import { maskedPhone, nameOf, useChallenge, useFactors, useGiveCode } from './factors.ts'
+import { dropChallenge, openChallenge } from './open-challenge.ts'
 
 /** Stands in the place of what only opens once the second factor was given; then that opens by itself. */
 export function SecondFactorChallenge() {
@@ -74,7 +75,7 @@ function PhoneCode({ factor }: { factor: Factor }) {
   // A query, because asking sends a text message: once, however often the screen is drawn.
   const asking = useQuery({
     queryKey: ['challenge', factor.id],
-    queryFn: () => challenge(factor.id),
+    queryFn: () => openChallenge(factor.id) ?? challenge(factor.id),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -83,6 +84,7 @@ function PhoneCode({ factor }: { factor: Factor }) {
   function resend() {
     giving.reset()
     pause.begin()
+    dropChallenge()
     asking.refetch()
   }
 

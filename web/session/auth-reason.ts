@@ -11,6 +11,7 @@ const PLAIN_WORDS: Record<string, string> = {
   otp_expired: messages.auth.codeExpired,
   mfa_verification_failed: messages.auth.codeWrong,
   mfa_challenge_expired: messages.auth.codeExpired,
+  mfa_factor_not_found: messages.auth.codeExpired,
   mfa_ip_address_mismatch: messages.auth.codeExpired,
   reauthentication_not_valid: messages.auth.codeExpired,
   mfa_factor_name_conflict: messages.auth.factorNameTaken,
