@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getAccount } from '#contract/customers.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { codeSentTo } from './support/codes.ts'
 import { mailsTo, mailTo } from './support/mailbox.ts'
 import { aCustomer, aMember, anEmail, keptSession, openAs, PASSWORD, signIn } from './support/people.ts'
 import { shopApi } from './support/shop.ts'
@@ -110,7 +112,7 @@ test.describe('the customers’ page', () => {
     await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2)
   })
 
-  test('[P17, N4] who has not confirmed yet is told so, and gets a new link', async ({ page }) => {
+  test('[P17, N4] who has not confirmed yet is told so, and gets a new link and a code', async ({ page }) => {
     const email = anEmail()
     await page.goto('/login')
     await signUp(page, email, 'Sana')
@@ -120,6 +122,9 @@ test.describe('the customers’ page', () => {
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await page.getByRole('button', { name: 'Resend', exact: true }).click()
     await expect(page.getByText('We have sent another mail.')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByLabel('Or type the code from the mail').fill(await codeSentTo(page.request, email, 2))
+    await expect(page).toHaveURL('/profile/orders')
   })
 })
 

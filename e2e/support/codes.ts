@@ -15,11 +15,11 @@ export function anAuthenticator(secret: string): () => string {
   return () => app.generate({ timestamp: Date.now() + ahead++ * STEP * 1000 })
 }
 
-/** The code of the newest text message to this number (digits only), once there are `count`. */
-export async function textedCode(request: APIRequestContext, number: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(request, number)).length).toBeGreaterThanOrEqual(count)
-  const code = /\b\d{6}\b/.exec((await mailsTo(request, number))[0]?.text ?? '')?.[0]
-  if (!code) throw new Error(`The text message to ${number} holds no code.`)
+/** The code in the newest message to an e-mail address or a number (digits only), once there are `count` messages. */
+export async function codeSentTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(request, recipient)).length).toBeGreaterThanOrEqual(count)
+  const code = /code(?: is|:) (\d{6})/.exec((await mailsTo(request, recipient))[0]?.text ?? '')?.[1]
+  if (!code) throw new Error(`The newest message to ${recipient} holds no code.`)
   return code
 }
 

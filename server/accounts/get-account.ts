@@ -15,7 +15,7 @@ export async function getAccount({ database }: Platform, { user_id, email, user_
     id: user_id,
     role,
     email,
-    username: ownName ?? defaultUsername(email, user_metadata.username),
+    username: ownName ?? defaultUsername(email, user_metadata),
     seller: is_verified === null ? null : { is_verified },
   }
 }

@@ -9,5 +9,11 @@ it.each([
   { wished: 'x'.repeat(200), email: 'ayesha.khan@mandi.test', username: 'x'.repeat(80) },
   { wished: undefined, email: '', username: 'customer' },
 ])('[K3] $email wishing $wished is called $username', ({ wished, email, username }) => {
-  expect(defaultUsername(email, wished)).toBe(username)
+  expect(defaultUsername(email, { username: wished })).toBe(username)
+})
+
+it('[K3] is the name that another service told, where none was given here', () => {
+  const metadata = { full_name: 'Nadia Noor', name: 'nadia' }
+  expect(defaultUsername('nadia@neighbour.test', metadata)).toBe('Nadia Noor')
+  expect(defaultUsername('nadia@neighbour.test', { ...metadata, username: 'Nadi' })).toBe('Nadi')
 })

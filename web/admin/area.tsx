@@ -57,7 +57,7 @@ export default function AdminArea() {
   if (account.data === undefined) return <AreaLoading />
   if (account.data?.role !== 'admin') return <Navigate replace to="/" />
   // Until the shop's admins have a second factor, the settings are all that opens to them.
-  if (secondFactor === 'missing' && pathname !== SETTINGS) return <Navigate replace to={SETTINGS} />
+  if (secondFactor === 'missing' && pathname !== SETTINGS) return <Navigate replace to={`${SETTINGS}#two-factor`} />
   return (
     <AreaShell label="Admin area" name={account.data.username} links={LINKS} onLogout={logout}>
       <Outlet />

@@ -23,6 +23,7 @@ export function TwoFactorSection() {
   const count = factors.data?.length ?? 0
   return (
     <Section
+      id="two-factor"
       title="Two-factor login"
       badge={factors.data && <Badge tone={count > 0 ? 'success' : 'neutral'}>{count > 0 ? 'On' : 'Off'}</Badge>}
       description="After your password we ask for a code, so that a stolen password opens nothing."

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
 type SectionProps = {
+  /** What an address may point at. */
+  id?: string
   title: string
   /** How it stands, beside the title. */
   badge?: ReactNode
@@ -10,9 +12,9 @@ type SectionProps = {
 }
 
 /** One subject of a settings screen. */
-export function Section({ title, badge, description, children }: SectionProps) {
+export function Section({ id, title, badge, description, children }: SectionProps) {
   return (
-    <Card className="p-5 sm:p-6">
+    <Card id={id} className="p-5 sm:p-6">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-xl">{title}</h2>
         {badge}

@@ -46,8 +46,10 @@ export default function Settings() {
         </div>
       )}
       <h2 className="mt-10 mb-4 text-2xl">Login and security</h2>
-      <div className="max-w-2xl space-y-5">
-        <SecuritySections />
+      <div className="grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-5">
+        <div className="space-y-5">
+          <SecuritySections />
+        </div>
       </div>
     </>
   )
