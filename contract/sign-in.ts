@@ -4,12 +4,15 @@ import { call, nothing, timestamp } from './call.ts'
 /** The shop's pages on which the links of its mails end; they take the token from the address and post it. */
 export const LINK_PAGES = ['/confirm', '/reset-password'] as const
 
-/** What sign-in offers, as the Supabase Auth protocol has it; whether identities can be linked by hand is this shop's addition. */
+/** What sign-in offers, as the Supabase Auth protocol has it; linking by hand and the captcha are this shop's additions. */
 export const signInSettings = z.object({
   /** True for `email`, `phone` and every provider that is set up. */
   external: z.record(z.string(), z.boolean()),
   disable_signup: z.boolean(),
+  saml_enabled: z.boolean().default(false),
   manual_linking_enabled: z.boolean().default(false),
+  /** Which captcha guests have to solve, if any. */
+  captcha: z.object({ provider: z.enum(['hcaptcha', 'turnstile']), site_key: z.string() }).nullish(),
 })
 export type SignInSettings = z.infer<typeof signInSettings>
 

@@ -28,6 +28,7 @@ export const authVariables = {
   AUTH_CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile'], { error: 'must be hcaptcha or turnstile' }).optional(),
   AUTH_CAPTCHA_SECRET: z.string().default(''),
   AUTH_CAPTCHA_URL: url(/^https?$/, 'https://captcha.example/siteverify').optional(),
+  AUTH_CAPTCHA_SITE_KEY: z.string().optional(),
 }
 type AuthVariables = z.output<z.ZodObject<typeof authVariables>>
 
@@ -48,12 +49,15 @@ export type AuthConfiguration = {
   password: { minLength: number; requiredCharacters: string[]; requireCurrent: boolean }
   /** A factor on every limit. */
   rateLimits: number
-  captcha: { url: string; secret: string } | undefined
+  captcha: Captcha | undefined
   /** Single sign-on with companies: the files of its key and certificate, or one kept in the database. */
   saml: { files: { key: string; certificate: string } | undefined } | undefined
   /** Services that people may sign in with. */
   providers: ProviderSettings[]
 }
+
+/** `siteKey` is public; without it the shop's own screens can't show the captcha. */
+export type Captcha = { provider: 'hcaptcha' | 'turnstile'; url: string; secret: string; siteKey: string | undefined }
 
 const CAPTCHA_URLS = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
@@ -77,7 +81,12 @@ export function readAuthConfiguration(env: AuthVariables, providers: ProviderSet
       requireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
     },
     rateLimits: env.AUTH_RATE_LIMITS,
-    captcha: provider && { url: env.AUTH_CAPTCHA_URL ?? CAPTCHA_URLS[provider], secret: env.AUTH_CAPTCHA_SECRET },
+    captcha: provider && {
+      provider,
+      url: env.AUTH_CAPTCHA_URL ?? CAPTCHA_URLS[provider],
+      secret: env.AUTH_CAPTCHA_SECRET,
+      siteKey: env.AUTH_CAPTCHA_SITE_KEY,
+    },
     saml: env.AUTH_SAML ? { files: samlFiles(env) } : undefined,
     providers,
   }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { authCode, authReason } from '#web/session/auth-reason.ts'
+import { useCaptcha } from '#web/session/captcha.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
@@ -88,9 +89,10 @@ function signUpForm({ role }: Door) {
 
 function useSignIn() {
   const { auth } = useSession()
+  const captcha = useCaptcha()
   return useMutation({
     mutationFn: async ({ email, password }: Credentials) => {
-      const { data, error } = await auth().signInWithPassword({ email, password })
+      const { data, error } = await auth().signInWithPassword({ email, password, options: await captcha() })
       if (error) throw error
       if (!data.user) throw new Error(messages.auth.userNotFound)
     },
@@ -100,12 +102,14 @@ function useSignIn() {
 /** Signs up; where the e-mail must be confirmed first, there is no session yet and `onUnconfirmed` is told. */
 function useSignUp(door: Door, onUnconfirmed: (email: string) => void) {
   const { auth } = useSession()
+  const captcha = useCaptcha()
   const [search] = useSearchParams()
   return useMutation({
     mutationFn: async ({ email, password, username }: Credentials) => {
       const emailRedirectTo = confirmAddress(door, search.get('next'))
       const particulars = username ? { data: { username } } : {}
-      const { data, error } = await auth().signUp({ email, password, options: { emailRedirectTo, ...particulars } })
+      const options = { emailRedirectTo, ...particulars, ...(await captcha()) }
+      const { data, error } = await auth().signUp({ email, password, options })
       if (error) throw error
       if (!data.session) onUnconfirmed(email)
     },

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { personalPage } from '#web/layout/personal-page.ts'
+import { useCaptcha } from '#web/session/captcha.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
@@ -58,10 +59,11 @@ function RecoveryMailSent({ email, onBack }: { email: string; onBack: () => void
 
 function useRecover() {
   const { auth } = useSession()
+  const captcha = useCaptcha()
   return useMutation({
     mutationFn: async (email: string) => {
       const redirectTo = `${window.location.origin}/reset-password`
-      const { error } = await auth().resetPasswordForEmail(email, { redirectTo })
+      const { error } = await auth().resetPasswordForEmail(email, { redirectTo, ...(await captcha()) })
       if (error) throw error
     },
   })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useCaptcha } from '#web/session/captcha.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
@@ -51,11 +52,12 @@ export function LinkLogin({ door, onBack }: { door: Door; onBack: () => void }) 
 
 function useSendLink(door: Door) {
   const { auth } = useSession()
+  const captcha = useCaptcha()
   const [search] = useSearchParams()
   return useMutation({
     mutationFn: async (email: string) => {
-      const emailRedirectTo = confirmAddress(door, search.get('next'))
-      const { error } = await auth().signInWithOtp({ email, options: { emailRedirectTo } })
+      const options = { emailRedirectTo: confirmAddress(door, search.get('next')), ...(await captcha()) }
+      const { error } = await auth().signInWithOtp({ email, options })
       if (error) throw error
     },
   })

@@ -1,6 +1,6 @@
 import type { Provider } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
-import { Mail, Smartphone } from 'lucide-react'
+import { Building2, Mail, Smartphone } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { SignInSettings } from '#contract/sign-in.ts'
 import { authReason } from '#web/session/auth-reason.ts'
@@ -9,9 +9,9 @@ import { providerName, providersIn } from '#web/session/sign-in-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Door } from './doors.tsx'
-import { localPath } from './way-on.ts'
+import { returnAddress } from './return-address.ts'
 
-export type OtherWay = 'link' | 'phone'
+export type OtherWay = 'link' | 'phone' | 'company'
 
 type OtherWaysProps = {
   door: Door
@@ -20,7 +20,7 @@ type OtherWaysProps = {
   onChoose: (way: OtherWay) => void
 }
 
-/** The ways in without a password: the providers that are set up, a link by mail, a code by text message. */
+/** The ways in without a password: the providers that are set up, a company's own login, a link by mail, a code by text message. */
 export function OtherWays({ door, settings, isNew, onChoose }: OtherWaysProps) {
   const providers = providersIn(settings)
   const hasPhone = settings.external.phone === true
@@ -38,6 +38,11 @@ export function OtherWays({ door, settings, isNew, onChoose }: OtherWaysProps) {
           <Button variant="secondary" onClick={() => onChoose('link')}>
             <Mail aria-hidden className="size-4.5" /> E-mail me a login link
           </Button>
+          {settings.saml_enabled && (
+            <Button variant="secondary" onClick={() => onChoose('company')}>
+              <Building2 aria-hidden className="size-4.5" /> Log in with your company
+            </Button>
+          )}
           {hasPhone && (
             <Button variant="secondary" onClick={() => onChoose('phone')}>
               <Smartphone aria-hidden className="size-4.5" /> Log in by phone
@@ -55,8 +60,7 @@ function ProviderButton({ door, provider }: { door: Door; provider: string }) {
   const [search] = useSearchParams()
   const leaving = useMutation({
     mutationFn: async () => {
-      const next = localPath(search.get('next'))
-      const redirectTo = `${window.location.origin}${door.path}${next ? `?${new URLSearchParams({ next })}` : ''}`
+      const redirectTo = returnAddress(door, search.get('next'))
       // The client's type knows the well-known providers only; the shop's settings name them all.
       const { error } = await auth().signInWithOAuth({ provider: provider as Provider, options: { redirectTo } })
       if (error) throw error

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { CodeForm } from '#web/security/code-form.tsx'
 import { authReason } from '#web/session/auth-reason.ts'
+import { useCaptcha } from '#web/session/captcha.ts'
 import { usePause } from '#web/session/pause.ts'
 import { phoneNumber } from '#web/session/phone-number.ts'
 import { ResendButton } from '#web/session/resend-button.tsx'
@@ -92,9 +93,10 @@ function TypedCode({ phone }: { phone: string }) {
 
 function useSendCode() {
   const { auth } = useSession()
+  const captcha = useCaptcha()
   return useMutation({
     mutationFn: async (phone: string) => {
-      const { error } = await auth().signInWithOtp({ phone })
+      const { error } = await auth().signInWithOtp({ phone, options: await captcha() })
       if (error) throw error
     },
   })

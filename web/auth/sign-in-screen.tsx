@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SplitCard } from '#web/ui/split-card.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
+import { CompanyLogin } from './company-login.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import type { Door } from './doors.tsx'
 import { Entering } from './entering.tsx'
@@ -41,6 +42,7 @@ export function SignInScreen({ door, settings }: SignInScreenProps) {
   if (session) return <Entering door={door} next={search.get('next')} />
   if (waiting) return <CheckYourMail door={door} {...waiting} onBack={backToLogin} />
   if (otherWay === 'link') return <LinkLogin door={door} onBack={backToLogin} />
+  if (otherWay === 'company') return <CompanyLogin door={door} onBack={backToLogin} />
   if (otherWay === 'phone') return <PhoneLogin onBack={backToLogin} />
   return (
     <div className="page py-6 sm:py-12">

@@ -5,11 +5,13 @@ export type AuthClient = InstanceType<typeof OfficialClient>
 
 const STORAGE_KEY = 'mandi-auth'
 
+type Credentials = { email: string; password: string; options?: { captchaToken?: string } }
+
 /**
  * Proves that a password is the account's, beside the browser's own session: throws what the service answers to a wrong one. The
  * session that the proof begins ends at once.
  */
-export async function provePassword(publishableKey: string, email: string, password: string): Promise<void> {
+export async function provePassword(publishableKey: string, credentials: Credentials): Promise<void> {
   const proof = new OfficialClient({
     url: `${window.location.origin}/auth/v1`,
     headers: { apikey: publishableKey },
@@ -18,7 +20,7 @@ export async function provePassword(publishableKey: string, email: string, passw
     persistSession: false,
     detectSessionInUrl: false,
   })
-  const { error } = await proof.signInWithPassword({ email, password })
+  const { error } = await proof.signInWithPassword(credentials)
   if (error) throw error
   await proof.signOut({ scope: 'local' })
 }

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getSignInSettings, type SignInSettings } from '#contract/sign-in.ts'
+import type { Api } from '#web/api/client.ts'
 import { useApi } from './session.tsx'
 
 /** What sign-in offers; it changes with a restart only. */
 export function useSignInSettings() {
-  const api = useApi()
-  return useQuery({
+  return useQuery(signInSettingsQuery(useApi()))
+}
+
+export function signInSettingsQuery(api: Api) {
+  return queryOptions({
     queryKey: ['sign-in settings'],
     queryFn: () => api(getSignInSettings),
     staleTime: Number.POSITIVE_INFINITY,

@@ -22,6 +22,9 @@ export function informationRoutes(auth: FastifyInstance, { signIn }: Door): void
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
     manual_linking_enabled: settings.allowsManualLinking,
+    ...(settings.captcha?.siteKey
+      ? { captcha: { provider: settings.captcha.provider, site_key: settings.captcha.siteKey } }
+      : {}),
   }))
   auth.get('/.well-known/jwks.json', async (_, reply) => {
     reply.header('cache-control', 'public, max-age=600')

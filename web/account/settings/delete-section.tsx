@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { provePassword } from '#web/session/auth-client.ts'
 import { authCode, authReason } from '#web/session/auth-reason.ts'
+import { useCaptcha } from '#web/session/captcha.ts'
 import { useLogout } from '#web/session/logout.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -71,13 +72,18 @@ class WrongPassword extends Error {}
 function useDeleteAccount() {
   const { api, auth, publishableKey } = useSession()
   const logout = useLogout()
+  const captcha = useCaptcha()
   return useMutation({
     /** With the password, unless the account has none. */
     mutationFn: async (password: string | null) => {
       // The service is asked who this is, not the browser's memory: what follows can't be undone.
       const { data, error } = await auth().getUser()
       if (error) throw new NoUser(messages.profile.userFailed)
-      if (password !== null) await requirePassword(publishableKey, data.user.email ?? '', password)
+      if (password === '') throw new WrongPassword(messages.auth.passwordRequired)
+      if (password !== null) {
+        const credentials = { email: data.user.email ?? '', password, options: await captcha() }
+        await provePassword(publishableKey, credentials).catch(refusePassword)
+      }
       await api(deleteCustomerProfile)
     },
     onSuccess: async () => {
@@ -92,9 +98,6 @@ function useDeleteAccount() {
   })
 }
 
-async function requirePassword(publishableKey: string, email: string, password: string): Promise<void> {
-  if (password === '') throw new WrongPassword(messages.auth.passwordRequired)
-  await provePassword(publishableKey, email, password).catch((error: unknown) => {
-    throw new WrongPassword(authCode(error) === 'invalid_credentials' ? messages.auth.passwordWrong : authReason(error))
-  })
+function refusePassword(error: unknown): never {
+  throw new WrongPassword(authCode(error) === 'invalid_credentials' ? messages.auth.passwordWrong : authReason(error))
 }

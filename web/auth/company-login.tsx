@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useCaptcha } from '#web/session/captcha.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CentredCard } from '#web/ui/centred-card.tsx'
+import type { Door } from './doors.tsx'
+import { EmailForm } from './email-form.tsx'
+import { returnAddress } from './return-address.ts'
+
+/** Logs in through the identity provider of a company, which is known by the e-mail's domain. */
+export function CompanyLogin({ door, onBack }: { door: Door; onBack: () => void }) {
+  const { auth } = useSession()
+  const captcha = useCaptcha()
+  const [search] = useSearchParams()
+  const leaving = useMutation({
+    mutationFn: async (email: string) => {
+      const domain = email.split('@').at(-1) ?? ''
+      const redirectTo = returnAddress(door, search.get('next'))
+      const { error } = await auth().signInWithSSO({ domain, options: { redirectTo, ...(await captcha()) } })
+      if (error) throw error
+    },
+  })
+  return (
+    <CentredCard
+      icon={<Building2 />}
+      title="Log in with your company"
+      description="Your e-mail tells us where your company logs you in."
+    >
+      <EmailForm label="Continue" error={leaving.error} isBusy={leaving.isPending} onSubmit={leaving.mutate} />
+      <Button block variant="ghost" className="mt-3" onClick={onBack}>
+        Back to the login
+      </Button>
+    </CentredCard>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SignInSettings } from '#contract/sign-in.ts'
+import { useApi } from './session.tsx'
+import { signInSettingsQuery } from './sign-in-settings.ts'
+
+/** The part of hCaptcha's and Turnstile's widgets that both share. */
+type Widgets = {
+  render(place: HTMLElement, options: Record<string, unknown>): string
+  execute(widget: string): unknown
+  remove(widget: string): void
+}
+
+const SCRIPTS = {
+  hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+}
+/** Invisible as long as the visitor need not do anything. */
+const QUIET = {
+  hcaptcha: { size: 'invisible' },
+  turnstile: { execution: 'execute', appearance: 'interaction-only' },
+}
+
+type Captcha = NonNullable<SignInSettings['captcha']>
+
+class CaptchaFailed extends Error {}
+
+/** Solves a captcha, if the shop asks for one, and gives what the sign-in client's options take. A solution works once. */
+export function useCaptcha(): () => Promise<{ captchaToken?: string }> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async () => {
+    const { captcha } = await queries.ensureQueryData(signInSettingsQuery(api))
+    return captcha ? { captchaToken: await solve(captcha) } : {}
+  }
+}
+
+/** Shows the widget above the page while the visitor has something to do in it. Rejects when it fails or is left. */
+async function solve({ provider, site_key }: Captcha): Promise<string> {
+  const widgets = await widgetsOf(provider)
+  const place = document.createElement('div')
+  place.className = 'fixed inset-x-0 bottom-4 z-50 mx-auto w-fit'
+  document.body.append(place)
+  let widget: string | undefined
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const fail = () => reject(new CaptchaFailed())
+      const answers = { callback: resolve, 'error-callback': fail, 'expired-callback': fail, 'close-callback': fail }
+      widget = widgets.render(place, { sitekey: site_key, ...QUIET[provider], ...answers })
+      widgets.execute(widget)
+    })
+  } finally {
+    if (widget !== undefined) widgets.remove(widget)
+    place.remove()
+  }
+}
+
+let loading: Promise<Widgets> | undefined
+
+/** Loads the provider's script when it is first needed, never before: it tells a stranger of the visitor. */
+function widgetsOf(provider: Captcha['provider']): Promise<Widgets> {
+  loading ??= new Promise<Widgets>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = SCRIPTS[provider]
+    script.onload = () => {
+      const widgets = window[provider]
+      if (widgets) resolve(widgets)
+      else reject(new CaptchaFailed())
+    }
+    script.onerror = () => {
+      loading = undefined
+      reject(new CaptchaFailed())
+    }
+    document.head.append(script)
+  })
+  return loading
+}
+
+declare global {
+  interface Window {
+    hcaptcha?: Widgets
+    turnstile?: Widgets
+  }
+}
