@@ -6,8 +6,12 @@ import {
 } from '@supabase/auth-js'
 import { messages } from '#contract/messages.ts'
 
+/** What went wrong before the service was asked, in a sentence for the screen. */
+export class SignInFault extends Error {}
+
 /** What the service says too tersely for people. */
 const PLAIN_WORDS: Record<string, string> = {
+  captcha_failed: messages.auth.captchaFailed,
   otp_expired: messages.auth.codeExpired,
   mfa_verification_failed: messages.auth.codeWrong,
   mfa_challenge_expired: messages.auth.codeExpired,
@@ -24,6 +28,7 @@ const PLAIN_WORDS: Record<string, string> = {
 export function authReason(error: unknown): string {
   const plain = PLAIN_WORDS[authCode(error) ?? '']
   if (plain) return plain
+  if (error instanceof SignInFault) return error.message
   const isServicesOwn = isAuthApiError(error) || isAuthWeakPasswordError(error)
   return isServicesOwn && error.message ? error.message : messages.auth.failed
 }

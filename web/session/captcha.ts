@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
 import type { SignInSettings } from '#contract/sign-in.ts'
+import { SignInFault } from './auth-reason.ts'
 import { useApi } from './session.tsx'
 import { signInSettingsQuery } from './sign-in-settings.ts'
 
@@ -22,8 +24,6 @@ const QUIET = {
 
 type Captcha = NonNullable<SignInSettings['captcha']>
 
-class CaptchaFailed extends Error {}
-
 /** Solves a captcha, if the shop asks for one, and gives what the sign-in client's options take. A solution works once. */
 export function useCaptcha(): () => Promise<{ captchaToken?: string }> {
   const api = useApi()
@@ -43,7 +43,7 @@ async function solve({ provider, site_key }: Captcha): Promise<string> {
   let widget: string | undefined
   try {
     return await new Promise<string>((resolve, reject) => {
-      const fail = () => reject(new CaptchaFailed())
+      const fail = () => reject(new SignInFault(messages.auth.captchaFailed))
       const answers = { callback: resolve, 'error-callback': fail, 'expired-callback': fail, 'close-callback': fail }
       widget = widgets.render(place, { sitekey: site_key, ...QUIET[provider], ...answers })
       widgets.execute(widget)
@@ -64,11 +64,11 @@ function widgetsOf(provider: Captcha['provider']): Promise<Widgets> {
     script.onload = () => {
       const widgets = window[provider]
       if (widgets) resolve(widgets)
-      else reject(new CaptchaFailed())
+      else reject(new SignInFault(messages.auth.captchaFailed))
     }
     script.onerror = () => {
       loading = undefined
-      reject(new CaptchaFailed())
+      reject(new SignInFault(messages.auth.captchaFailed))
     }
     document.head.append(script)
   })
