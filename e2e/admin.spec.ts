@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { getAccount } from '#contract/customers.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
-import { aMember, openAs, signIn } from './support/people.ts'
+import { mailTo } from './support/mailbox.ts'
+import { aCustomer, aMember, openAs, signIn } from './support/people.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, unique, verify } from './support/sellers.ts'
+import { shopApi } from './support/shop.ts'
 
 const ADMIN = 'admin@mandi.test'
 
@@ -74,11 +78,22 @@ test('[A2, V7] categories are added, edited and deleted, each with its toast', a
   const row = page.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText('Mint')
 
+  const before = await page.getByRole('row').allTextContents()
+  const upwards = page.getByRole('button', { name: `Move ${name} up` })
+  await upwards.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${name} comes at place ${before.length - 2} now`)).toBeVisible()
+  await expect(upwards).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('row').nth(before.length - 2)).toContainText(name)
+
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await dialog.getByLabel('Description').fill('Green and fresh')
+  await dialog.getByRole('textbox', { name: 'Mint' }).fill('Fresh mint')
   await dialog.getByRole('button', { name: 'Save category' }).click()
   await expect(page.getByText('Category updated')).toBeVisible()
   await expect(row).toContainText('Green and fresh')
+  await expect(row).toContainText('Fresh mint')
 
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete this category?' })
@@ -121,6 +136,83 @@ test('[A3] a waiting seller is shown with everything needed to decide, and verif
   await expect(entry).toBeHidden()
 })
 
+test('[A3] a seller is declined and told why, verified after all, and loses the verification again', async ({
+  page,
+}) => {
+  const seller = await aWaitingSeller(page.request)
+  const entry = page.getByRole('article', { name: seller.business_name })
+  const dialog = page.getByRole('dialog')
+  await openAs(page, await signIn(ADMIN), '/admin/verify-sellers')
+  await page.getByLabel('Search by name, city or phone').fill(seller.business_name)
+  await entry.getByRole('button', { name: /^Decline/ }).click()
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Give a reason of at least 10 characters')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The picture shows another business.')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('The seller has been declined, and told why by mail.')).toBeVisible()
+  await expect(entry).toBeHidden()
+  const { text } = await mailTo(page.request, seller.email, /could not be verified/)
+  expect(text).toContain('The picture shows another business.')
+
+  await page.getByRole('link', { name: 'Declined', exact: true }).click()
+  await expect(entry).toContainText('They were told: “The picture shows another business.”')
+  await entry.getByRole('button', { name: /^Verify/ }).click()
+  await expect(page.getByText('Seller has been verified successfully!')).toBeVisible()
+  const product = await aProduct(seller)
+
+  await page.getByRole('link', { name: 'Verified', exact: true }).click()
+  await entry.getByRole('button', { name: /^Withdraw/ }).click()
+  await expect(dialog).toContainText('1 product will leave the shop at once.')
+  await dialog.getByLabel('Reason').fill('Customers got nothing of what they paid.')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText(/^The verification has been withdrawn/)).toBeVisible()
+  expect((await page.request.get(`/product/${product.product_id}`)).status()).toBe(404)
+})
+
+test('an account is looked up, made an admin and a customer again, banned and let in, and the log tells it all', async ({
+  page,
+}) => {
+  const customer = await aCustomer(page.request)
+  const account = () =>
+    shopApi(customer.session)(getAccount).then(
+      ({ role }) => role,
+      ({ code }) => code,
+    )
+  await openAs(page, await signIn(ADMIN), '/admin/users')
+  await page.getByLabel('Search by e-mail, name, business or id').fill(customer.email)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: customer.username }).click()
+
+  for (const [role, label] of [
+    ['admin', 'Admin'],
+    ['customer', 'Customer'],
+  ] as const) {
+    await page.getByLabel('Role').selectOption(role)
+    await page.getByRole('button', { name: 'Change role' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click()
+    await expect(page.getByText(`The account has the role ${label} now.`)).toBeVisible()
+    expect(await account()).toBe(role)
+  }
+
+  await page.getByRole('button', { name: 'Ban this account' }).click()
+  await page.getByLabel('For how long').selectOption('A week')
+  await page.getByLabel('Reason').fill('Ordered and never took anything in.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ban' }).click()
+  await expect(page.getByText(/^Banned until/).first()).toBeVisible()
+  await expect(page.getByText('Nowhere.')).toBeVisible()
+  expect(await account()).toBe('bad_token')
+  await page.getByRole('button', { name: 'Lift the ban' }).click()
+  await expect(page.getByRole('button', { name: 'Ban this account' })).toBeVisible()
+  expect((await signIn(customer.email)).access_token).toBeTruthy()
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const entries = page.getByRole('row').filter({ hasText: customer.email })
+  await expect(entries).toHaveCount(4)
+  await expect(entries.nth(1)).toContainText(`banned ${customer.email}“Ordered and never took anything in.”7 days`)
+  await page.getByLabel('What was done').selectOption('banned')
+  await expect(entries).toHaveCount(1)
+})
+
 test('[A3] a list that can’t be loaded says so', async ({ page }) => {
   await page.route('**/api/admin/sellers*', (route) => route.fulfill({ status: 404, json: {} }))
   await openAs(page, await signIn(ADMIN), '/admin/verify-sellers')
@@ -138,6 +230,21 @@ test('[A4] all orders are shown with the customer’s username, five to a page, 
   await page.getByRole('link', { name: 'Delivered', exact: true }).click()
   await expect(row).toBeHidden()
   await page.goto('/admin/orders')
+  await page.getByLabel('Search by order id, username, e-mail or phone').fill(`#${orderId.slice(0, 8)}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const table = await readFile(await (await download).path(), 'utf8')
+  expect(table.split('\r\n')).toHaveLength(3)
+  expect(table).toContain(orderId)
+
+  await page.getByRole('link', { name: `#${orderId.slice(0, 8)}` }).click()
+  await expect(page.getByRole('heading', { name: seller.business_name })).toBeVisible()
+  await expect(page.getByText('Please ring twice.')).toBeVisible()
+  await expect(page.getByText(/charged as USD/)).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await expect(page).toHaveURL('/admin/orders')
   // The header's row and five orders.
   await expect(page.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -155,11 +262,24 @@ test('every screen of the admin area is accessible, an open dialog too', async (
   await expect(page.getByRole('group', { name: 'Revenue' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  for (const path of ['/admin/orders', '/admin/verify-sellers']) {
+  for (const path of [
+    '/admin/orders',
+    '/admin/audit-log',
+    '/admin/users',
+    `/admin/users/${seller.session.user.id}`,
+    '/admin/verify-sellers',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('row').or(page.getByRole('article')).first()).toBeVisible()
     expect(await accessibilityFaults(page), path).toEqual([])
   }
+
+  await page
+    .getByRole('button', { name: /^Decline/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await verify(seller)
   await page.goto('/admin/categories')

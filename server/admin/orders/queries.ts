@@ -42,8 +42,11 @@ const SORTS: Record<OrderSort, { column: 'created_at' | 'total_amount'; directio
 
 /** Orders that fit, with the customer's username; so many at the most. */
 export async function ordersFitting(database: Database, filters: OrderFilters, page: Page): Promise<AdminOrder[]> {
-  const { rows } = await sql<AdminOrder>`select ${COLUMNS} ${from(filters, page)}`.execute(database)
-  return rows
+  return (await ordersQuery(filters, page).execute(database)).rows
+}
+
+export function ordersQuery(filters: OrderFilters, page: Page) {
+  return sql<AdminOrder>`select ${COLUMNS} ${from(filters, page)}`
 }
 
 /** The key of a row of a list in this order. */

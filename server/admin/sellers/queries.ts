@@ -16,11 +16,16 @@ type Wanted = {
   after?: readonly [string, string] | undefined
 }
 
+/** Sellers with everything needed to decide; one row more than the page holds. */
+export async function sellersStanding(database: Database, wanted: Wanted): Promise<AdminSeller[]> {
+  return (await sellersQuery(database, wanted).execute()).map(present)
+}
+
 /**
- * Sellers with everything needed to decide; one row more than the page holds. Those waiting come in the order they registered (index
- * seller_profiles_waiting), else the newest first (seller_profiles_newest, seller_profiles_declined).
+ * Those waiting in the order they registered (index seller_profiles_waiting), else the newest first (seller_profiles_newest,
+ * seller_profiles_declined).
  */
-export async function sellersStanding(database: Database, { standing: wanted, q, limit, after }: Wanted) {
+export function sellersQuery(database: Database, { standing: wanted, q, limit, after }: Wanted) {
   const direction = wanted === 'waiting' ? 'asc' : 'desc'
   let query = sellers(database)
   if (wanted === 'verified') query = query.where('seller_profiles.is_verified', '=', true)
@@ -34,12 +39,10 @@ export async function sellersStanding(database: Database, { standing: wanted, q,
       sql<boolean>`(seller_profiles.created_at, seller_profiles.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)`,
     )
   }
-  const rows = await query
+  return query
     .orderBy('seller_profiles.created_at', direction)
     .orderBy('seller_profiles.id', direction)
     .limit(limit + 1)
-    .execute()
-  return rows.map(present)
 }
 
 /** One seller with everything needed to decide. */

@@ -13,21 +13,24 @@ type Wanted = {
   after?: readonly [string, string] | undefined
 }
 
+type ListedUser = AdminUser & { sort_key: string }
+
+/** Accounts that fit, newest first, with `sort_key`, the time they are sorted by; one more than the page holds. */
+export async function newestUsers(database: Database, wanted: Wanted): Promise<ListedUser[]> {
+  return (await usersQuery(wanted).execute(database)).rows
+}
+
 /**
- * Accounts that fit, newest first, with `sort_key`, the time they are sorted by; one more than the page holds. Walks accounts_newest, those
- * of a role users_by_role (by when they got their row there), those who are banned accounts_banned.
+ * Walks accounts_newest; for those of a role users_by_role, by when they got their row there; for those who are banned accounts_banned.
  */
-export async function newestUsers(
-  database: Database,
-  { q, role, banned, limit, after }: Wanted,
-): Promise<(AdminUser & { sort_key: string })[]> {
+export function usersQuery({ q, role, banned, limit, after }: Wanted) {
   const table = sql.raw(role && !banned ? 'users' : 'account')
   const filters = [sql`account.deleted_at is null`]
   if (role) filters.push(sql`users.role = ${role}`)
   if (banned) filters.push(sql`account.banned_until is not null and account.banned_until > now()`)
   if (q) filters.push(sql`account.id in (${idsResembling(q)})`)
   if (after) filters.push(sql`(${table}.created_at, ${table}.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  const { rows } = await sql<AdminUser & { sort_key: string }>`
+  return sql<ListedUser>`
     select ${COLUMNS}, ${table}.created_at as sort_key
     from auth.users as account
     left join users on users.id = account.id
@@ -35,8 +38,7 @@ export async function newestUsers(
     left join seller_profiles on seller_profiles.id = account.id
     where ${sql.join(filters, sql` and `)}
     order by ${table}.created_at desc, ${table}.id desc
-    limit ${limit + 1}`.execute(database)
-  return rows
+    limit ${limit + 1}`
 }
 
 /** One account with what is known of it; undefined when there is none, or it was deleted. */

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OrderFilters, OrderSort } from '#contract/admin-orders.ts'
+import { anOrder } from '#server/testing/order-builders.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { ordersQuery } from './orders/queries.ts'
+import { sellersQuery } from './sellers/queries.ts'
+import { usersQuery } from './users/queries.ts'
+
+let shop: TestShop
+let seller_id: string
+let customer_id: string
+beforeAll(async () => {
+  shop = await createTestShop()
+  const { database } = shop.platform
+  const product = await shop.aProduct()
+  const { customer, placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+  seller_id = (await shop.aSeller()).id
+  customer_id = (await shop.aCustomer()).id
+  // Enough of everything that a plan which reads it all costs more than one that walks an index.
+  await sql`
+    with account as (
+      insert into auth.users (email, created_at, banned_until)
+      select md5(number::text) || '@mandi.test', now() - number * interval '1 hour', case when number % 500 = 0 then now() + interval '1 day' end
+      from generate_series(1, 4000) as number returning id, created_at
+    ), member as (
+      insert into users (id, role, created_at)
+      select id, case when row_number() over () % 100 = 0 then 'seller' else 'customer' end, created_at from account returning id
+    )
+    insert into customer_profiles (id, username) select id, md5(id::text) from member`.execute(database)
+  await sql`
+    with ordered as (
+      insert into orders (customer_id, subtotal, shipping, tax, total_amount, item_count, status, payment_status, first_name, last_name, phone,
+        email, address, city, zip_code, exchange_rate, created_at)
+      select customer_id, number, 0, 0, number, 1, case when number % 200 = 0 then 'shipped' else 'delivered' end,
+        case when number % 200 = 1 then 'failed' else 'paid' end, first_name, last_name, number::text, md5(number::text) || '@mandi.test',
+        address, city, zip_code, exchange_rate, now() - number * interval '1 minute'
+      from orders, generate_series(1, 4000) as number where order_id = ${placed.order_id} returning order_id, created_at, subtotal
+    )
+    insert into fulfilments (order_id, seller_id, item_count, amount, created_at)
+    select order_id, case when subtotal % 200 = 2 then ${seller_id}::uuid else ${product.seller_id}::uuid end, 1, subtotal, created_at from ordered`.execute(
+    database,
+  )
+  await sql`update orders set customer_id = ${customer_id} where total_amount % 200 = 3`.execute(database)
+  await sql`
+    insert into seller_profiles (id, business_name, first_name, last_name, contact_no, city, province, address, postal_code, business_details,
+      profile_picture, is_verified, created_at)
+    select users.id, md5(users.id::text), 'Bilal', 'Ahmed', users.id::text, 'Lahore', 'Punjab', 'Mall Road', 54000, 'Fresh', '', true, created_at
+    from users where id <> ${customer.id} on conflict do nothing`.execute(database)
+  await sql`vacuum analyze`.execute(database)
+})
+afterAll(() => shop.close())
+
+async function planOf(query: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql`explain (format json) ${query}`.execute(shop.platform.database)
+  return JSON.stringify(rows)
+}
+
+function expectWalk(plan: string, index: string): void {
+  expect(plan).toContain(`"${index}"`)
+  expect(plan).not.toMatch(/"Node Type":"(Seq Scan|Sort)"/)
+}
+
+it.each<[string, () => OrderFilters & { sort?: OrderSort }]>([
+  ['orders_newest', () => ({})],
+  ['orders_newest', () => ({ sort: 'oldest' })],
+  ['orders_by_total', () => ({ sort: 'largest' })],
+  ['orders_by_status', () => ({ status: 'shipped' })],
+  ['orders_by_payment', () => ({ payment_status: 'failed' })],
+  ['orders_of_customer', () => ({ customer_id })],
+  ['fulfilments_of_seller', () => ({ seller_id })],
+])('all orders walk %s, and sort nothing', async (index, wanted) => {
+  const { sort = 'newest', ...filters } = wanted()
+  expectWalk(await planOf(ordersQuery(filters, { sort, limit: 6 })), index)
+})
+
+it('a search for an order looks it up by its id, e-mail, telephone and customer', async () => {
+  const plan = await planOf(ordersQuery({ q: '#1a2b3c4d' }, { sort: 'newest', limit: 6 }))
+  for (const index of ['orders_pkey', 'orders_of_email', 'orders_of_phone', 'customer_profiles_search']) {
+    expect(plan).toContain(index)
+  }
+})
+
+it.each([
+  ['accounts_newest', {}],
+  ['users_by_role', { role: 'seller' }],
+  ['accounts_banned', { banned: true }],
+] as const)('accounts walk %s, and sort nothing', async (index, wanted) => {
+  expectWalk(await planOf(usersQuery({ ...wanted, limit: 11 })), index)
+})
+
+it('a search for an account looks it up by its e-mail, name and business', async () => {
+  const plan = await planOf(usersQuery({ q: 'ayesha', limit: 11 }))
+  for (const index of ['accounts_search', 'customer_profiles_search', 'seller_profiles_search']) {
+    expect(plan).toContain(index)
+  }
+})
+
+it.each([
+  ['seller_profiles_waiting', { standing: 'waiting' }],
+  ['seller_profiles_newest', { standing: 'verified' }],
+  ['seller_profiles_declined', { standing: 'declined' }],
+  ['seller_profiles_search', { q: 'okara' }],
+] as const)('sellers walk %s', async (index, wanted) => {
+  const plan = JSON.stringify(await sellersQuery(shop.platform.database, { ...wanted, limit: 6 }).explain('json'))
+  expect(plan).toContain(`"${index}"`)
+  expect(plan).not.toMatch(/"Seq Scan"[^{}]*"seller_profiles"/)
+})
