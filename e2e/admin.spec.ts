@@ -138,6 +138,7 @@ test('[A3] a waiting seller is shown with everything needed to decide, and verif
 
 test('[A3] a seller is declined and told why, verified after all, and loses the verification again', async ({
   page,
+  browser,
 }) => {
   const seller = await aWaitingSeller(page.request)
   const entry = page.getByRole('article', { name: seller.business_name })
@@ -156,6 +157,17 @@ test('[A3] a seller is declined and told why, verified after all, and loses the 
 
   await page.getByRole('link', { name: 'Declined', exact: true }).click()
   await expect(entry).toContainText('They were told: “The picture shows another business.”')
+
+  const theirs = await browser.newPage()
+  await openAs(theirs, seller.session, '/seller/pending')
+  await expect(theirs.getByText('“The picture shows another business.”')).toBeVisible()
+  expect(await accessibilityFaults(theirs)).toEqual([])
+  await theirs.getByLabel('Description').fill('It shows our own fields now.')
+  await theirs.getByRole('button', { name: 'Save profile' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Your business is under review' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Waiting', exact: true }).click()
+  await expect(entry).toContainText('It shows our own fields now.')
   await entry.getByRole('button', { name: /^Verify/ }).click()
   await expect(page.getByText('Seller has been verified successfully!')).toBeVisible()
   const product = await aProduct(seller)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock3 } from 'lucide-react'
-import { useEffect } from 'react'
+import { CircleAlert, Clock3 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Account } from '#contract/customers.ts'
 import { getSellerProfile, type SellerProfile } from '#contract/sellers.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
@@ -15,6 +15,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useBankAccount } from './bank-account.ts'
 import { PROFILE } from './profile.ts'
 import { SellerGate } from './seller-gate.tsx'
+import { BankForm } from './settings/bank-form.tsx'
+import { PictureForm } from './settings/picture-form.tsx'
+import { ProfileForm } from './settings/profile-form.tsx'
 
 /** Milliseconds between two looks at whether an admin has decided. */
 const LOOK_EVERY = 5000
@@ -30,12 +33,15 @@ function UnderReview({ account }: { account: Account }) {
   const logout = useLogout()
   const profile = useProfileUntilVerified()
   const isBankMissing = useBankAccount().data === null
+  // Whoever was declined may correct more than one thing, though the first makes them wait again.
+  const [isCorrecting, setCorrecting] = useState(false)
+  if (profile?.decline_reason && !isCorrecting) setCorrecting(true)
 
   return (
     <div className="page py-6 lg:py-8">
       <WelcomeBar name={account.username} onLogout={logout} />
       <div className="mx-auto max-w-2xl space-y-6">
-        {isBankMissing && (
+        {isBankMissing && !isCorrecting && (
           <Notice
             tone="warning"
             action={
@@ -47,26 +53,62 @@ function UnderReview({ account }: { account: Account }) {
             Your bank account was not saved yet. We need it before we can verify you.
           </Notice>
         )}
-        <Card className="p-6 sm:p-8">
-          <div className="flex items-start gap-4">
-            <Clock3 aria-hidden className="mt-1 size-8 shrink-0 text-leaf-700" />
-            <div>
-              <h1 className="text-2xl sm:text-3xl">Your business is under review</h1>
-              <p className="mt-2 text-muted">
-                Thank you for registering. An admin looks at every new business before it may sell. You need not do
-                anything now.
-              </p>
-            </div>
-          </div>
-          <ol className="mt-6 list-decimal space-y-2 pl-6 marker:font-semibold marker:text-leaf-700">
-            <li>Our admin checks your business and bank details.</li>
-            <li>Once you are verified, this page opens your dashboard by itself.</li>
-            <li>You add your first product, and customers can order it at once.</li>
-          </ol>
-        </Card>
-        {profile && <Registered profile={profile} />}
+        {profile?.decline_reason ? <Declined reason={profile.decline_reason} /> : <WhatHappensNext />}
+        {profile && isCorrecting ? <Correction profile={profile} /> : profile && <Registered profile={profile} />}
       </div>
     </div>
+  )
+}
+
+function WhatHappensNext() {
+  return (
+    <Card className="p-6 sm:p-8">
+      <div className="flex items-start gap-4">
+        <Clock3 aria-hidden className="mt-1 size-8 shrink-0 text-leaf-700" />
+        <div>
+          <h1 className="text-2xl sm:text-3xl">Your business is under review</h1>
+          <p className="mt-2 text-muted">
+            Thank you for registering. An admin looks at every new business before it may sell. You need not do anything
+            now.
+          </p>
+        </div>
+      </div>
+      <ol className="mt-6 list-decimal space-y-2 pl-6 marker:font-semibold marker:text-leaf-700">
+        <li>Our admin checks your business and bank details.</li>
+        <li>Once you are verified, this page opens your dashboard by itself.</li>
+        <li>You add your first product, and customers can order it at once.</li>
+      </ol>
+    </Card>
+  )
+}
+
+/** An admin's no, in their own words, and the way on. */
+function Declined({ reason }: { reason: string }) {
+  return (
+    <Card className="p-6 sm:p-8">
+      <div className="flex items-start gap-4">
+        <CircleAlert aria-hidden className="mt-1 size-8 shrink-0 text-danger" />
+        <div className="min-w-0">
+          <h1 className="text-2xl sm:text-3xl">Your business could not be verified</h1>
+          <p className="mt-2 break-words">“{reason}”</p>
+          <p className="mt-2 text-muted">
+            Correct below what was wrong and save it. An admin looks at your business again then.
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Everything that was registered, to be corrected; each part is saved by itself, and the first one puts the seller back in line. */
+function Correction({ profile }: { profile: SellerProfile }) {
+  const bank = useBankAccount()
+  return (
+    <>
+      <ProfileForm profile={profile} />
+      <PictureForm profile={profile} />
+      {bank.data !== undefined && <BankForm account={bank.data} />}
+    </>
   )
 }
 
