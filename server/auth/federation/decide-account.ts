@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { AuthError } from '../auth-error.ts'
+import { removeWaysIn } from '../delete-auth-user.ts'
 import { sendTokenMail } from '../send-token.ts'
 import type { SignIn } from '../sign-in.ts'
 import { isBanned, type UserRow, userByEmail } from '../users.ts'
@@ -101,12 +102,7 @@ async function confirm(tx: Tx, userId: string, email: string | null): Promise<vo
  * removed that could have been left open on purpose.
  */
 async function disown(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.flow_state').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.provider_trips').where('linking_user_id', '=', userId).execute()
+  await removeWaysIn(tx, userId)
   await tx
     .updateTable('auth.users')
     .set({
