@@ -43,27 +43,29 @@ export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
           <p className="text-sm text-muted">
             <Money amount={line.price} /> / {formatUnit(line)}
           </p>
-          <LineTroubles line={line} formerPrice={formerPrice} />
         </div>
         <Money amount={line.price * line.quantity} className="pt-0.5 font-bold" />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2 max-sm:col-span-2">
-        <QuantityStepper
-          size="small"
-          value={line.quantity}
-          label={`Quantity of ${line.name}`}
-          onChange={(quantity) => setting.mutate({ line, quantity })}
-        />
-        <Button
-          variant="ghost"
-          size="small"
-          isBusy={removing.isPending}
-          busyLabel={messages.cart.removing}
-          aria-label={removing.isPending ? undefined : `Remove ${line.name}`}
-          onClick={({ currentTarget }) => remove(currentTarget.closest('ul'))}
-        >
-          <Trash2 aria-hidden className="size-4" /> Remove
-        </Button>
+      <div className="max-sm:col-span-2">
+        <LineTroubles line={line} formerPrice={formerPrice} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <QuantityStepper
+            size="small"
+            value={line.quantity}
+            label={`Quantity of ${line.name}`}
+            onChange={(quantity) => setting.mutate({ line, quantity })}
+          />
+          <Button
+            variant="ghost"
+            size="small"
+            isBusy={removing.isPending}
+            busyLabel={messages.cart.removing}
+            aria-label={removing.isPending ? undefined : `Remove ${line.name}`}
+            onClick={({ currentTarget }) => remove(currentTarget.closest('ul'))}
+          >
+            <Trash2 aria-hidden className="size-4" /> Remove
+          </Button>
+        </div>
       </div>
     </li>
   )

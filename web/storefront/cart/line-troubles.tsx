@@ -14,7 +14,7 @@ type LineTroublesProps = {
 /** Badges that say what has become of a line: no longer sold, short, dearer or cheaper. */
 export function LineTroubles({ line, formerPrice }: LineTroublesProps) {
   return (
-    <span className="mt-1 flex flex-wrap gap-2 empty:hidden">
+    <span className="flex flex-wrap gap-2 py-1 empty:hidden">
       {!line.is_available && <Badge tone="danger">{shortage(line)}</Badge>}
       {formerPrice !== undefined && (
         <Badge tone="warning">
@@ -37,8 +37,8 @@ export function CartTroubles({ lines, formerPrices }: { lines: CartLine[]; forme
   if (!isShort && !isRepriced) return null
   return (
     <Notice tone="warning">
-      {isShort && 'Some items are not available as marked. Change or remove them to order. '}
-      {isRepriced && 'Some prices have changed since you saw them last, as marked.'}
+      {isShort && 'Some items are not available as marked. '}
+      {isRepriced && 'Some prices have changed.'}
     </Notice>
   )
 }

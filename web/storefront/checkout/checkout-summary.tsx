@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Paisa } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,10 +18,12 @@ type CheckoutSummaryProps = {
   /** The form that the button sends. */
   formId: string
   isBusy: boolean
+  /** Why the order was not placed. */
+  refusal?: ReactNode
 }
 
 /** What is ordered and what it costs; its button sends the billing form. */
-export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, refusal }: CheckoutSummaryProps) {
   const formerPrices = useFormerPrices(lines)
   return (
     <Card className="p-5 sm:p-6 lg:sticky lg:top-26">
@@ -36,9 +39,7 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy }: Che
         ))}
       </ul>
       <Sums totals={totals} className="mt-5 border-t border-line pt-4" />
-      <div className="mt-4 empty:hidden">
-        <CartTroubles lines={lines} formerPrices={formerPrices} />
-      </div>
+      <div className="mt-4 empty:hidden">{refusal || <CartTroubles lines={lines} formerPrices={formerPrices} />}</div>
       <Button
         type="submit"
         form={formId}

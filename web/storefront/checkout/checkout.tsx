@@ -84,10 +84,12 @@ function CheckoutForm({ customer, cart, addresses, initial, placing }: CheckoutF
             <BillingFieldset form={form} customer={customer} addresses={addresses} />
           </form>
         </Card>
-        <div className="space-y-4 lg:sticky lg:top-26">
-          {placing.isError && <Refusal error={placing.error} />}
-          <CheckoutSummary cart={cart} formId="billing" isBusy={placing.isPending} />
-        </div>
+        <CheckoutSummary
+          cart={cart}
+          formId="billing"
+          isBusy={placing.isPending}
+          refusal={placing.isError && <Refusal error={placing.error} />}
+        />
       </div>
     </>
   )
