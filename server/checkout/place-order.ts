@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { LOW_STOCK } from '#contract/limits.ts'
-import type { CheckoutForm, PlacedOrder } from '#contract/orders.ts'
+import type { CheckoutForm, Order, PlacedOrder } from '#contract/orders.ts'
 import { isPayable } from '#contract/statuses.ts'
-import { totalsOf } from '#contract/totals.ts'
+import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { rememberAddress } from '#server/addresses/remember-address.ts'
 import { removeOrderedLines } from '#server/cart/empty-cart.ts'
 import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
@@ -10,7 +10,7 @@ import { takeFoundStock } from '#server/catalog/stock.ts'
 import { announcements } from '#server/notifications/announce.ts'
 import { getOrder } from '#server/orders/get-order.ts'
 import { insertOrder } from '#server/orders/insert-order.ts'
-import { createPaymentSession } from '#server/payments/create-payment-session.ts'
+import { createPaymentSession, type PayableOrder } from '#server/payments/create-payment-session.ts'
 import { openPayment } from '#server/payments/open-payment.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
@@ -42,12 +42,17 @@ export async function placeOrder(
   { form, key, origin }: Request,
 ): Promise<PlacedOrder> {
   const claim = { customer_id: customer.user_id, key, request_hash: hashOf(form) }
-  const orderId = await platform.database.transaction().execute(async (tx) => {
+  const made = await platform.database.transaction().execute(async (tx) => {
     const lines = await claimKeyAndLockCart(tx, claim)
     return lines ? makeOrder(platform, tx, { claim, lines, form }) : orderMadeBefore(tx, claim)
   })
-  return answerFor(platform, customer, orderId, origin)
+  // One made earlier may have been paid, moved on or cancelled meanwhile.
+  const order = typeof made === 'string' ? await getOrder(platform, customer, made) : made
+  return answerFor(platform, order, origin)
 }
+
+/** What of an order its answer depends on. */
+type AnsweredOrder = PayableOrder & Pick<Order, 'email' | 'item_count'>
 
 async function orderMadeBefore(tx: Tx, claim: Claim): Promise<string> {
   const { order_id, request_hash } = await earlierRequest(tx, claim)
@@ -58,7 +63,7 @@ async function orderMadeBefore(tx: Tx, claim: Claim): Promise<string> {
 
 type Ingredients = { claim: Claim; lines: LockedCartLine[]; form: CheckoutForm }
 
-async function makeOrder(platform: Platform, tx: Tx, { claim, lines, form }: Ingredients): Promise<string> {
+async function makeOrder(platform: Platform, tx: Tx, { claim, lines, form }: Ingredients): Promise<AnsweredOrder> {
   const { shippingFee, exchangeRate: exchange_rate } = platform.configuration
   const { customer_id } = claim
   const { note, shown_prices, ...billing } = form
@@ -85,7 +90,8 @@ async function makeOrder(platform: Platform, tx: Tx, { claim, lines, form }: Ing
     ],
     platform.events.notification('order', order_id),
   )
-  return order_id
+  const order = { order_id, email: billing.email, item_count: unitsIn(items), ...totals, exchange_rate, items }
+  return { ...order, status: 'placed', payment_status: 'pending' }
 }
 
 /** The products that had enough before this order, and have few after it. */
@@ -99,13 +105,7 @@ function runningLow(lines: { product_id: string; stock: number; quantity: number
  * The same answer for an order just made and one made earlier with the same key, which may have been paid meanwhile. While the payment page
  * can't be opened, the browser goes to the order's confirmation instead, from where it is tried again.
  */
-async function answerFor(
-  platform: Platform,
-  customer: Customer,
-  orderId: string,
-  origin: string,
-): Promise<PlacedOrder> {
-  const order = await getOrder(platform, customer, orderId)
+async function answerFor(platform: Platform, order: AnsweredOrder, origin: string): Promise<PlacedOrder> {
   const { order_id, total_amount, item_count, email } = order
   const confirmation = `${origin}/placeOrder?order_id=${order_id}`
   const payment_url = isPayable(order)

@@ -1,3 +1,4 @@
+import type { ChargeableOrder } from '#contract/charge.ts'
 import type { Order } from '#contract/orders.ts'
 import { isPayable } from '#contract/statuses.ts'
 import { lockOrder } from '#server/orders/lock-order.ts'
@@ -14,12 +15,15 @@ import { attachSession, keepEmail, newestPaymentOf, type StoredPayment, updatePa
 
 type Visit = { origin: string; customer_email: string }
 
+/** What of an order its payment depends on. */
+export type PayableOrder = ChargeableOrder & Pick<Order, 'order_id' | 'status' | 'payment_status' | 'total_amount'>
+
 /**
  * The address of the hosted page on which an order is paid: the same however often it is asked for, a new one where the page before is over.
  * An order that turns out to be paid already leads to its confirmation. Not called within a transaction: a provider may take its time.
  * Throws `order_not_payable` when the order is cancelled, paid or given up, `payment_unavailable` while the provider can't be reached.
  */
-export async function createPaymentSession(platform: Platform, order: Order, visit: Visit): Promise<string> {
+export async function createPaymentSession(platform: Platform, order: PayableOrder, visit: Visit): Promise<string> {
   const { order_id } = order
   const newest = isPayable(order) && (await newestPaymentOf(platform.database, order_id))
   if (!newest) throw new Problem('order_not_payable')
@@ -41,7 +45,7 @@ async function standingOf(platform: Platform, payment: StoredPayment): Promise<S
 }
 
 /** Another try at paying, in place of one whose page is over; of two that ask at once the second gets what the first has opened. */
-async function openAnother(platform: Platform, order: Order, over: StoredPayment): Promise<StoredPayment> {
+async function openAnother(platform: Platform, order: PayableOrder, over: StoredPayment): Promise<StoredPayment> {
   return platform.database.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, order.order_id)
     if (!locked || !isPayable(locked)) throw new Problem('order_not_payable')
@@ -53,7 +57,12 @@ async function openAnother(platform: Platform, order: Order, over: StoredPayment
   })
 }
 
-async function openPage(platform: Platform, order: Order, payment: StoredPayment, visit: Visit): Promise<string> {
+async function openPage(
+  platform: Platform,
+  order: PayableOrder,
+  payment: StoredPayment,
+  visit: Visit,
+): Promise<string> {
   const { payment_id, provider: name, created_at, charged_currency } = payment
   const provider = providerNamed(platform, name)
   if (!provider) throw new Problem('order_not_payable')
