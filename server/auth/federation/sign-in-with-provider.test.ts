@@ -129,6 +129,22 @@ describe('signing in with another service', () => {
   })
 })
 
+describe('what makes no sense', () => {
+  it.each([
+    '/authorize?provider=keycloak&nonce=%00&scopes=%00&redirect_to=%00',
+    '/authorize?provider=keycloak&provider=google',
+    '/authorize?provider=__proto__',
+    `/authorize?provider=keycloak&scopes=${'x'.repeat(9000)}`,
+    '/authorize?provider=keycloak&code_challenge=a&code_challenge=b&code_challenge_method=s256',
+    '/callback?state=%00',
+    '/callback?state=1&state=2',
+    '/user/identities/authorize?provider=keycloak',
+  ])('[N2] is answered without a fault of the server (%s)', async (path) => {
+    const answer = await fetch(server.url + path, { redirect: 'manual' })
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
 describe('whose account it is', () => {
   it('[N2] is the one with the proven e-mail, which gets the identity and keeps its password', async () => {
     const person = await server.aPerson()

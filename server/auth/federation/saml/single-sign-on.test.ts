@@ -231,6 +231,31 @@ describe('asking for single sign-on', () => {
     await admin('PUT', `/${companyId}`, { disabled: false })
   })
 
+  it('[N2] answers whatever is sent without a fault of its own', async () => {
+    const bomb = '<!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;">]><a xmlns="urn:x">&c;</a>'
+    const answers = [
+      ...['\0', 'x'.repeat(10_000), '%'].map((text) =>
+        server.call('POST', '/sso', { domain: text, redirect_to: text }),
+      ),
+      ...[{ domain: ['a'] }, [], 'null', '{', { domain: { a: 1 } }].map((body) => server.call('POST', '/sso', body)),
+      ...[{}, { SAMLResponse: 7 }, { SAMLResponse: 'AA==', RelayState: '\0' }, [], 'null'].map((body) =>
+        server.call('POST', '/sso/saml/acs', body),
+      ),
+      server.call('POST', '/sso/saml/acs', { SAMLResponse: Buffer.from(bomb).toString('base64') }),
+      server.call('POST', '/admin/sso/providers', { type: 'saml', metadata_xml: bomb }, serviceKey),
+      server.call(
+        'PUT',
+        `/admin/sso/providers/${companyId}`,
+        { attribute_mapping: { keys: { a: { name: '\0' } } } },
+        serviceKey,
+      ),
+      server.call('PUT', `/admin/sso/providers/${companyId}`, { resource_id: '\0' }, serviceKey),
+      server.call('GET', '/admin/sso/providers?resource_id=%00', undefined, serviceKey),
+      server.call('GET', '/admin/sso/providers/%00', undefined, serviceKey),
+    ]
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBeLessThan(500)
+  })
+
   it('[N2] tells identity providers what they need to know', async () => {
     const download = await fetch(`${server.url}/sso/saml/metadata?download=true`)
     expect(download.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"')
