@@ -12,7 +12,15 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NODE = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const INSTALLED = join('node_modules', '.mandi-installed')
 const BUILT = join('build', '.mandi-built')
-const WEB_SOURCES = ['web', 'contract', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const WEB_SOURCES = [
+  'web',
+  'contract',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'bin/precompress.ts',
+]
 
 process.chdir(ROOT)
 const wishes = process.argv.slice(2)

@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { pageHeaders } from './page-headers.ts'
+import { CachedAnswer } from './platform/cache/cached-answer.ts'
+import { sendAnswer } from './platform/http/send-answer.ts'
 import type { App } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
@@ -43,6 +46,7 @@ export async function pages(app: App, platform: Platform): Promise<void> {
     prefix: '/assets/',
     immutable: true,
     maxAge: HASHED_FOR,
+    preCompressed: true,
     wildcard: false,
   })
   for (const file of ['favicon.svg']) {
@@ -55,10 +59,35 @@ export async function pages(app: App, platform: Platform): Promise<void> {
 
   app.setNotFoundHandler(async (request, reply) => {
     if (MACHINE_PATHS.test(request.url)) throw new Problem('not_found')
-    const context = build.entry.module.createPageContext({ send, publishableKey })
-    const response = await render(toWebRequest(request, publicUrl), context)
-    return sendResponse(reply, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const context = build.entry.module.createPageContext({ send, publishableKey })
+      return sendResponse(reply, await render(toWebRequest(request, publicUrl), context))
+    }
+    const answer = await app.responses.getOrMake(`page ${request.url}`, () => renderPage(request.url))
+    return sendAnswer(request, reply, answer)
   })
+
+  /** A page is the same for everybody: only its address counts. It lasts as long as the answers of the API that it shows. */
+  async function renderPage(url: string): Promise<CachedAnswer> {
+    const shown: (CachedAnswer | undefined)[] = []
+    const context = build.entry.module.createPageContext({
+      publishableKey,
+      async send(path, init) {
+        const response = await send(path, init)
+        shown.push(app.responses.get(path))
+        return response
+      },
+    })
+    const response = await render(new Request(new URL(url, publicUrl)), context)
+    const body = await response.text()
+    return new CachedAnswer({
+      status: response.status,
+      headers: { ...Object.fromEntries(response.headers), ...pageHeaders(body) },
+      body,
+      tags: shown.flatMap((answer) => answer?.tags ?? []),
+      isLasting: response.status === 200 && !shown.includes(undefined),
+    })
+  }
 }
 
 async function callInProcess(app: App, path: string, init: RequestInit): Promise<Response> {

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi } from './api/client.ts'
@@ -22,17 +21,16 @@ export function createPageContext({ send, publishableKey }: PageSettings): Route
   return context
 }
 
-/** Renders a page: streamed to people, whole for crawlers and for readers without JavaScript. */
+/** Renders a page, whole: the server keeps it and sends it again, and its scripts are known before the first byte. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      [ready]() {
+      onAllReady() {
         const body = new PassThrough()
         headers.set('Content-Type', 'text/html; charset=utf-8')
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))

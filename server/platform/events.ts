@@ -3,8 +3,11 @@ import pg from 'pg'
 import type { DB } from '#database/types.ts'
 import { connectionOptions } from './database/database.ts'
 
-/** What can change, and the id that tells which: an order, a product, a seller; of an account who may come in with it. */
-export type Topic = 'order' | 'product' | 'category' | 'seller' | 'account'
+/**
+ * What can change, and the id that tells which: an order, a product, a seller; of an account who may come in with it. The database itself
+ * tells of `catalogue` (a product as the shop shows it, `*` for any) and `stock` (nothing but its number).
+ */
+export type Topic = 'order' | 'product' | 'category' | 'seller' | 'account' | 'catalogue' | 'stock'
 type Listener = (id: string) => void
 
 const CHANNEL = 'mandi'

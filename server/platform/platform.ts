@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Configuration } from '#server/configuration.ts'
+import { ResponseCache } from './cache/response-cache.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { Events } from './events.ts'
 import { Jobs } from './jobs.ts'
@@ -15,6 +16,8 @@ export type Platform = {
   /** For public reads; the same as `database` unless a replica is configured. */
   replica: Database
   events: Events
+  /** Public answers, ready to be sent again. */
+  responses: ResponseCache
   jobs: Jobs
   post: Post
   /** Where the bytes of pictures are kept. */
@@ -24,6 +27,9 @@ export type Platform = {
   close(): Promise<void>
 }
 
+/** Bytes of public answers that are kept. */
+const RESPONSES = 48 * 1024 * 1024
+
 /** Opens the platform on a migrated database. Jobs begin with `platform.jobs.start()`, once every module has registered its own. */
 export async function openPlatform(configuration: Configuration, databaseUrl: string, log: Logger): Promise<Platform> {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
@@ -31,6 +37,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
   const { databaseReplicaUrl } = configuration
   const replica = databaseReplicaUrl ? openDatabase(databaseReplicaUrl, onError) : database
   const events = new Events(databaseUrl, onError)
+  const responses = new ResponseCache({ maxBytes: RESPONSES, isReplicated: replica !== database })
   const jobs = new Jobs(databaseUrl, onError)
   const post = await Post.open(database, jobs, {
     smtpUrl: configuration.smtpUrl,
@@ -44,6 +51,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     database,
     replica,
     events,
+    responses,
     jobs,
     post,
     storage,

@@ -1,5 +1,6 @@
 import * as calls from '#contract/store.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
+import { servePublic } from '#server/platform/http/serve-public.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createContactLimit } from './contact-limit.ts'
 import { getStore } from './get-store.ts'
@@ -7,7 +8,12 @@ import { sendContactMessage } from './send-contact-message.ts'
 
 export function storeRoutes(app: App, platform: Platform): void {
   const countMessage = createContactLimit(platform)
-  serve(app, calls.getStore, () => getStore(platform))
+  servePublic(
+    app,
+    calls.getStore,
+    () => getStore(platform),
+    () => [],
+  )
   serve(app, calls.sendContactMessage, async ({ body, raw }) => {
     await countMessage(raw.ip)
     await sendContactMessage(platform, body)

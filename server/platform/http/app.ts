@@ -31,6 +31,7 @@ export function createHttpApp(platform: Platform, identification: Identification
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
   app.decorate('identification', identification)
+  app.decorate('responses', platform.responses)
   app.register(fastifyCors, {
     origin: '*',
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

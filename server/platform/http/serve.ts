@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Caller, CallOutput } from '#contract/call.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
 import type { Admin, Customer, Identification, Member, Seller } from './caller.ts'
 
@@ -118,5 +119,6 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     identification: Identification
+    responses: ResponseCache
   }
 }

@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Bytes below which compressing gains nothing. */
+const WORTH_COMPRESSING = 1000
+const TEXTS = /\.(js|css|svg|json)$/
+
+/** Puts compressed copies beside the built files of the browser, which the server sends to who accepts them. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir }) {
+      if (dir === undefined) return
+      const files = await readdir(dir, { recursive: true })
+      await Promise.all(files.filter((file) => TEXTS.test(file)).map((file) => compress(join(dir, file))))
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.length < WORTH_COMPRESSING) return
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+}

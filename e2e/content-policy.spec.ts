@@ -1,0 +1,32 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openAs, signIn } from './support/people.ts'
+
+/** What the page was not allowed to do, as the browser reports it while the screens are opened. */
+async function violationsWhile(page: Page, visit: () => Promise<void>): Promise<string[]> {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) violations.push(`${page.url()}: ${message.text()}`)
+  })
+  await visit()
+  return violations
+}
+
+const SCREENS = {
+  'customer@mandi.test': ['/', '/shop?q=daal', '/profile/orders'],
+  'seller@mandi.test': ['/seller', '/seller/products', '/seller/orders'],
+  'admin@mandi.test': ['/admin', '/admin/verify-sellers', '/admin/orders'],
+}
+
+for (const [email, screens] of Object.entries(SCREENS)) {
+  test(`the screens of ${email} run and style nothing but what the shop itself brought`, async ({ page }) => {
+    const session = await signIn(email)
+    const violations = await violationsWhile(page, async () => {
+      for (const [number, path] of screens.entries()) {
+        if (number === 0) await openAs(page, session, path)
+        else await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      }
+    })
+    expect(violations).toEqual([])
+  })
+}

@@ -1,0 +1,76 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+/** How long a node may show what has changed. */
+const SOON = { timeout: 1000, interval: 10 }
+
+describe('the kept answers of the catalogue', () => {
+  it('[P7] show a new price, a new name and a new stock at once, whoever changed them', async () => {
+    const product = await shop.aProduct({ name: 'Pyaaz', stock: 5 })
+    const path = `/api/products/${product.product_id}`
+    const seen = async () => {
+      const [alone, list] = await Promise.all([shop.as().get(path), shop.as().get('/api/products')])
+      return [
+        alone.json(),
+        list.json().items.find((one: { product_id: string }) => one.product_id === product.product_id),
+      ]
+    }
+    const { database } = shop.platform
+    for (const change of [{ price: 25_000 }, { name: 'Lal pyaaz' }, { stock: 4 }]) {
+      expect(await seen()).toEqual([expect.not.objectContaining(change), expect.not.objectContaining(change)])
+      await database.updateTable('shop_products').set(change).where('product_id', '=', product.product_id).execute()
+      await vi.waitFor(async () => {
+        expect(await seen()).toEqual([expect.objectContaining(change), expect.objectContaining(change)])
+      }, SOON)
+    }
+    await sql`update shop_products set status = 'archived' where product_id = ${product.product_id}`.execute(database)
+    await vi.waitFor(async () => expect((await shop.as().get(path)).statusCode).toBe(404), SOON)
+  })
+
+  it('[A2] lose what a seller sells who is no longer verified, and gain what is new', async () => {
+    const seller = await shop.aSeller()
+    const first = await shop.aProduct({ seller_id: seller.id })
+    const namesIn = async () => (await shop.as().get('/api/products?limit=100')).json().items.map(idOf)
+    expect(await namesIn()).toContain(first.product_id)
+    const second = await shop.aProduct({ seller_id: seller.id })
+    await vi.waitFor(async () => expect(await namesIn()).toContain(second.product_id), SOON)
+    const { database } = shop.platform
+    await database.updateTable('seller_profiles').set({ is_verified: false }).where('id', '=', seller.id).execute()
+    await vi.waitFor(async () => expect(await namesIn()).not.toContain(first.product_id), SOON)
+  })
+
+  it('come compressed as the client likes it, and not at all when it has them', async () => {
+    for (let count = 0; count < 8; count++) await shop.aProduct()
+    await vi.waitFor(() => expect(shop.platform.responses.get('/api/products')).toBeUndefined(), SOON)
+    const plain = await shop.as().get('/api/products')
+    const brotli = await shop.as().get('/api/products', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await shop.as().get('/api/products', { 'accept-encoding': 'gzip' })
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toEqual(plain.json())
+    expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual(plain.json())
+    const { etag } = plain.headers
+    const known = await shop.as().get('/api/products', { 'if-none-match': `"other", ${etag}` })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+  })
+
+  it('are refused without the public key, and never hold a problem', async () => {
+    await shop.as().get('/api/categories')
+    const { statusCode } = await shop.app.inject({ url: '/api/categories' })
+    expect(statusCode).toBe(401)
+    const malformed = await shop.as().get('/api/products?limit=none')
+    expect(malformed.statusCode).toBe(422)
+    expect(shop.platform.responses.get('/api/products?limit=none')).toBeUndefined()
+  })
+})
+
+function idOf({ product_id }: { product_id: string }): string {
+  return product_id
+}

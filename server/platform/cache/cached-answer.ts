@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Bytes below which compressing gains nothing. */
+const WORTH_COMPRESSING = 1000
+/** Brotli's effort, of 11: most of the gain for a small part of the time. */
+const BROTLI_QUALITY = 5
+/** What the encoded forms of a body take at most, as a share of the body. */
+const ENCODED_SHARE = 0.5
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/** A public answer with its bytes in every encoding that somebody asked for. */
+export class CachedAnswer {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: Buffer
+  /** What it shows, so that a change of that makes it outdated. */
+  readonly tags: readonly string[]
+  /** False for what may be given to those who wait, but not kept. */
+  readonly isLasting: boolean
+  readonly etag: string
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(content: {
+    status: number
+    headers: Record<string, string>
+    body: string
+    tags: readonly string[]
+    isLasting: boolean
+  }) {
+    this.status = content.status
+    this.headers = content.headers
+    this.body = Buffer.from(content.body)
+    this.tags = content.tags
+    this.isLasting = content.isLasting
+    this.etag = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
+  }
+
+  /** Bytes that it takes at most, in all encodings. */
+  get bytes(): number {
+    return Math.ceil(this.body.length * (1 + ENCODED_SHARE))
+  }
+
+  /** The best encoding that a request's `Accept-Encoding` allows, and that is worth it. */
+  encodingFor(accepted: string | undefined): Encoding {
+    if (!accepted || this.body.length < WORTH_COMPRESSING) return 'identity'
+    if (accepted.includes('br')) return 'br'
+    return accepted.includes('gzip') ? 'gzip' : 'identity'
+  }
+
+  /** The bytes in an encoding; they are made once. */
+  async bodyIn(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return this.body
+    const known = this.#encoded.get(encoding)
+    if (known) return known
+    const made = encoding === 'gzip' ? compressGzip(this.body) : compressBrotli(this.body, brotliOptions(this.body))
+    this.#encoded.set(encoding, made)
+    return made
+  }
+}
+
+function brotliOptions(body: Buffer) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { CachedAnswer } from './cached-answer.ts'
+
+/** Milliseconds after which an answer is made anew, even when nobody told of a change. */
+const LIFETIME = 60_000
+/** Milliseconds by which a replica may lag behind: what it may have told too early is forgotten once more. */
+const REPLICA_LAG = 1000
+
+type Entry = { answer: CachedAnswer; expiresAt: number }
+
+/**
+ * Holds public answers ready, the least recently used going first. Each carries tags (what it shows); a change of one of them
+ * forgets it. An answer that was being made while something of it changed is given to who waits for it, but not kept.
+ */
+export class ResponseCache {
+  readonly #maxBytes: number
+  readonly #isReplicated: boolean
+  /** In the order of use. */
+  readonly #entries = new Map<string, Entry>()
+  readonly #keysOf = new Map<string, Set<string>>()
+  readonly #flights = new Map<string, Promise<CachedAnswer>>()
+  /** What changed while an answer was being made; `null` stands for everything. */
+  readonly #changes = new Set<Set<string | null>>()
+  #bytes = 0
+
+  constructor({ maxBytes, isReplicated }: { maxBytes: number; isReplicated: boolean }) {
+    this.#maxBytes = maxBytes
+    this.#isReplicated = isReplicated
+  }
+
+  /** The answer kept under this key, if there is one. */
+  get(key: string): CachedAnswer | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (entry.expiresAt <= Date.now()) {
+      this.#remove(key, entry)
+      return undefined
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.answer
+  }
+
+  /** The answer under this key, made by `make` when none is kept; many who ask at once wait for the same one. */
+  async getOrMake(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+    const known = this.get(key) ?? this.#flights.get(key)
+    if (known) return known
+    const flight = this.#make(key, make).finally(() => this.#flights.delete(key))
+    this.#flights.set(key, flight)
+    return flight
+  }
+
+  /** Forgets every answer with this tag. */
+  forget(tag: string): void {
+    this.#forgetNow(tag)
+    if (this.#isReplicated) setTimeout(() => this.#forgetNow(tag), REPLICA_LAG).unref()
+  }
+
+  /** Forgets everything. */
+  forgetAll(): void {
+    this.#forgetAllNow()
+    if (this.#isReplicated) setTimeout(() => this.#forgetAllNow(), REPLICA_LAG).unref()
+  }
+
+  async #make(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+    const changes = new Set<string | null>()
+    this.#changes.add(changes)
+    try {
+      const answer = await make()
+      const hasChanged = changes.has(null) || answer.tags.some((tag) => changes.has(tag))
+      if (answer.isLasting && !hasChanged) this.#keep(key, answer)
+      return answer
+    } finally {
+      this.#changes.delete(changes)
+    }
+  }
+
+  #keep(key: string, answer: CachedAnswer): void {
+    if (answer.bytes > this.#maxBytes) return
+    const previous = this.#entries.get(key)
+    if (previous) this.#remove(key, previous)
+    this.#entries.set(key, { answer, expiresAt: Date.now() + LIFETIME })
+    this.#bytes += answer.bytes
+    for (const tag of answer.tags) {
+      const keys = this.#keysOf.get(tag) ?? new Set()
+      this.#keysOf.set(tag, keys.add(key))
+    }
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#remove(oldest, entry)
+    }
+  }
+
+  #remove(key: string, { answer }: Entry): void {
+    this.#entries.delete(key)
+    this.#bytes -= answer.bytes
+    for (const tag of answer.tags) {
+      const keys = this.#keysOf.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOf.delete(tag)
+    }
+  }
+
+  #forgetNow(tag: string): void {
+    for (const changes of this.#changes) changes.add(tag)
+    for (const key of this.#keysOf.get(tag) ?? []) {
+      const entry = this.#entries.get(key)
+      if (entry) this.#remove(key, entry)
+    }
+  }
+
+  #forgetAllNow(): void {
+    for (const changes of this.#changes) changes.add(null)
+    this.#entries.clear()
+    this.#keysOf.clear()
+    this.#bytes = 0
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CachedAnswer } from '../cache/cached-answer.ts'
+
+/**
+ * Sends a public answer in the encoding the client likes best, or 304 when the client has it already. Clients keep it, but ask
+ * each time whether it still holds.
+ */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedAnswer,
+): Promise<FastifyReply> {
+  const encoding = answer.encodingFor(request.headers['accept-encoding'])
+  const etag = `"${answer.etag}-${encoding}"`
+  reply
+    .headers(answer.headers)
+    .header('etag', etag)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', 'no-cache')
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.status(answer.status).send(await answer.bodyIn(encoding))
+}
+
+function isKnown(known: string | undefined, etag: string): boolean {
+  if (known === undefined) return false
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}
