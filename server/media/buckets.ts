@@ -4,14 +4,14 @@ import { Problem } from '#server/platform/problem.ts'
 export const BUCKETS = ['seller-images', 'product-images'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** Where the pictures of a bucket are read. */
-export const PUBLIC_PREFIX = '/storage/v1/object/public/'
-
 const SAFE_PATH = /^[A-Za-z0-9][A-Za-z0-9._ -]*(\/[A-Za-z0-9][A-Za-z0-9._ -]*){0,5}$/
 const MAX_PATH = 200
 
+/** The parameters of an address that names an object. */
+export type ObjectParams = { bucket: string; '*': string }
+
 /** The bucket and path of a request, both checked. Throws `object_not_found` for an unknown bucket, `bad_request` for a path that could lead elsewhere. */
-export function requireObjectName(bucket: string, path: string): { bucket: Bucket; path: string } {
+export function requireObjectName({ bucket, '*': path }: ObjectParams): { bucket: Bucket; path: string } {
   const known = BUCKETS.find((name) => name === bucket)
   if (!known) throw new Problem('object_not_found')
   if (path.length > MAX_PATH || !SAFE_PATH.test(path))

@@ -6,10 +6,10 @@ import { StorageClient } from '@supabase/storage-js'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PICTURE_PREFIX } from '#contract/pictures.ts'
 import { startTestS3 } from '#server/platform/testing/s3-server.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { PUBLIC_PREFIX } from './buckets.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
 /** Where the shop of a run keeps its pictures, and how that fails and comes back. */
@@ -66,7 +66,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-  const addressOf = (name: string) => `${origin}${PUBLIC_PREFIX}product-images/${name}`
+  const addressOf = (name: string) => `${origin}${PICTURE_PREFIX}product-images/${name}`
   const bytesAt = async (name: string) => Buffer.from(await (await fetch(addressOf(name))).arrayBuffer())
   const upload = async (bytes: Buffer, name = aName(), bucket = 'product-images', caller = seller) =>
     storageOf(caller)
@@ -130,6 +130,46 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
 
+  it('serves pictures in widths for ever, as AVIF to browsers that take it, made once', async () => {
+    const name = aName()
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#000000', noise } })
+    await upload(await photo.jpeg().toBuffer(), name)
+    const { publicUrl } = storageOf(seller)
+      .from('product-images')
+      .getPublicUrl(name, { transform: { width: 300 } }).data
+    const inWidth = async (accept: string, url = publicUrl) => {
+      const answer = await fetch(url, { headers: { accept } })
+      const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      return {
+        type: answer.headers.get('content-type'),
+        cache: answer.headers.get('cache-control'),
+        format,
+        width,
+        height,
+      }
+    }
+    const cache = 'public, max-age=31536000, immutable'
+    const [avif] = await Promise.all([inWidth('image/avif,image/webp,*/*'), inWidth('image/avif,*/*')])
+    expect(avif).toEqual({ type: 'image/avif', cache, format: 'heif', width: 320, height: 213 })
+    expect(await inWidth('image/webp,*/*')).toEqual({
+      type: 'image/webp',
+      cache,
+      format: 'webp',
+      width: 320,
+      height: 213,
+    })
+    expect(await inWidth('*/*', publicUrl.replace('300', '5000'))).toMatchObject({ width: 900, height: 600 })
+    const { storage, database } = shop.platform
+    const { storage_key } = await database
+      .selectFrom('media_objects')
+      .select('storage_key')
+      .where('path', '=', name)
+      .executeTakeFirstOrThrow()
+    const kept = await Array.fromAsync(storage.list(`${storage_key}/`), ({ key }) => key.slice(storage_key.length + 1))
+    expect(kept.sort()).toEqual(['320.avif', '320.webp', 'original'])
+  })
+
   it.each([
     ['text that calls itself a picture', Buffer.from('<script>alert(1)</script>')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')],
@@ -167,7 +207,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     for (const name of [shown, forgotten, taken]) await upload(await aPhoto(), name)
     const { storage, database } = shop.platform
     await storage.put('product-images/stray/original', Buffer.from('x'), 'image/webp')
-    await shop.aProduct({ seller_id: seller.id, image_url: `${PUBLIC_PREFIX}product-images/${shown}` })
+    await shop.aProduct({ seller_id: seller.id, image_url: `${PICTURE_PREFIX}product-images/${shown}` })
 
     expect(await sweepPictures(shop.platform)).toEqual({ pictures: 0, strays: 0 })
     const unused = database.selectFrom('media_objects').select('path').where('unused_since', 'is not', null)

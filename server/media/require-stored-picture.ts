@@ -1,6 +1,7 @@
+import { PICTURE_PREFIX } from '#contract/pictures.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type Bucket, PUBLIC_PREFIX } from './buckets.ts'
+import type { Bucket } from './buckets.ts'
 
 /**
  * The address of one of our own pictures as it is kept: `/storage/v1/object/public/<bucket>/<path>`, whether it was given whole or
@@ -25,13 +26,13 @@ export async function requireStoredPicture(
       .executeTakeFirst())
   if (!stored)
     throw new Problem('validation_failed', { errors: [{ field, message: 'Please upload this picture first.' }] })
-  return `${PUBLIC_PREFIX}${bucket}/${path}`
+  return `${PICTURE_PREFIX}${bucket}/${path}`
 }
 
 function pathOf(bucket: Bucket, url: string): string | null {
   try {
     const { pathname } = new URL(url, 'http://shop.invalid')
-    const prefix = `${PUBLIC_PREFIX}${bucket}/`
+    const prefix = `${PICTURE_PREFIX}${bucket}/`
     return pathname.startsWith(prefix) ? decodeURIComponent(pathname.slice(prefix.length)) : null
   } catch {
     return null

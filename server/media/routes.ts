@@ -6,21 +6,16 @@ import { toProblem } from '#server/platform/http/problem-details.ts'
 import { type App, identifyCaller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type Bucket, requireObjectName } from './buckets.ts'
+import { type Bucket, type ObjectParams, requireObjectName } from './buckets.ts'
+import { publicPictures } from './public-pictures.ts'
 import { saveMedia } from './save-media.ts'
-import { originalOf, storedPicture } from './stored-picture.ts'
 import { SWEEP_PICTURES, sweepPictures } from './sweep-pictures.ts'
-
-type ObjectParams = { bucket: string; '*': string }
 
 /** Who may put pictures into a bucket: a seller still registering needs a business picture, products need a verified one. */
 const UPLOADERS = { 'seller-images': 'seller', 'product-images': 'verified seller' } as const satisfies Record<
   Bucket,
   string
 >
-
-/** Seconds a browser may keep a picture; its name never gets other bytes. */
-const CACHE_SECONDS = 3600
 
 /** The upload protocol of the official storage client under `/storage/v1`, and the public pictures. */
 export function mediaRoutes(app: App, platform: Platform): void {
@@ -42,37 +37,13 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
   })
 
   media.post('/object/:bucket/*', async (request) => {
-    const params = request.params as ObjectParams
-    const { bucket, path } = requireObjectName(params.bucket, params['*'])
+    const { bucket, path } = requireObjectName(request.params as ObjectParams)
     const caller = await identifyCaller(request, UPLOADERS[bucket])
     await saveMedia(platform, { bucket, path, owner_id: caller.user_id, bytes: await uploadedBytes(request) })
     return { Id: randomUUID(), Key: `${bucket}/${path}` }
   })
 
-  media.get('/object/public/:bucket/*', async (request, reply) => {
-    const params = request.params as ObjectParams
-    const { bucket, path } = requireObjectName(params.bucket, params['*'])
-    const picture = await storedPicture(platform.database, bucket, path)
-    if (!picture) throw new Problem('object_not_found')
-    // A key never gets other bytes, so it tells whether the browser has them.
-    const etag = `"${picture.storage_key}"`
-    reply
-      .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
-      .header('etag', etag)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    return reply.type(picture.content_type).send(await bytesOf(platform, picture.storage_key))
-  })
-}
-
-async function bytesOf({ storage, log }: Platform, storageKey: string): Promise<Buffer> {
-  const bytes = await storage.get(originalOf(storageKey)).catch((error: unknown) => {
-    log.error({ err: error }, 'a picture could not be read')
-    throw new Problem('storage_unavailable')
-  })
-  if (!bytes) throw new Problem('object_not_found')
-  return bytes
+  publicPictures(media, platform)
 }
 
 /** The file of a multipart form, or a body that is the file itself. */

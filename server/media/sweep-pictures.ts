@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { PICTURE_PREFIX } from '#contract/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ObjectStorage } from '#server/platform/storage/storage.ts'
-import { PUBLIC_PREFIX } from './buckets.ts'
 
 export const SWEEP_PICTURES = 'sweep-pictures'
 
@@ -24,9 +24,9 @@ export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS
 
 /** Whether a product, an ordered item or a business shows the picture. */
 const IS_USED = sql<boolean>`
-  (exists (select from shop_products where image_url = ${PUBLIC_PREFIX} || bucket || '/' || path)
-  or exists (select from order_items where image_url = ${PUBLIC_PREFIX} || bucket || '/' || path)
-  or exists (select from seller_profiles where profile_picture = ${PUBLIC_PREFIX} || bucket || '/' || path))`
+  (exists (select from shop_products where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
+  or exists (select from order_items where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
+  or exists (select from seller_profiles where profile_picture = ${PICTURE_PREFIX} || bucket || '/' || path))`
 
 async function noteUnused({ database }: Platform): Promise<void> {
   await sql`

@@ -1,3 +1,4 @@
+import { pictureSources } from '#contract/pictures.ts'
 import { classNames } from './class-names.ts'
 
 /** A square picture that fills its tile, such as a business's; `className` gives its size. */
@@ -5,6 +6,8 @@ export function Picture({ src, alt, className }: { src: string; alt: string; cla
   return (
     <img
       src={src}
+      srcSet={pictureSources(src)}
+      sizes="auto, 6rem"
       alt={alt}
       loading="lazy"
       decoding="async"

@@ -1,3 +1,4 @@
+import { pictureSources } from '#contract/pictures.ts'
 import { classNames } from './class-names.ts'
 
 const TINTS: Record<string, string> = {
@@ -7,6 +8,9 @@ const TINTS: Record<string, string> = {
   rice: 'bg-tint-sky',
 }
 
+/** Two cards beside each other on a phone, three on a tablet, then about 16 rem each. */
+const IN_A_GRID = '(min-width: 1024px) 16rem, (min-width: 768px) 30vw, 45vw'
+
 type ProductPictureProps = {
   src: string
   /** What the picture shows; empty where the name stands beside it. */
@@ -14,11 +18,13 @@ type ProductPictureProps = {
   category?: string
   /** Loads at once instead of when scrolled near; for the first row. */
   isEager?: boolean
+  /** How wide it is shown, as the attribute `sizes`; a card of the shop's grid unless told. */
+  sizes?: string
   className?: string
 }
 
 /** A product's picture on a square tile, tinted by its category where that is told; the box keeps its place while the picture loads. */
-export function ProductPicture({ src, alt, category, isEager, className }: ProductPictureProps) {
+export function ProductPicture({ src, alt, category, isEager, sizes = IN_A_GRID, className }: ProductPictureProps) {
   return (
     <span
       className={classNames(
@@ -29,6 +35,9 @@ export function ProductPicture({ src, alt, category, isEager, className }: Produ
     >
       <img
         src={src}
+        srcSet={pictureSources(src)}
+        // Where the browser can, it measures by itself those that it loads late.
+        sizes={isEager ? sizes : `auto, ${sizes}`}
         alt={alt}
         width={320}
         height={320}

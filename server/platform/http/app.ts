@@ -14,7 +14,7 @@ const BODY_LIMIT = 1024 * 1024
 /** Paths that carry the public key; what a browser navigates to is open, and so are the documents. */
 const KEYED = /^\/(api|auth\/v1|storage\/v1|functions\/v1)\//
 const OPEN =
-  /^\/(api\/(openapi\.json|docs)|storage\/v1\/object\/public\/|auth\/v1\/(\.well-known\/|verify$|authorize$|callback$|sso\/saml\/|user\/identities\/authorize$))/
+  /^\/(api\/(openapi\.json|docs)|storage\/v1\/(object|render\/image)\/public\/|auth\/v1\/(\.well-known\/|verify$|authorize$|callback$|sso\/saml\/|user\/identities\/authorize$))/
 
 /** The bare app: parsing, validation, the public key, identification and problem details; modules plug their calls in. */
 export function createHttpApp(platform: Platform, identification: Identification): App {

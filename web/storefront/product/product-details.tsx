@@ -14,7 +14,13 @@ export function ProductDetails({ product }: { product: Product }) {
   const { shipping_fee } = useStore()
   return (
     <article className="grid gap-8 md:grid-cols-2 lg:gap-14">
-      <ProductPicture src={product.image_url} alt={product.name} category={product.category} isEager />
+      <ProductPicture
+        src={product.image_url}
+        alt={product.name}
+        category={product.category}
+        isEager
+        sizes="(min-width: 768px) 45vw, 92vw"
+      />
       <div className="flex flex-col md:py-2">
         <p className="flex items-center gap-2 font-medium text-muted">
           <Store aria-hidden className="size-4.5" /> Sold by {product.business_name}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '#server/platform/platform.ts'
+import { type ObjectParams, requireObjectName } from './buckets.ts'
+import { sizedBytes, sizeOf } from './sized-picture.ts'
+import { bytesOf, originalOf, storedPicture } from './stored-picture.ts'
+
+/** An hour, as the specification has it for what was uploaded. */
+const FOR_AN_HOUR = 'public, max-age=3600'
+/** A size is made of a picture that is never overwritten. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+type Form = {
+  /** Names the bytes: a key never gets others. */
+  key: string
+  type: string
+  cacheControl: string
+  read: () => Promise<Buffer>
+}
+
+/** Pictures for everybody, as they were uploaded and in widths; the addresses are those of the official storage client. */
+export function publicPictures(media: FastifyInstance, platform: Platform): void {
+  const find = (request: FastifyRequest) => {
+    const { bucket, path } = requireObjectName(request.params as ObjectParams)
+    return storedPicture(platform.database, bucket, path)
+  }
+
+  media.get('/object/public/:bucket/*', async (request, reply) => {
+    const picture = await find(request)
+    return serve(request, reply, {
+      key: originalOf(picture.storage_key),
+      type: picture.content_type,
+      cacheControl: FOR_AN_HOUR,
+      read: () => bytesOf(platform, picture),
+    })
+  })
+
+  media.get('/render/image/public/:bucket/*', async (request, reply) => {
+    const picture = await find(request)
+    const { width } = request.query as { width?: string }
+    const sized = sizeOf(picture, Number(width), request.headers.accept ?? '')
+    reply.header('vary', 'Accept')
+    return serve(request, reply, {
+      key: sized?.key ?? originalOf(picture.storage_key),
+      type: sized?.type ?? picture.content_type,
+      cacheControl: FOR_EVER,
+      read: () => (sized ? sizedBytes(platform, picture, sized) : bytesOf(platform, picture)),
+    })
+  })
+}
+
+async function serve(request: FastifyRequest, reply: FastifyReply, form: Form): Promise<FastifyReply> {
+  const etag = `"${form.key}"`
+  const isKnown = request.headers['if-none-match'] === etag
+  const bytes = isKnown ? undefined : await form.read()
+  reply
+    .header('cache-control', form.cacheControl)
+    .header('etag', etag)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+  return isKnown ? reply.status(304).send() : reply.type(form.type).send(bytes)
+}
