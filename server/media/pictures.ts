@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** What is taken; the bytes decide, not the name. SVG is not among them, because it can hold script. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
@@ -19,8 +20,7 @@ export const PICTURE_TYPE = 'image/webp'
  */
 export async function toPicture(bytes: Buffer): Promise<Picture> {
   if (bytes.length >= IMAGE_MAX_BYTES) throw new Problem('image_too_large')
-  // Loaded with the first picture: a shop that only shows pictures keeps its megabytes.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   try {
     // `metadata` reads the head alone, for which no limit is needed; what unpacks has one of its own, against a head that lies.
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -1,5 +1,6 @@
 import { PICTURE_WIDTHS, type PictureWidth } from '#contract/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { loadSharp } from './load-sharp.ts'
 import { bytesOf, type StoredPicture } from './stored-picture.ts'
 
 /** What browsers say they take, the smallest first. */
@@ -35,7 +36,7 @@ export async function sizedBytes(platform: Platform, picture: StoredPicture, siz
 
 async function make(platform: Platform, picture: StoredPicture, { key, type, width, format }: Sized): Promise<Buffer> {
   const original = await bytesOf(platform, picture)
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const resized = sharp(original).resize({ width })
   // More effort makes AVIF a little smaller, and a first visitor wait.
   const bytes = await (format === 'avif'
