@@ -8,13 +8,25 @@ const TOAST_STYLES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-/** The headers that keep a page to itself: nothing runs in it but the shop's files and the scripts that this very page was rendered with. */
-export function pageHeaders(html: string): Record<string, string> {
+/** Where the captchas' widgets live, as their providers document. */
+const CAPTCHA_SOURCES = {
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+}
+
+/**
+ * The headers that keep a page to itself: nothing runs in it but the shop's files, the scripts that this very page was rendered
+ * with, and the captcha where one is set up.
+ */
+export function pageHeaders(html: string, captcha?: keyof typeof CAPTCHA_SOURCES): Record<string, string> {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
+  const foreign = captcha ? CAPTCHA_SOURCES[captcha] : []
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(hashes)],
-    'style-src': ["'self'", ...TOAST_STYLES],
+    'script-src': ["'self'", ...new Set(hashes), ...foreign],
+    'style-src': ["'self'", ...TOAST_STYLES, ...foreign],
+    'connect-src': ["'self'", ...foreign],
+    'frame-src': captcha ? foreign : ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'object-src': ["'none'"],

@@ -38,7 +38,7 @@ const HASHED_FOR = '365d'
 export async function pages(app: App, platform: Platform): Promise<void> {
   const build: PageBuild = await import(pathToFileURL(resolve(BUILD, 'server/index.js')).href)
   const render = createRequestHandler(build, 'production')
-  const { publicUrl, publishableKey } = platform.configuration
+  const { publicUrl, publishableKey, auth } = platform.configuration
   const send = (path: string, init: RequestInit) => callInProcess(app, path, init)
 
   app.register(fastifyStatic, {
@@ -82,7 +82,7 @@ export async function pages(app: App, platform: Platform): Promise<void> {
     const body = await response.text()
     return new CachedAnswer({
       status: response.status,
-      headers: { ...Object.fromEntries(response.headers), ...pageHeaders(body) },
+      headers: { ...Object.fromEntries(response.headers), ...pageHeaders(body, auth.captcha?.provider) },
       body,
       tags: shown.flatMap((answer) => answer?.tags ?? []),
       isLasting: response.status === 200 && !shown.includes(undefined),
