@@ -364,7 +364,7 @@ export interface Payments {
   charged_amount: Int8;
   charged_currency: string;
   created_at: Generated<Timestamp>;
-  customer_email: string | null;
+  customer_email: string;
   exchange_rate: Numeric;
   order_id: string;
   payment_id: Generated<string>;

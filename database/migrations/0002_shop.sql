@@ -246,8 +246,8 @@ create table payments (
   charged_amount bigint not null check (charged_amount >= 0),
   charged_currency text not null,
   exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
-  -- Where the receipt goes, as first asked for: a provider takes a repeated request for the same only with the same content.
-  customer_email text,
+  -- Where the receipt goes.
+  customer_email text not null,
   -- What has gone back of both, or is on its way back.
   refunded_amount bigint not null default 0 check (refunded_amount between 0 and amount),
   refunded_charge bigint not null default 0 check (refunded_charge between 0 and charged_amount),
@@ -338,6 +338,8 @@ create table sandbox_payment_sessions (
   expires_at timestamptz not null
 );
 create index sandbox_sessions_newest on sandbox_payment_sessions (created_at);
+-- What the job that ends sessions looks through.
+create index sandbox_sessions_unfinished on sandbox_payment_sessions (expires_at) where status in ('open', 'authenticating', 'declined');
 
 -- One row for each refund, so that the same one asked for twice gives the money back once.
 create table sandbox_refunds (

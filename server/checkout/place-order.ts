@@ -75,7 +75,7 @@ async function makeOrder(platform: Platform, tx: Tx, { claim, lines, form }: Ing
     tx,
     [
       insertOrder({ order_id, customer_id, billing, note, totals, exchange_rate, items }),
-      openPayment(platform, order_id, { ...totals, exchange_rate, items }),
+      openPayment(platform, order_id, { ...totals, exchange_rate, items, email: billing.email }),
       takeFoundStock(items),
       removeOrderedLines(
         customer_id,

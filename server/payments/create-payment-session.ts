@@ -11,8 +11,9 @@ import { openAnotherPayment } from './open-payment.ts'
 import { UNPAID } from './payment-status.ts'
 import type { SessionState } from './provider.ts'
 import { currentProvider, providerNamed } from './providers.ts'
-import { attachSession, keepEmail, newestPaymentOf, type StoredPayment, updatePayment } from './queries.ts'
+import { attachSession, newestPaymentOf, type StoredPayment, updatePayment } from './queries.ts'
 
+/** Where the browser is, and where the receipt of a further try goes; that of the first goes where the order's mail does. */
 type Visit = { origin: string; customer_email: string }
 
 /** What of an order its payment depends on. */
@@ -32,7 +33,7 @@ export async function createPaymentSession(platform: Platform, order: PayableOrd
     await settleOutcome(platform, newest, 'paid')
     return confirmationOf(order_id, visit)
   }
-  const payment = state === 'over' ? await openAnother(platform, order, newest) : newest
+  const payment = state === 'over' ? await openAnother(platform, order, visit, newest) : newest
   return payment.url ?? (await openPage(platform, order, payment, visit))
 }
 
@@ -45,7 +46,12 @@ async function standingOf(platform: Platform, payment: StoredPayment): Promise<S
 }
 
 /** Another try at paying, in place of one whose page is over; of two that ask at once the second gets what the first has opened. */
-async function openAnother(platform: Platform, order: PayableOrder, over: StoredPayment): Promise<StoredPayment> {
+async function openAnother(
+  platform: Platform,
+  order: PayableOrder,
+  visit: Visit,
+  over: StoredPayment,
+): Promise<StoredPayment> {
   return platform.database.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, order.order_id)
     if (!locked || !isPayable(locked)) throw new Problem('order_not_payable')
@@ -53,7 +59,7 @@ async function openAnother(platform: Platform, order: PayableOrder, over: Stored
     if (newest && newest.payment_id !== over.payment_id) return newest
     if (newest && UNPAID.includes(newest.status)) await updatePayment(tx, newest.payment_id, 'expired')
     await setPaymentStatus(platform, tx, order.order_id, 'pending')
-    return openAnotherPayment(platform, tx, order.order_id, order)
+    return openAnotherPayment(platform, tx, order.order_id, { ...order, email: visit.customer_email })
   })
 }
 
@@ -63,12 +69,12 @@ async function openPage(
   payment: StoredPayment,
   visit: Visit,
 ): Promise<string> {
-  const { payment_id, provider: name, created_at, charged_currency } = payment
+  const { payment_id, provider: name, created_at, charged_currency, customer_email } = payment
   const provider = providerNamed(platform, name)
   if (!provider) throw new Problem('order_not_payable')
   const session = await provider.createSession({
     payment_id,
-    customer_email: await keepEmail(platform.database, payment_id, visit.customer_email),
+    customer_email,
     charge: chargeOf(order),
     currency: charged_currency,
     success_url: confirmationOf(order.order_id, visit),

@@ -7,13 +7,14 @@ import { chargeOf } from './charge.ts'
 import { currentProvider } from './providers.ts'
 import { insertPayment, type StoredPayment } from './queries.ts'
 
-type NewOrder = ChargeableOrder & { total_amount: Paisa }
+/** What is to be paid, and where its receipt goes. */
+type Payable = ChargeableOrder & { total_amount: Paisa; email: string }
 
 /**
  * Notes that a new order is to be paid, and at which rate; a part of the statement that writes the order. The page to pay on is made
  * afterwards by `createPaymentSession`.
  */
-export function openPayment(platform: Platform, orderId: string, order: NewOrder): Write {
+export function openPayment(platform: Platform, orderId: string, order: Payable): Write {
   const payment = paymentFor(platform, orderId, order)
   return (query) => query.with('new_payment', (write) => write.insertInto('payments').values(payment))
 }
@@ -23,12 +24,12 @@ export function openAnotherPayment(
   platform: Platform,
   tx: Tx,
   orderId: string,
-  order: NewOrder,
+  order: Payable,
 ): Promise<StoredPayment> {
   return insertPayment(tx, paymentFor(platform, orderId, order))
 }
 
-function paymentFor(platform: Platform, order_id: string, order: NewOrder) {
+function paymentFor(platform: Platform, order_id: string, order: Payable) {
   const { name, currency } = currentProvider(platform)
   return {
     order_id,
@@ -37,5 +38,6 @@ function paymentFor(platform: Platform, order_id: string, order: NewOrder) {
     charged_amount: chargeOf(order).amount,
     charged_currency: currency,
     exchange_rate: order.exchange_rate,
+    customer_email: order.email,
   }
 }

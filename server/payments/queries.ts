@@ -15,6 +15,7 @@ export type StoredPayment = {
   charged_amount: number
   charged_currency: string
   exchange_rate: number
+  customer_email: string
   refunded_amount: number
   refunded_charge: number
   created_at: string
@@ -31,6 +32,7 @@ export const PAYMENT_COLUMNS = [
   'charged_amount',
   'charged_currency',
   'exchange_rate',
+  'customer_email',
   'refunded_amount',
   'refunded_charge',
   'created_at',
@@ -38,7 +40,7 @@ export const PAYMENT_COLUMNS = [
 
 type NewPayment = Pick<
   StoredPayment,
-  'order_id' | 'provider' | 'amount' | 'charged_amount' | 'charged_currency' | 'exchange_rate'
+  'order_id' | 'provider' | 'amount' | 'charged_amount' | 'charged_currency' | 'exchange_rate' | 'customer_email'
 >
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<StoredPayment> {
@@ -84,17 +86,6 @@ export async function unpaidPaymentsOf(database: Database, orderId: string): Pro
     .where('status', 'in', UNPAID)
     .$castTo<StoredPayment>()
     .execute()
-}
-
-/** Keeps the address of the receipt that was asked for first, and answers it. */
-export async function keepEmail(database: Database, paymentId: string, email: string): Promise<string> {
-  const { customer_email } = await database
-    .updateTable('payments')
-    .set({ customer_email: sql<string>`coalesce(customer_email, ${email})` })
-    .where('payment_id', '=', paymentId)
-    .returning('customer_email')
-    .executeTakeFirstOrThrow()
-  return customer_email ?? email
 }
 
 /** Notes the hosted page of a payment and answers its address; the first to come is kept. */

@@ -1,6 +1,8 @@
 import type { Platform } from '#server/platform/platform.ts'
+import { settleOutcome } from '../apply-outcome.ts'
 import type { ListedPayment } from '../provider.ts'
 import { currentProvider } from '../providers.ts'
+import { paymentById } from '../queries.ts'
 import { differencesBetween } from './differences.ts'
 import { paymentsSince, resolveOthers } from './queries.ts'
 import { report } from './report.ts'
@@ -15,7 +17,10 @@ const LOOK_BACK = 7 * 24 * 60
 /** Minutes that pass at the most between a payment and its page, or between what happens at the provider and its message to us. */
 const MARGIN = 60
 
-/** Compares our payments of the last week with the provider's list, and reports to the admins what differs; what agrees again is resolved. */
+/**
+ * Compares our payments of the last week with the provider's list, and reports to the admins what differs; what agrees again is resolved.
+ * Money that the provider has and we know nothing of is then taken for what it is: a payment whose message was lost.
+ */
 export async function comparePayments(platform: Platform): Promise<void> {
   const provider = currentProvider(platform)
   const since = new Date(Date.now() - LOOK_BACK * MINUTE)
@@ -27,4 +32,8 @@ export async function comparePayments(platform: Platform): Promise<void> {
     await resolveOthers(tx, provider.name, since, differences)
     await report(platform, tx, provider.name, differences)
   })
+  for (const { kind, reference } of differences) {
+    const payment = kind === 'paid_only_there' && (await paymentById(platform.database, reference))
+    if (payment) await settleOutcome(platform, payment, 'paid')
+  }
 }

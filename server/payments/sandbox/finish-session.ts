@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { queueMessage, sendMessage } from './message.ts'
-import { moveSession, type SandboxSession, sessionOf } from './sessions.ts'
+import { moveSession, type SandboxSession, sessionsPastTime } from './sessions.ts'
 
 const MESSAGES = {
   paid: 'payment.paid',
@@ -30,8 +30,13 @@ export async function finishSession(
   )
 }
 
-/** Ends a session whose time is over. */
-export async function expireSession(app: App, platform: Platform, sessionId: string): Promise<void> {
-  const session = await sessionOf(platform.database, sessionId)
-  if (session) await finishSession(app, platform, session, 'expired')
+export const EXPIRE_SESSIONS = 'expire-sandbox-sessions'
+
+/** Sessions ended in one round of the job; the next comes a minute later. */
+const ROUND = 500
+
+/** Ends the sessions whose time is over, and tells the shop of each. */
+export async function expireSessions(app: App, platform: Platform): Promise<void> {
+  for (const session of await sessionsPastTime(platform.database, ROUND))
+    await finishSession(app, platform, session, 'expired')
 }

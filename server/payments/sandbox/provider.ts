@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { installationSecret } from '#server/platform/secrets.ts'
 import { type PaymentOutcome, type PaymentProvider, RefundRefused, type SessionState } from '../provider.ts'
-import { openSession } from './open-session.ts'
-import { isUnfinished, listSessions, moveSession, refundSession, sessionOf } from './sessions.ts'
+import { insertSession, isUnfinished, listSessions, moveSession, refundSession, sessionOf } from './sessions.ts'
 import { isSigned } from './signature.ts'
 
 export const SIGNATURE_HEADER = 'sandbox-signature'
@@ -40,7 +40,7 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
       const name = createHmac('sha256', await sandboxSecret(platform)).update(`session ${payment_id}`)
       const session_id = `sbx_${name.digest('base64url')}`
       const page = { session_id, reference: payment_id, customer_email, currency, success_url, cancel_url }
-      await openSession(platform, { ...page, ...charge })
+      await insertSession(database, { ...page, ...charge }, PAYMENT_WINDOW_MINUTES)
       return { session_id, url: `${origin}/sandbox-pay/${session_id}` }
     },
     async readMessage(body, headers) {

@@ -3,9 +3,8 @@ import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { answerTo, type CardForm, faultsOf } from './card.ts'
-import { expireSession, finishSession } from './finish-session.ts'
+import { EXPIRE_SESSIONS, expireSessions, finishSession } from './finish-session.ts'
 import { registerMessageJob } from './message.ts'
-import { EXPIRE_SESSION, type ExpireSessionJob } from './open-session.ts'
 import { type PageState, paymentPage } from './page.ts'
 import { isUnfinished, moveSession, type SandboxSession, sessionOf } from './sessions.ts'
 
@@ -18,7 +17,7 @@ const CONTENT_POLICY =
 /** The sandbox's hosted page; a real provider has it on a site of its own. */
 export function sandboxRoutes(app: App, platform: Platform): void {
   registerMessageJob(app, platform)
-  platform.jobs.register<ExpireSessionJob>(EXPIRE_SESSION, ({ session_id }) => expireSession(app, platform, session_id))
+  platform.jobs.register(EXPIRE_SESSIONS, () => expireSessions(app, platform), { schedule: '* * * * *' })
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),

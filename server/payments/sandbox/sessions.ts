@@ -43,13 +43,13 @@ const COLUMNS = [
   'status',
 ] as const
 
-/** Makes a session that stays open for so many minutes; false when there is one of the same name, which stays as it is. */
+/** Makes a session that stays open for so many minutes; one of the same name stays as it is. */
 export async function insertSession(
-  tx: Tx,
+  database: Database,
   { items, ...session }: Omit<SandboxSession, 'status'>,
   minutes: number,
-): Promise<boolean> {
-  const made = await tx
+): Promise<void> {
+  await database
     .insertInto('sandbox_payment_sessions')
     .values({
       ...session,
@@ -57,9 +57,20 @@ export async function insertSession(
       expires_at: sql<string>`now() + make_interval(mins => ${minutes})`,
     })
     .onConflict((conflict) => conflict.column('session_id').doNothing())
-    .returning('session_id')
-    .executeTakeFirst()
-  return made !== undefined
+    .execute()
+}
+
+/** Unfinished sessions whose time is over, the oldest first (index sandbox_sessions_unfinished). */
+export async function sessionsPastTime(database: Database, limit: number): Promise<SandboxSession[]> {
+  return database
+    .selectFrom('sandbox_payment_sessions')
+    .select(COLUMNS)
+    .where('status', 'in', UNFINISHED)
+    .where(sql<SqlBool>`expires_at <= now()`)
+    .orderBy('expires_at')
+    .limit(limit)
+    .$castTo<SandboxSession>()
+    .execute()
 }
 
 /** A session as its page shows it; one whose time is over counts as expired. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: stripe.url,
-    STRIPE_TIMEOUT: '0.2',
+    STRIPE_TIMEOUT: '0.4',
     PUBLIC_URL: 'https://shop.example',
   })
 })
@@ -289,6 +289,7 @@ it('[M3] what Stripe refuses is in the ledger, and what differs from its list is
       .map(({ kind }: { kind: string }) => kind)
   expect(about(refused).toSorted()).toEqual(['refund', 'refund_refused'])
   expect(about(unknown)).toEqual(['paid_only_there'])
+  expect(await unknown.read()).toMatchObject({ payment_status: 'paid' })
   expect(about(fine)).toEqual([])
   await vi.waitFor(
     async () => {
