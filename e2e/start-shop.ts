@@ -26,7 +26,6 @@ export default async function startShop(config: FullConfig): Promise<() => Promi
   process.env.E2E_DATA_DIR = dataDir
   const neighbour = await startOpenIdProvider(`${url}/auth/v1/callback`)
   neighbour.know('nadia', { name: 'Nadia Noor', email: 'nadia@neighbour.test', email_verified: true })
-  neighbour.know('omar', { name: 'Omar Aziz', email: 'omar@neighbour.test', email_verified: true })
   const program = spawn('node_modules/.bin/node', ['server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, ...environment(url, dataDir), ...neighbour.environment('NEIGHBOUR') },
