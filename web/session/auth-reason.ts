@@ -11,6 +11,7 @@ export class SignInFault extends Error {}
 
 /** What the service says too tersely for people. */
 const PLAIN_WORDS: Record<string, string> = {
+  sso_provider_not_found: messages.auth.companyUnknown,
   captcha_failed: messages.auth.captchaFailed,
   otp_expired: messages.auth.codeExpired,
   mfa_verification_failed: messages.auth.codeWrong,
