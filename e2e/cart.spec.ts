@@ -157,6 +157,7 @@ for (const viewport of [PHONE, DESK]) {
     answer.resolve()
     await expect(page.getByText('Item removed from cart')).toBeVisible()
     await expect(lineOf(page, one)).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Items in your cart' })).toBeFocused()
 
     await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout')
     await page.getByRole('button', { name: 'Clear cart' }).click()

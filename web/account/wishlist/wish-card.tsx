@@ -7,6 +7,7 @@ import { useMoveToCart, useRemoveFromWishlist } from '#web/storefront/wishlist/u
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { keepPlace } from '#web/ui/keep-place.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
@@ -43,7 +44,7 @@ export function WishCard({ wish: { product, is_available } }: { wish: WishlistIt
           isBusy={moving.isPending}
           busyLabel="Moving..."
           aria-label={moving.isPending ? undefined : `Move to Cart: ${product.name}`}
-          onClick={() => moving.mutate(product)}
+          onClick={({ currentTarget }) => keepPlace(currentTarget, moving.mutateAsync(product))}
         >
           <ShoppingCart aria-hidden className="size-4.5" /> Move to Cart
         </Button>
@@ -64,7 +65,7 @@ export function WishCard({ wish: { product, is_available } }: { wish: WishlistIt
             isBusy={removing.isPending}
             busyLabel={messages.cart.removing}
             aria-label={removing.isPending ? undefined : `Remove ${product.name}`}
-            onClick={() => removing.mutate(product.product_id)}
+            onClick={({ currentTarget }) => keepPlace(currentTarget, removing.mutateAsync(product.product_id))}
           >
             <Trash2 aria-hidden className="size-4" /> Remove
           </Button>

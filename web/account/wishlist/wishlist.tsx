@@ -39,7 +39,7 @@ function WishList() {
   if (items.length === 0 && pages.page === 1) return <NoWishes />
   return (
     <>
-      <ul aria-label="Wishlist" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul aria-label="Wishlist" tabIndex={-1} className="grid outline-none gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {items.map((wish) => (
           <li key={wish.wishlist_id}>
             <WishCard wish={wish} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Paisa } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { keepPlace } from '#web/ui/keep-place.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -23,12 +24,6 @@ type CartLineRowProps = {
 export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
   const setting = useSetQuantity()
   const removing = useRemoveFromCart()
-  // The row takes the focus away with it; the list it stood in keeps the reader's place.
-  const remove = (list: HTMLElement | null) =>
-    removing.mutateAsync(line.id).then(
-      () => list?.focus(),
-      () => {},
-    )
   const path = `/product/${line.product_id}`
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-4 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
@@ -61,7 +56,7 @@ export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
             isBusy={removing.isPending}
             busyLabel={messages.cart.removing}
             aria-label={removing.isPending ? undefined : `Remove ${line.name}`}
-            onClick={({ currentTarget }) => remove(currentTarget.closest('ul'))}
+            onClick={({ currentTarget }) => keepPlace(currentTarget, removing.mutateAsync(line.id))}
           >
             <Trash2 aria-hidden className="size-4" /> Remove
           </Button>
