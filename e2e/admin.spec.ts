@@ -145,6 +145,7 @@ test('[A3] a seller is declined and told why, verified after all, and loses the 
   const dialog = page.getByRole('dialog')
   await openAs(page, await signIn(ADMIN), '/admin/verify-sellers')
   await page.getByLabel('Search by name, city or phone').fill(seller.business_name)
+  await expect(page).toHaveURL(/q=/)
   await entry.getByRole('button', { name: /^Decline/ }).click()
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Give a reason of at least 10 characters')).toBeVisible()
@@ -220,7 +221,8 @@ test('an account is looked up, made an admin and a customer again, banned and le
   await page.getByRole('link', { name: 'Audit log' }).click()
   const entries = page.getByRole('row').filter({ hasText: customer.email })
   await expect(entries).toHaveCount(4)
-  await expect(entries.nth(1)).toContainText(`banned ${customer.email}“Ordered and never took anything in.”7 days`)
+  await expect(entries.nth(1)).toContainText(`banned ${customer.email}`)
+  await expect(entries.nth(1)).toContainText('“Ordered and never took anything in.”7 days')
   await page.getByLabel('What was done').selectOption('banned')
   await expect(entries).toHaveCount(1)
 })
@@ -268,7 +270,7 @@ test('[R6] an account without a role is no admin', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('every screen of the admin area is accessible, an open dialog too', async ({ page }) => {
+test('the dashboard, the lists and a decision are accessible', async ({ page }) => {
   const seller = await aWaitingSeller(page.request)
   await openAs(page, await signIn(ADMIN), '/admin')
   await expect(page.getByRole('group', { name: 'Revenue' })).toBeVisible()
@@ -294,7 +296,10 @@ test('every screen of the admin area is accessible, an open dialog too', async (
   expect(await accessibilityFaults(page)).toEqual([])
 
   await verify(seller)
-  await page.goto('/admin/categories')
+})
+
+test('the categories and their dialogs are accessible', async ({ page }) => {
+  await openAs(page, await signIn(ADMIN), '/admin/categories')
   await expect(page.getByRole('button', { name: 'Delete Vegetables' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Add category' }).click()

@@ -6,7 +6,11 @@ import { describeAct, particularsOf } from './describe-act.ts'
 
 /** What an admin sees of each line of the log. */
 export const AUDIT_COLUMNS: DataColumn<AuditEntry>[] = [
-  { id: 'when', header: 'When', cell: ({ created_at }) => <span className="text-sm">{formatTime(created_at)}</span> },
+  {
+    id: 'when',
+    header: 'When',
+    cell: ({ created_at }) => <span className="text-sm lg:whitespace-nowrap">{formatTime(created_at)}</span>,
+  },
   { id: 'who', header: 'Who', cell: (entry) => <Actor entry={entry} /> },
   {
     id: 'what',
@@ -41,7 +45,7 @@ export const AUDIT_COLUMNS: DataColumn<AuditEntry>[] = [
 function Actor({ entry: { actor_id, actor } }: { entry: AuditEntry }) {
   if (!actor_id) return 'The shop itself'
   return (
-    <Link to={`/admin/users/${actor_id}`} className="break-all underline">
+    <Link to={`/admin/users/${actor_id}`} className="break-words underline">
       {actor ?? 'Deleted account'}
     </Link>
   )

@@ -14,7 +14,7 @@ export const USER_COLUMNS: DataColumn<AdminUser>[] = [
         <Link to={`/admin/users/${id}`} prefetch="intent" className="block font-semibold break-words underline">
           {name || email || phone || 'Without a name'}
         </Link>
-        {name && <span className="block text-sm break-all text-muted">{email || phone}</span>}
+        {name && <span className="block text-sm break-words text-muted">{email || phone}</span>}
       </>
     ),
   },
@@ -28,7 +28,11 @@ export const USER_COLUMNS: DataColumn<AdminUser>[] = [
       </span>
     ),
   },
-  { id: 'joined', header: 'Joined', cell: ({ created_at }) => formatDay(created_at) },
+  {
+    id: 'joined',
+    header: 'Joined',
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDay(created_at)}</span>,
+  },
   {
     id: 'last_sign_in',
     header: 'Last sign-in',
