@@ -39,6 +39,10 @@ it('[M2] charges the order’s total, with a rounding for what the prices lost o
   })
 })
 
+it('[M2] is asked for in the same words, in whatever order the lines come', () => {
+  expect(chargeOf({ ...order, items: items.toReversed() })).toEqual(chargeOf(order))
+})
+
 it('[M2] takes the same lines in another order for the same, and no other price, quantity or lack of a line', () => {
   const charged = chargedItemsOf(order)
   const [first, ...others] = charged

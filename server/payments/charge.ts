@@ -3,6 +3,8 @@ import { sumInMinorUnits } from '#contract/money.ts'
 import type { ChargedItem } from '#contract/payments.ts'
 import { totalsOf } from '#contract/totals.ts'
 
+type ChargedLine = ChargeableOrder['items'][number]
+
 /** What a provider charges, in minor units of its currency: `amount` is the sum of the items and `rounding`. */
 export type Charge = {
   items: ChargedItem[]
@@ -16,10 +18,15 @@ export type Charge = {
  * that brings their sum to the converted total, to the last minor unit.
  */
 export function chargeOf(order: ChargeableOrder): Charge {
-  const items = chargedItemsOf(order)
+  const items = chargedItemsOf({ ...order, items: order.items.toSorted(byName) })
   const { subtotal } = totalsOf(order.items, order.shipping)
   const amount = sumInMinorUnits(subtotal + order.shipping + order.tax, order.exchange_rate)
   return { items, amount, rounding: amount - sumOf(items) }
+}
+
+/** Whoever reads an order has its lines in an order of their own; a provider is to be asked for the same again. */
+function byName(one: ChargedLine, other: ChargedLine): number {
+  return one.name.localeCompare(other.name, 'en') || one.price - other.price || one.quantity - other.quantity
 }
 
 function sumOf(items: readonly ChargedItem[]): number {
