@@ -159,7 +159,7 @@ test('[A3] a seller is declined and told why, verified after all, and loses the 
   await page.getByRole('link', { name: 'Declined', exact: true }).click()
   await expect(entry).toContainText('They were told: “The picture shows another business.”')
 
-  const theirs = await browser.newPage()
+  const theirs = await (await browser.newContext()).newPage()
   await openAs(theirs, seller.session, '/seller/pending')
   await expect(theirs.getByText('“The picture shows another business.”')).toBeVisible()
   expect(await accessibilityFaults(theirs)).toEqual([])

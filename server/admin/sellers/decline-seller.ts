@@ -2,24 +2,49 @@ import type { AdminSeller } from '#contract/admin-sellers.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { markDeclined } from '#server/sellers/verification.ts'
-import { decide } from './decide.ts'
-import { sellerDeclinedMail } from './mails.ts'
+import { type Decision, decide } from './decide.ts'
+import { sellerDeclinedMail, verificationWithdrawnMail } from './mails.ts'
+
+type Form = { reason: string; seen_updated_at?: string | undefined }
 
 /** Declines a seller who waits, and tells them why. Throws `seller_not_found`, `seller_not_waiting`, `seller_changed`. */
-export function declineSeller(
+export function declineSeller(platform: Platform, admin: Admin, sellerId: string, form: Form): Promise<AdminSeller> {
+  return decide(platform, admin, sellerId, {
+    ...takenOut(sellerId, form),
+    action: 'decline',
+    from: ['waiting'],
+    refusal: 'seller_not_waiting',
+    mail: (configuration, seller) => sellerDeclinedMail(configuration, seller, form.reason),
+  })
+}
+
+/**
+ * Takes a verified seller out of the shop, with all their products, and tells them why. Orders placed before stay as they are.
+ * Throws `seller_not_found`, `seller_not_on_sale`, `seller_changed`.
+ */
+export function withdrawVerification(
   platform: Platform,
   admin: Admin,
   sellerId: string,
-  { reason, seen_updated_at }: { reason: string; seen_updated_at?: string | undefined },
+  form: Form,
 ): Promise<AdminSeller> {
   return decide(platform, admin, sellerId, {
-    action: 'decline',
-    from: ['waiting'],
+    ...takenOut(sellerId, form),
+    action: 'withdraw',
+    from: ['verified'],
+    refusal: 'seller_not_on_sale',
+    mail: (configuration, seller) => verificationWithdrawnMail(configuration, seller, form.reason),
+  })
+}
+
+function takenOut(
+  sellerId: string,
+  { reason, seen_updated_at }: Form,
+): Pick<Decision, 'to' | 'reason' | 'seenUpdatedAt' | 'carryOut'> {
+  return {
     to: 'declined',
-    refusal: 'seller_not_waiting',
     reason,
     seenUpdatedAt: seen_updated_at,
     carryOut: (tx) => markDeclined(tx, sellerId, reason),
-    mail: (configuration, seller) => sellerDeclinedMail(configuration, seller, reason),
-  })
+  }
 }
