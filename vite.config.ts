@@ -13,6 +13,8 @@ const SERVED_BY_THE_SHOP = [
   '/webhooks',
   '/sandbox-pay',
   '/dev/mailbox',
+  '/sitemap.xml',
+  '/sitemaps/products.xml',
 ]
 
 export default defineConfig({

@@ -324,7 +324,8 @@ test('[P11] search engines learn a product’s name, price and place', async ({ 
   )
   expect(things).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${product.product_id}$`))
-  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(product.product_id)
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/sitemaps/products.xml')
+  expect(await (await page.request.get('/sitemaps/products.xml')).text()).toContain(product.product_id)
 })
 
 test('[X3] a product that does not exist is not found', async ({ page }) => {

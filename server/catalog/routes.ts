@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
+import { sitemapRoutes } from './sitemap.ts'
 
 /** What every list of products shows: which there are, and in which order. */
 const LISTS = 'lists of products'
@@ -29,6 +30,7 @@ export function catalogRoutes(app: App, platform: Platform): void {
     ({ params }) => getProduct(platform, params.product_id),
     ({ product_id }) => [product_id],
   )
+  sitemapRoutes(app, platform)
 }
 
 /** Whatever changes in the catalogue, on any node, is shown at once. */

@@ -20,6 +20,6 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route('terms', 'storefront/information/terms.tsx'),
   route('consent-policy', 'storefront/information/consent-policy.tsx'),
 
-  route('sitemap.xml', 'storefront/search-engines/sitemap.ts'),
+  route('sitemaps/pages.xml', 'storefront/search-engines/pages-sitemap.ts'),
   route('robots.txt', 'storefront/search-engines/robots.ts'),
 ]

@@ -10,7 +10,7 @@ import type { Route } from './+types/shop.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { GRID } from './grid.ts'
 import { ProductList } from './product-list.tsx'
-import { faultsIn, filtersIn, productQuery, type ShopFilters, shopAddress } from './shop-filters.ts'
+import { faultsIn, filtersIn, NO_FILTERS, productQuery, type ShopFilters, shopAddress } from './shop-filters.ts'
 import { SortSelect } from './sort-select.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,12 +34,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const filters = filtersIn(new URLSearchParams(location.search))
   const heading = headingOf(filters, loaderData?.categories ?? [])
-  return publicPage({
-    title: heading,
-    description: `${heading}: fresh groceries from sellers all over Pakistan, at market prices, delivered to your door.`,
-    path: shopAddress({ ...filters, sort: 'default' }),
-    matches,
-  })
+  const { category, sub_category, q } = filters
+  return [
+    ...publicPage({
+      title: heading,
+      description: `${heading}: fresh groceries from sellers all over Pakistan, at market prices, delivered to your door.`,
+      path: shopAddress({ ...NO_FILTERS, category, sub_category }),
+      matches,
+    }),
+    // Searches are without end, and each is made of products that search engines know already.
+    ...(q ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
 }
 
 /** The shop: filters on the left, products on the right. The address owns every choice. */

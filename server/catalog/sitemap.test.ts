@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpApp } from '#server/platform/http/app.ts'
+import type { App } from '#server/platform/http/serve.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { sitemapRoutes } from './sitemap.ts'
+
+const FILE_SIZE = 2
+
+let shop: TestShop
+/** The shop's site map in files of two. */
+let app: App
+beforeAll(async () => {
+  shop = await createTestShop()
+  app = createHttpApp(shop.platform, shop.app.identification)
+  sitemapRoutes(app, shop.platform, FILE_SIZE)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+async function addressesIn(path: string): Promise<string[]> {
+  const { statusCode, headers, body } = await app.inject({ url: path })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+}
+
+describe('the site map', () => {
+  it('lists what is on sale once, in files that are full, and nothing else', async () => {
+    const { publicUrl } = shop.platform.configuration
+    expect(await addressesIn('/sitemaps/products.xml')).toEqual([])
+    const onSale = await Promise.all([1, 2, 3, 4, 5].map(() => shop.aProduct()))
+    const unverified = await shop.aSeller({ is_verified: false })
+    await shop.aProduct({ seller_id: unverified.id })
+    const archived = await shop.aProduct()
+    await shop.platform.database
+      .updateTable('shop_products')
+      .set({ status: 'archived' })
+      .where('product_id', '=', archived.product_id)
+      .execute()
+
+    const [pages, ...files] = await addressesIn('/sitemap.xml')
+    expect(pages).toBe(`${publicUrl}/sitemaps/pages.xml`)
+    const listed = await Promise.all(files.map((address) => addressesIn(address.slice(publicUrl.length))))
+    expect(listed.map(({ length }) => length)).toEqual([2, 2, 1])
+    expect(listed.flat().sort()).toEqual(onSale.map(({ product_id }) => `${publicUrl}/product/${product_id}`).sort())
+  })
+
+  it('begins with the first product where a link is of its own making', async () => {
+    expect(await addressesIn("/sitemaps/products.xml?from='x")).toEqual(await addressesIn('/sitemaps/products.xml'))
+  })
+})
