@@ -275,7 +275,7 @@ export const problems = {
   category_in_use: { status: 409, message: 'Products use this category. Move or archive them first.' },
   seller_profile_exists: { status: 409, message: 'This account has a business profile already.' },
   bank_account_exists: { status: 409, message: 'This business has a bank account already.' },
-  job_not_idle: { status: 409, message: 'This job runs, or has done its work already.' },
+  job_not_failed: { status: 409, message: 'Only a job that has failed can be run again.' },
   object_exists: { status: 409, message: 'A picture of this name exists already; pictures are never overwritten.' },
   idempotency_key_reused: { status: 409, message: 'This request was sent before with other content.' },
   cart_empty: { status: 409, message: messages.cart.empty },

@@ -46,7 +46,7 @@ it('shows a job that has failed, why, and none of the secrets it carries; and ru
   expect((await run(failed)).json()).toMatchObject({ state: 'waiting' })
   const done = await jobTo('nobody@mandi.test', 'done')
   expect(done.job_id).toBe(failed.job_id)
-  expect((await run(done)).json()).toMatchObject({ status: 409, code: 'job_not_idle' })
+  expect((await run(done)).json()).toMatchObject({ status: 409, code: 'job_not_failed' })
   const acts = shop.platform.database.selectFrom('audit_log').select(['actor_id', 'action', 'details'])
   expect(await acts.where('entity_id', '=', failed.job_id).execute()).toEqual([
     { actor_id: admin.id, action: 'run_again', details: { queue: 'mail' } },
@@ -74,6 +74,8 @@ it('pages through the list, and knows nothing of jobs that never were', async ()
   const second = await jobs(`state=waiting&queue=mail&limit=2&cursor=${first.next_cursor}`)
   expect([...first.items, ...second.items].map(({ about }) => about.at(-12))).toEqual(['c', 'b', 'a'])
   expect(second.next_cursor).toBeNull()
+  const early = await run(second.items[0] as Job)
+  expect(early.json(), 'what waits for its time has a reason to').toMatchObject({ status: 409, code: 'job_not_failed' })
   const nothing = '/api/admin/job-queues/mail/jobs/00000000-0000-4000-8000-000000000000/run'
   expect((await shop.as(admin).post(nothing)).json()).toMatchObject({ status: 404, code: 'job_not_found' })
 })

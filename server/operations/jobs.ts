@@ -34,8 +34,8 @@ export async function listJobs(platform: Platform, { cursor, limit, state, queue
 }
 
 /**
- * Runs a failed job again, or one that waits for another try, now; writes it to the audit log. Throws `job_not_found`, and `job_not_idle` for one
- * that runs or has done its work.
+ * Runs a failed job again, or one that waits for another try, now; writes it to the audit log. Throws `job_not_found`, and `job_not_failed` for
+ * one that has not failed.
  */
 export async function runJobAgain(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function runJobAgain(
   const { database, jobs } = platform
   const waiting = await database.transaction().execute(async (tx) => {
     if (!(await jobOf(tx, queue, job_id))) throw new Problem('job_not_found')
-    if (!(await jobs.runNow(tx, queue, job_id))) throw new Problem('job_not_idle')
+    if (!(await jobs.runNow(tx, queue, job_id))) throw new Problem('job_not_failed')
     await recordAct(tx, {
       actor_id: user_id,
       action: 'run_again',

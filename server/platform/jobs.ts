@@ -97,13 +97,16 @@ export class Jobs {
     return queue?.options.describe?.(payload as never) ?? ''
   }
 
-  /** Has a failed job, or one that waits, run within seconds of the transaction's end. False for one that runs or is done. */
+  /**
+   * Has a failed job, or one that waits for another try, run within seconds of the transaction's end. False for any other: what waits for its
+   * time has a reason to.
+   */
   async runNow(database: Kysely<DB>, name: string, id: string): Promise<boolean> {
     const { numAffectedRows } = await sql`
       update pgboss.job set start_after = now(), completed_on = null,
         retry_limit = greatest(retry_limit, retry_count + 1),
-        state = case when state = 'failed' then 'retry' else state end
-      where name = ${name} and id = ${id}::uuid and state in ('created', 'retry', 'failed')`.execute(database)
+        state = 'retry'
+      where name = ${name} and id = ${id}::uuid and state in ('retry', 'failed')`.execute(database)
     return numAffectedRows === 1n
   }
 

@@ -27,10 +27,17 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
           isHeaderHidden: true,
           align: 'right',
           cell: (job) => {
-            if (job.state !== 'failed' && job.state !== 'waiting') return null
+            const waitsForAnotherTry = job.state === 'waiting' && job.attempts > 0
+            if (job.state !== 'failed' && !waitsForAnotherTry) return null
             const isBusy = running.isPending && running.variables.job_id === job.job_id
             return (
-              <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => running.mutate(job)}>
+              <Button
+                variant="secondary"
+                size="small"
+                className="whitespace-nowrap"
+                isBusy={isBusy}
+                onClick={() => running.mutate(job)}
+              >
                 {job.state === 'failed' ? 'Run again' : 'Run now'}
               </Button>
             )

@@ -96,6 +96,7 @@ function DeliveryTable({ endpointId, deliveries }: { endpointId: string; deliver
                 <Button
                   variant="secondary"
                   size="small"
+                  className="whitespace-nowrap"
                   isBusy={sending.isPending && sending.variables === delivery.delivery_id}
                   onClick={() => sending.mutate(delivery.delivery_id)}
                 >
