@@ -63,9 +63,11 @@ function SellerChoice({ onChoose }: { onChoose: (sellerId: string) => void }) {
       <ul>
         {sellers.data?.items.map(({ id, business_name, city }) => (
           <li key={id}>
-            <Button variant="ghost" block onClick={() => onChoose(id)} className="justify-between">
-              <span className="truncate">{business_name}</span>
-              <span className="text-sm font-normal text-muted">{city}</span>
+            <Button variant="ghost" block onClick={() => onChoose(id)}>
+              <span className="flex w-full items-baseline justify-between gap-3">
+                <span className="truncate">{business_name}</span>
+                <span className="text-sm font-normal text-muted">{city}</span>
+              </span>
             </Button>
           </li>
         ))}
