@@ -5,6 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { readConfiguration } from '#server/configuration.ts'
+import { differencesBetween } from '#server/payments/comparison/differences.ts'
+import { paymentsSince } from '#server/payments/comparison/queries.ts'
+import { listSessions } from '#server/payments/sandbox/sessions.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { DiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { createTestDatabase } from '#server/platform/testing/database.ts'
@@ -40,6 +43,13 @@ describe('the demo shop', () => {
       (select count(*) from shop_products where status = 'active') as products,
       (select count(*) from seller_profiles) as sellers`)
     expect(figures).toEqual({ orders: 1240, customers: 358, products: 420, sellers: 26 })
+  })
+
+  it('[M3] has the payment provider’s books agree with the shop’s', async () => {
+    const since = new Date(0)
+    const ours = await paymentsSince(database, { provider: 'sandbox', since, margin: 0 })
+    expect(ours).toHaveLength(1240)
+    expect(differencesBetween(ours, await Array.fromAsync(listSessions(database, since)))).toEqual([])
   })
 
   it('[K5] gives the demo seller 120 products, 560 units sold and PKR 1,245,000', async () => {

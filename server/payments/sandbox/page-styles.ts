@@ -20,7 +20,7 @@ li span:first-child{overflow-wrap:anywhere}
 li small{display:block;color:#566653}
 .amount,.total strong{font-variant-numeric:tabular-nums;white-space:nowrap}
 .total{margin:.5rem 0 0;padding-top:.75rem;border-top:1px solid #ebe3d0;font-size:1.1875rem;font-weight:600}
-form{display:grid;gap:1rem}
+form{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:start}
 .field{display:grid;gap:.3rem}
 label{font-weight:600;font-size:.9375rem}
@@ -34,7 +34,7 @@ button:hover,.button:hover{background:#174828}
 :focus-visible{outline:3px solid #ffb931;outline-offset:2px;box-shadow:0 0 0 2px #1e5a33}
 .notice{margin:0;padding:.75rem 1rem;border-radius:.75rem;background:#fdecea;color:#7d1d13;font-weight:500}
 .calm{margin-top:1.25rem;background:#e8f2e6;color:#1e5a33}
-form ul li{padding:.15rem 0}
+form ul li{padding:.15rem 0;gap:.5rem;font-size:.875rem}
 form ul span{text-align:right;white-space:nowrap}
 @media (min-width:48rem){main{padding-top:3rem}}
 @media (min-width:64rem){main{max-width:58rem;display:grid;grid-template-columns:1fr 1fr;column-gap:2.5rem;align-items:start}header,h1,main>.quiet{grid-column:1/-1}}

@@ -41,6 +41,7 @@ export function createHttpApp(platform: Platform, identification: Identification
       'content-type',
       'idempotency-key',
       'x-client-info',
+      'x-region',
       'x-supabase-api-version',
       'x-upsert',
       'cache-control',

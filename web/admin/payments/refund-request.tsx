@@ -15,7 +15,7 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
   const { label, tone } = REFUND_REQUEST_DISPLAY[request.status]
   return (
     <article aria-labelledby={headingId}>
-      <Card className="p-4 sm:p-5">
+      <Card className="p-5 sm:p-6">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h2 id={headingId} className="text-lg">
