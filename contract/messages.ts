@@ -167,6 +167,7 @@ export const messages = {
     loggedOut: 'You have been logged out. Log in again to go on where you were.',
     linkExpired: 'This link has expired or was used before.',
     companyUnknown: 'No company with this e-mail address logs in here.',
+    linkFailed: 'This link did not work. Please ask for a new one.',
     captchaFailed: 'The check that you are human did not work. Please try again.',
     codeWrong: 'This code is not right, or was used before. Please type the newest one.',
     codeExpired: 'This code is not right or too old. Please ask for a new one.',

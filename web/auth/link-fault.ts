@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { AuthClient } from '#web/session/auth-client.ts'
 import { authCode, authReason } from '#web/session/auth-reason.ts'
+import { sentenceFor } from '#web/session/provider-fault.ts'
 import { useSession } from '#web/session/session.tsx'
 
 /** The proof that a mail's link carries. */
@@ -40,7 +41,10 @@ async function open(auth: AuthClient, link: MailLink | null): Promise<string | n
   const { error } = link ? await auth.verifyOtp(link) : await auth.initialize()
   if (!error) return null
   if (isAuthRetryableFetchError(error)) throw error
-  return authCode(error) === 'otp_expired' ? messages.auth.linkExpired : error.message
+  const code = authCode(error) ?? null
+  if (code === 'otp_expired') return messages.auth.linkExpired
+  // What an address says in words is not shown: anybody can write an address.
+  return link ? authReason(error) : (sentenceFor(code) ?? messages.auth.linkFailed)
 }
 
 function linkIn(search: URLSearchParams): MailLink | null {

@@ -10,24 +10,26 @@ import { messages } from '#contract/messages.ts'
 export class SignInFault extends Error {}
 
 /** What the service says too tersely for people. */
-const PLAIN_WORDS: Record<string, string> = {
-  sso_provider_not_found: messages.auth.companyUnknown,
-  captcha_failed: messages.auth.captchaFailed,
-  otp_expired: messages.auth.codeExpired,
-  mfa_verification_failed: messages.auth.codeWrong,
-  mfa_challenge_expired: messages.auth.codeExpired,
-  mfa_factor_not_found: messages.auth.codeExpired,
-  mfa_ip_address_mismatch: messages.auth.codeExpired,
-  reauthentication_not_valid: messages.auth.codeExpired,
-  mfa_factor_name_conflict: messages.auth.factorNameTaken,
-  mfa_verified_factor_exists: messages.auth.factorPhoneTaken,
-  identity_already_exists: messages.auth.identityTaken,
-  insufficient_aal: messages.auth.secondFactorFirst,
-}
+const PLAIN_WORDS = new Map<string | undefined, string>(
+  Object.entries({
+    sso_provider_not_found: messages.auth.companyUnknown,
+    captcha_failed: messages.auth.captchaFailed,
+    otp_expired: messages.auth.codeExpired,
+    mfa_verification_failed: messages.auth.codeWrong,
+    mfa_challenge_expired: messages.auth.codeExpired,
+    mfa_factor_not_found: messages.auth.codeExpired,
+    mfa_ip_address_mismatch: messages.auth.codeExpired,
+    reauthentication_not_valid: messages.auth.codeExpired,
+    mfa_factor_name_conflict: messages.auth.factorNameTaken,
+    mfa_verified_factor_exists: messages.auth.factorPhoneTaken,
+    identity_already_exists: messages.auth.identityTaken,
+    insufficient_aal: messages.auth.secondFactorFirst,
+  }),
+)
 
 /** Why the sign-in service refused, in a sentence for the screen; 'Authentication failed' where it gave none, as without a network. */
 export function authReason(error: unknown): string {
-  const plain = PLAIN_WORDS[authCode(error) ?? '']
+  const plain = PLAIN_WORDS.get(authCode(error))
   if (plain) return plain
   if (error instanceof SignInFault) return error.message
   const isServicesOwn = isAuthApiError(error) || isAuthWeakPasswordError(error)

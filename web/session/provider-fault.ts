@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 
-const SENTENCES: Record<string, string> = messages.auth.provider
+const SENTENCES = new Map<string | null, string>(Object.entries(messages.auth.provider))
 
 /**
  * Why a login at another provider came back without a session, by the code in the address; null when it didn't. What the address
@@ -9,5 +9,10 @@ const SENTENCES: Record<string, string> = messages.auth.provider
 export function providerFault(search: URLSearchParams): string | null {
   const [error, code] = [search.get('error'), search.get('error_code')]
   if (error === null && code === null) return null
-  return SENTENCES[code ?? ''] ?? SENTENCES[error ?? ''] ?? messages.auth.providerFailed
+  return sentenceFor(code) ?? sentenceFor(error) ?? messages.auth.providerFailed
+}
+
+/** What a code in an address means, in a sentence for the screen; undefined for one that is not known. */
+export function sentenceFor(code: string | null): string | undefined {
+  return SENTENCES.get(code)
 }
