@@ -6,13 +6,16 @@ import { mailsTo } from './mailbox.ts'
 const STEP = 30
 
 /**
- * An authenticator app with this secret: each call gives the code of the step after the last one, because none is taken twice.
- * The shop takes the codes of three steps at any moment, so three calls are what the app is good for.
+ * An authenticator app with this secret. Each call gives the code of the moment, or of the step after the last one given, because
+ * none is taken twice; the shop takes a code of the next step, so two calls in a row are what the app is good for.
  */
 export function anAuthenticator(secret: string): () => string {
   const app = new TOTP({ secret })
-  let ahead = -1
-  return () => app.generate({ timestamp: Date.now() + ahead++ * STEP * 1000 })
+  let last = 0
+  return () => {
+    last = Math.max(Math.floor(Date.now() / 1000 / STEP), last + 1)
+    return app.generate({ timestamp: last * STEP * 1000 })
+  }
 }
 
 /** The code in the newest message to an e-mail address or a number (digits only), once there are `count` messages. */
