@@ -13,12 +13,15 @@ export function startTelling(app: Pick<FastifyInstance, 'addHook'>, platform: Pl
   jobs.register(TELL_OF_EVENTS, () => tellOfEvents(platform), { schedule: '* * * * *', retries: 0 })
   jobs.register(FORGET_OLD_EVENTS, () => forgetOldEvents(database), { schedule: '29 3 * * *' })
 
+  const ending = new AbortController()
   let telling: Promise<void> | undefined
   let isWoken = false
   const tellAll = async () => {
     while (isWoken) {
       isWoken = false
-      await tellOfEvents(platform).catch((error: unknown) => log.error({ err: error }, 'events could not be told of'))
+      await tellOfEvents(platform, ending.signal).catch((error: unknown) =>
+        log.error({ err: error }, 'events could not be told of'),
+      )
     }
     telling = undefined
   }
@@ -30,6 +33,7 @@ export function startTelling(app: Pick<FastifyInstance, 'addHook'>, platform: Pl
   app.addHook('onClose', async () => {
     for (const end of subscriptions) end()
     isWoken = false
+    ending.abort()
     await telling
   })
 }
