@@ -7,7 +7,8 @@ import { lockUntoldEvent, noteTold, orderToTell, productToTell, sellersOfOrder, 
 
 /**
  * Tells of every event that nobody has told of yet, in their order: its mails and webhooks wait in the queue once the transaction that notes
- * it as told has committed, so that each is told once, from whichever node. Ends early, after the event it is at, once `ending` is aborted. Throws at the end what went wrong with single events.
+ * it as told has committed, so that each is told once, from whichever node. Ends early, after the event it is at, once `ending` is aborted.
+ * Throws at the end what went wrong with single events.
  */
 export async function tellOfEvents(platform: Platform, ending?: AbortSignal): Promise<void> {
   const faults = new Map<string, unknown>()
