@@ -1,166 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { Stripe } from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { expireUnpaidOrders } from '#server/orders/expire-unpaid-orders.ts'
-import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
-import { aCustomerWanting, ageOrder, anOrder, checkOut, stockOf } from '#server/testing/order-builders.ts'
-import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { ageOrder, stockOf } from '#server/testing/order-builders.ts'
 import { comparePayments } from '../comparison/compare-payments.ts'
-import { type StripeServer, startStripeServer } from '../testing/stripe-server.ts'
+import { createStripeShop, type StripeShop } from '../testing/stripe-shop.ts'
 
-const [SECRET_KEY, WEBHOOK_SECRET] = ['sk_test_mandi', 'whsec_mandi']
-const SESSIONS = '/v1/checkout/sessions'
-
-let stripe: StripeServer
-let shop: TestShop
+let shop: StripeShop['shop']
+let stripe: StripeShop['stripe']
+let aStripeOrder: StripeShop['aStripeOrder']
+let tell: StripeShop['tell']
+let close: StripeShop['close']
 beforeAll(async () => {
-  stripe = await startStripeServer(SECRET_KEY)
-  shop = await createTestShop({
-    STRIPE_SECRET_KEY: SECRET_KEY,
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_URL: stripe.url,
-    STRIPE_TIMEOUT: '0.4',
-    PUBLIC_URL: 'https://shop.example',
-  })
+  ;({ shop, stripe, aStripeOrder, tell, close } = await createStripeShop())
 })
-beforeEach(() => stripe.forms.splice(0))
-afterAll(async () => {
-  await shop.close()
-  await stripe.close()
-})
-
-/** An order of three at Rs. 90 and one at Rs. 1,250 with another seller, not paid yet. */
-async function aStripeOrder() {
-  const [potatoes, rice] = [
-    await shop.aProduct({ name: 'Aloo', price: rupees(90), stock: 10 }),
-    await shop.aProduct({ name: 'Chawal', price: rupees(1250), stock: 10 }),
-  ]
-  const order = await anOrder(shop, [
-    { product_id: potatoes.product_id, quantity: 3 },
-    { product_id: rice.product_id, quantity: 1 },
-  ])
-  const session = stripe.sessions.at(-1)
-  if (!session) throw new Error('Stripe was asked for no page')
-  const cancel = ({ seller_id }: { seller_id: string }) =>
-    setFulfilmentStatus(shop.platform, { user_id: seller_id }, order.placed.order_id, 'cancelled')
-  return { ...order, potatoes, rice, session, cancel }
-}
-
-/** A message in the words and with the signature of Stripe, made by its own package. */
-function tell(
-  type: string,
-  object: object,
-  { id = `evt_${randomUUID()}`, secret = WEBHOOK_SECRET, timestamp = 0 } = {},
-) {
-  const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
-  const signature = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({
-    payload,
-    secret,
-    ...(timestamp ? { timestamp } : {}),
-  })
-  return shop.app.inject({
-    method: 'POST',
-    url: '/webhooks/payments/stripe',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    payload,
-  })
-}
-
-describe('a page at Stripe', () => {
-  it('[M1] [M2] is asked for with each price as it is, and the order’s total', async () => {
-    const { placed, read, session } = await aStripeOrder()
-    expect(placed.payment_url).toBe(session.url)
-    const { payment } = await read()
-    expect(session).toMatchObject({ amount_total: 614, currency: 'usd', client_reference_id: payment?.payment_id })
-    expect(payment).toMatchObject({ provider: 'stripe', charged_amount: 614, exchange_rate: 280 })
-    const { fields, key } = stripe.forms.at(-1) ?? {}
-    expect(key).toContain(payment?.payment_id)
-    expect(fields).toMatchObject({
-      mode: 'payment',
-      'line_items[0][price_data][product_data][name]': 'Aloo',
-      'line_items[0][price_data][unit_amount]': '32',
-      'line_items[0][quantity]': '3',
-      'line_items[2][price_data][product_data][name]': 'Shipping',
-      'line_items[3][price_data][product_data][name]': 'Rounding',
-      'line_items[3][price_data][unit_amount]': '1',
-      success_url: `https://shop.example/placeOrder?order_id=${placed.order_id}`,
-      cancel_url: `https://shop.example/placeOrder?order_id=${placed.order_id}&cancelled=1`,
-    })
-  })
-
-  it('[M2] takes off by a coupon what rounding won', async () => {
-    const { product_id } = await shop.aProduct({ price: rupees(91), stock: 100 })
-    const { read } = await anOrder(shop, [{ product_id, quantity: 100 }])
-    expect(stripe.forms.map(({ path }) => path)).toEqual(['/v1/coupons', SESSIONS])
-    expect(stripe.sessions.at(-1)).toMatchObject({ amount_total: 3321 })
-    expect((await read()).payment).toMatchObject({ charged_amount: 3321 })
-  })
-
-  it('[M2] holds a cart of more lines than Stripe takes', async () => {
-    const lines = await Promise.all(
-      Array.from({ length: 100 }, async () => ({
-        product_id: (await shop.aProduct({ price: rupees(91) })).product_id,
-        quantity: 1,
-      })),
-    )
-    const { read } = await anOrder(shop, lines)
-    expect(Object.keys(stripe.forms.at(-1)?.fields ?? {}).filter((name) => name.endsWith('[quantity]'))).toHaveLength(
-      100,
-    )
-    expect(stripe.sessions.at(-1)?.amount_total).toBe((await read()).payment?.charged_amount)
-  })
-
-  it('[M1] stays the same for whoever asks again, and becomes another when it is over', async () => {
-    const { customer, placed, session } = await aStripeOrder()
-    const items = [
-      { name: 'Aloo', price: 32, quantity: 3 },
-      { name: 'Chawal', price: 446, quantity: 1 },
-      { name: 'Shipping', price: 71, quantity: 1 },
-    ]
-    const payAgain = async () => {
-      const body = { customer_email: customer.email, items, order_id: placed.order_id }
-      return (await shop.as(customer).post('/functions/v1/checkout-js', body)).json<{ url: string }>().url
-    }
-    expect(await payAgain()).toBe(session.url)
-    session.status = 'expired'
-    const before = stripe.sessions.length
-    const again = await Promise.all([payAgain(), payAgain(), payAgain()])
-    expect(new Set(again)).toEqual(new Set([stripe.sessions.at(-1)?.url]))
-    expect(stripe.sessions).toHaveLength(before + 1)
-    expect(again[0]).not.toBe(session.url)
-  })
-
-  it.each(['answers 500', 'hangs', 'answers after the timeout'] as const)(
-    '[M3] comes by a second request when the first %s, and is one page',
-    async (fault) => {
-      const before = stripe.sessions.length
-      stripe.fail(`POST ${SESSIONS}`, fault)
-      const { placed } = await aStripeOrder()
-      expect(stripe.sessions).toHaveLength(before + 1)
-      expect(placed.payment_url).toBe(stripe.sessions.at(-1)?.url)
-    },
-  )
-
-  it('[M3] that can’t be had leaves the order standing, to be paid when Stripe is back', async () => {
-    stripe.fail(`POST ${SESSIONS}`, 'answers 500', 'answers 500', 'hangs', 'hangs')
-    const product = await shop.aProduct({ stock: 10 })
-    const customer = await aCustomerWanting(shop, [{ product_id: product.product_id, quantity: 1 }])
-    const key = randomUUID()
-    const placed = (await checkOut(shop, customer, {}, key)).json<PlacedOrder>()
-    expect(placed.payment_url).toBe(`https://shop.example/placeOrder?order_id=${placed.order_id}&payment=unavailable`)
-    const items = [
-      { name: 'Pyaaz', price: 43, quantity: 1 },
-      { name: 'Shipping', price: 71, quantity: 1 },
-    ]
-    const away = await shop.as(customer).post('/functions/v1/checkout-js', { customer_email: customer.email, items })
-    expect(away.json()).toMatchObject({ status: 503, code: 'payment_unavailable' })
-    const again = (await checkOut(shop, customer, {}, key)).json<PlacedOrder>()
-    expect(again).toEqual({ ...placed, payment_url: stripe.sessions.at(-1)?.url })
-    expect(await stockOf(shop, product.product_id)).toBe(9)
-  })
-})
+afterAll(() => close())
 
 describe('a message of Stripe', () => {
   it('[M3] that the session is paid pays the order, once', async () => {
@@ -245,7 +99,7 @@ describe('an order whose message never comes', () => {
     const [waiting, other] = [await aStripeOrder(), await aStripeOrder()]
     await ageOrder(shop, waiting.placed.order_id, 32)
     await ageOrder(shop, other.placed.order_id, 31)
-    stripe.fail(`GET ${SESSIONS}/${waiting.session.id}`, 'answers 500', 'answers 500')
+    stripe.fail(`GET /v1/checkout/sessions/${waiting.session.id}`, 'answers 500', 'answers 500')
     await expireUnpaidOrders(shop.platform)
     expect(await waiting.read()).toMatchObject({ status: 'placed', payment_status: 'pending' })
     expect(await other.read()).toMatchObject({ status: 'cancelled' })
@@ -304,4 +158,30 @@ it('[M3] what Stripe refuses is in the ledger, and what differs from its list is
     },
     { timeout: 10_000 },
   )
+})
+
+it('[M3] what was paid on two pages goes back for one of them', async () => {
+  const { customer, placed, read, session } = await aStripeOrder()
+  session.status = 'expired'
+  await shop.as(customer).post('/functions/v1/checkout-js', {
+    customer_email: customer.email,
+    order_id: placed.order_id,
+    items: [
+      { name: 'Aloo', price: 32, quantity: 3 },
+      { name: 'Chawal', price: 446, quantity: 1 },
+      { name: 'Shipping', price: 71, quantity: 1 },
+    ],
+  })
+  const [first, second] = [session, stripe.sessions.at(-1) ?? session]
+  expect(second.id).not.toBe(first.id)
+  first.status = 'open'
+  for (const { id } of [first, second]) stripe.pay(id)
+  for (const paid of [second, first, second]) await tell('checkout.session.completed', paid)
+  expect(await read()).toMatchObject({
+    payment_status: 'paid',
+    payment: { status: 'paid', refunded_amount: 0 },
+    refunds: [{ reason: 'paid_twice', charged_amount: 614 }],
+  })
+  const back = () => stripe.refunds.filter(({ payment_intent }) => payment_intent === `pi_${first.id}`)
+  await vi.waitFor(() => expect(back()).toMatchObject([{ amount: 614 }]), { timeout: 10_000 })
 })

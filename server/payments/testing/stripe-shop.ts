@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { Stripe } from 'stripe'
+import { rupees } from '#contract/money.ts'
+import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
+import { anOrder } from '#server/testing/order-builders.ts'
+import { createTestShop } from '#server/testing/test-shop.ts'
+import { startStripeServer } from './stripe-server.ts'
+
+const [SECRET_KEY, WEBHOOK_SECRET] = ['sk_test_mandi', 'whsec_mandi']
+
+export type StripeShop = Awaited<ReturnType<typeof createStripeShop>>
+
+/** The whole shop with Stripe for its provider, and the server that speaks for Stripe. */
+export async function createStripeShop() {
+  const stripe = await startStripeServer(SECRET_KEY)
+  const shop = await createTestShop({
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: stripe.url,
+    STRIPE_TIMEOUT: '0.4',
+    PUBLIC_URL: 'https://shop.example',
+  })
+
+  /** An order of three at Rs. 90 and one at Rs. 1,250 with another seller, not paid yet. */
+  async function aStripeOrder() {
+    const [potatoes, rice] = [
+      await shop.aProduct({ name: 'Aloo', price: rupees(90), stock: 10 }),
+      await shop.aProduct({ name: 'Chawal', price: rupees(1250), stock: 10 }),
+    ]
+    const order = await anOrder(shop, [
+      { product_id: potatoes.product_id, quantity: 3 },
+      { product_id: rice.product_id, quantity: 1 },
+    ])
+    const session = stripe.sessions.at(-1)
+    if (!session) throw new Error('Stripe was asked for no page')
+    const cancel = ({ seller_id }: { seller_id: string }) =>
+      setFulfilmentStatus(shop.platform, { user_id: seller_id }, order.placed.order_id, 'cancelled')
+    return { ...order, potatoes, rice, session, cancel }
+  }
+
+  /** A message in the words and with the signature of Stripe, made by its own package. */
+  function tell(
+    type: string,
+    object: object,
+    { id = `evt_${randomUUID()}`, secret = WEBHOOK_SECRET, timestamp = 0 } = {},
+  ) {
+    const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
+    const signature = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      ...(timestamp ? { timestamp } : {}),
+    })
+    return shop.app.inject({
+      method: 'POST',
+      url: '/webhooks/payments/stripe',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload,
+    })
+  }
+
+  return {
+    shop,
+    stripe,
+    aStripeOrder,
+    tell,
+    async close() {
+      await shop.close()
+      await stripe.close()
+    },
+  }
+}
