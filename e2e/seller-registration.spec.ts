@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from './support/accessibility.ts'
-import { openAs, signIn } from './support/people.ts'
+import { aMember, openAs, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { aNewSeller, aWaitingSeller, loseSession, verify } from './support/sellers.ts'
 
@@ -153,6 +153,14 @@ test('[R4, T7] the seller area leads everyone to their next step', async ({ page
   const customer = await context.newPage()
   await openAs(customer, await signIn('customer@mandi.test'), '/seller')
   await expect(customer.getByText('This area is for sellers')).toBeVisible()
+})
+
+test('[R1] nobody becomes a seller by opening an address; it takes a click', async ({ page }) => {
+  const { session } = await aMember(page.request)
+  await openAs(page, session, '/seller')
+  await expect(page.getByText('Sell with this account?')).toBeVisible()
+  await page.getByRole('button', { name: 'Become a seller' }).click()
+  await page.waitForURL('/seller-registration')
 })
 
 async function next(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx
 import { LogInFirst } from '#web/session/log-in-first.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
+import { SellerNewcomer } from './seller-newcomer.tsx'
 import { SellerOnly } from './seller-only.tsx'
 import { type SellerStep, useSellerStanding } from './standing.ts'
 
@@ -40,6 +41,8 @@ export function SellerGate({ admits, children }: SellerGateProps) {
       )
     case 'guest':
       return <LogInFirst at="/seller-auth" />
+    case 'newcomer':
+      return <SellerNewcomer />
     case 'stranger':
       return <SellerOnly account={standing.account} />
     default:

@@ -1,36 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/customers.ts'
-import { useAccount, useEnsureAccount, useSession } from '#web/session/session.tsx'
+import { useAccount, useSession } from '#web/session/session.tsx'
 
 /** How far a seller has come: `unregistered` has no business profile yet, `waiting` is not verified yet. */
 export type SellerStep = 'unregistered' | 'waiting' | 'verified'
 
-/** What the visitor is to the seller area; `stranger` is a customer or an admin. */
+/** What the visitor is to the seller area; `newcomer` has no role yet, `stranger` is a customer or an admin. */
 export type SellerStanding =
-  | { is: 'pending' | 'guest' }
+  | { is: 'pending' | 'guest' | 'newcomer' }
   | { is: 'unknown'; error: Error; retry: () => void }
   | { is: 'stranger' | SellerStep; account: Account }
 
-/**
- * The visitor's standing as a seller. An account that no login page has given a role yet is here to sell, and
- * becomes a seller's.
- */
+/** The visitor's standing as a seller. */
 export function useSellerStanding(): SellerStanding {
   const { isPending, session } = useSession()
   const account = useAccount()
-  const ensureAccount = useEnsureAccount()
-  const isMissing = session !== null && account.data === null
-  const made = useQuery({
-    queryKey: ['made-seller-account', session?.user.id],
-    enabled: isMissing,
-    queryFn: () => ensureAccount('seller'),
-  })
 
   if (isPending) return { is: 'pending' }
   if (!session) return { is: 'guest' }
-  const failed = [account, made].find((query) => query.isError)
-  if (failed?.error) return { is: 'unknown', error: failed.error, retry: () => void failed.refetch() }
-  if (!account.data) return { is: 'pending' }
+  if (account.isError) return { is: 'unknown', error: account.error, retry: () => void account.refetch() }
+  if (account.data === undefined) return { is: 'pending' }
+  if (account.data === null) return { is: 'newcomer' }
   return { is: stepOf(account.data), account: account.data }
 }
 
