@@ -28,9 +28,9 @@ export function adminRoutes(app: App, platform: Platform): void {
 
 function orderRoutes(app: App, platform: Platform): void {
   serve(app, orderCalls.listAllOrders, ({ query }) => listAllOrders(platform, query))
-  serve(app, orderCalls.exportOrders, async ({ query, reply }) => {
+  serve(app, orderCalls.exportOrders, async ({ caller, query, reply }) => {
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')
-    return exportOrders(platform, query)
+    return exportOrders(platform, caller, query)
   })
   serve(app, orderCalls.getAnyOrder, ({ params }) => getAnyOrder(platform, params.order_id))
 }

@@ -27,6 +27,15 @@ async function* eventsOf(caller: TestCaller, orderId: string, signal: AbortSigna
   }
 }
 
+it('ends as soon as an admin bans the customer', async () => {
+  const { customer, placed } = await anOrder(shop)
+  const events = eventsOf(customer, placed.order_id, AbortSignal.timeout(15_000))
+  expect((await events.next()).value).toMatchObject({ status: 'placed' })
+  const reason = 'Ordered and never took anything in.'
+  await shop.as(await shop.anAdmin()).post(`/api/admin/users/${customer.id}/ban`, { reason })
+  expect(await events.next()).toEqual({ done: true, value: undefined })
+})
+
 it('[T6] streams the order at once, at each change, and ends when the shop closes', async () => {
   const product = await shop.aProduct()
   const { customer, placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])

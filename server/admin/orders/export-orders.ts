@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { OrderFilters } from '#contract/admin-orders.ts'
 import { inRupees } from '#contract/money.ts'
+import { recordAct } from '#server/audit/record-act.ts'
 import { csvStream } from '#server/platform/csv.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type OrderKey, ordersToExport } from './queries.ts'
 
@@ -28,8 +30,16 @@ const HEADINGS = [
   'Currency',
 ]
 
-/** All orders that fit the filters, newest first, as a table that is written while it is read; amounts in rupees. */
-export function exportOrders(platform: Platform, filters: OrderFilters): Readable {
+/**
+ * All orders that fit the filters, newest first, as a table that is written while it is read; amounts in rupees. Who took the customers'
+ * addresses along stands in the audit log.
+ */
+export async function exportOrders(platform: Platform, { user_id }: Admin, filters: OrderFilters): Promise<Readable> {
+  await platform.database
+    .transaction()
+    .execute((tx) =>
+      recordAct(tx, { actor_id: user_id, action: 'export', entity: 'order', entity_id: 'all', details: filters }),
+    )
   return csvStream(HEADINGS, rowsOf(platform, filters))
 }
 

@@ -128,6 +128,8 @@ describe('the exported table', () => {
     expect(line).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
     expect(line).toContain('"Lahore, Punjab",Khan Farms; Okara Fields,3,200,200,0,400,PKR')
     expect(rest).toEqual([''])
+    const { items } = (await shop.as(admin).get('/api/admin/audit-log?action=export')).json()
+    expect(items).toMatchObject([{ actor: admin.email, entity: 'order', details: { seller_id: seller.id } }])
   })
 
   it('is complete beyond what is read at once, and is sent while it is read', async () => {

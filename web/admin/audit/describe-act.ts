@@ -6,6 +6,7 @@ const SENTENCES: Record<string, string> = {
   'seller.decline': 'declined the seller',
   'seller.withdraw': 'withdrew the verification of',
   'seller.change_bank_account': 'changed the bank account of',
+  'order.export': 'exported orders',
   'category.add': 'added the category',
   'category.update': 'changed the category',
   'category.delete': 'deleted the category',
