@@ -25,8 +25,10 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * takes. A file is written out while it is read, so that its size costs no memory.
  */
 export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE): void {
+  // For search engines, and no part of the API's document.
+  const schema = { hide: true }
   // Kept without a tag: what comes or goes on sale is in the files at once; where they are split may be a minute old.
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const answer = await app.responses.getOrMake('sitemap', async () => {
       const body = await sitemapIndex(platform, fileSize)
       return new CachedAnswer({ status: 200, headers: { 'content-type': XML }, body, tags: [], isLasting: true })
@@ -34,7 +36,7 @@ export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE
     return sendAnswer(request, reply, answer)
   })
 
-  app.get('/sitemaps/products.xml', (request, reply) => {
+  app.get('/sitemaps/products.xml', { schema }, (request, reply) => {
     const { from } = request.query as { from?: unknown }
     const first = typeof from === 'string' && ID.test(from) ? from : LOWEST_ID
     reply.header('cache-control', `public, max-age=${FRESH_FOR}`)
