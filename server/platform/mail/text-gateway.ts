@@ -1,9 +1,16 @@
 import type { SmsGateway } from '#server/configuration.ts'
+import { HopelessJob } from '../jobs.ts'
 
 /** Milliseconds a gateway may take. */
 const PATIENCE = 10_000
 
-/** Sends a text message through an HTTP gateway in the form of Twilio's. Throws where it does not take it, so that the job is tried again. */
+/** What a gateway answers to a number that it can't reach, now or later. */
+const BAD_REQUEST = 400
+
+/**
+ * Sends a text message through an HTTP gateway in the form of Twilio's. Throws where it does not take it, so that the job is tried again; and
+ * `HopelessJob` for a number that it refuses.
+ */
 export async function sendThroughGateway(gateway: SmsGateway, to: string, text: string): Promise<void> {
   const answer = await fetch(gateway.url, {
     method: 'POST',
@@ -11,5 +18,7 @@ export async function sendThroughGateway(gateway: SmsGateway, to: string, text: 
     body: new URLSearchParams({ To: `+${to}`, From: gateway.from, Body: text }),
     signal: AbortSignal.timeout(PATIENCE),
   })
-  if (!answer.ok) throw new Error(`The gateway for text messages answered ${answer.status}.`)
+  if (answer.ok) return
+  const fault = `The gateway for text messages answered ${answer.status}.`
+  throw answer.status === BAD_REQUEST ? new HopelessJob(fault) : new Error(fault)
 }
