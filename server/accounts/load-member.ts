@@ -27,9 +27,8 @@ export function loadMember({ database, configuration }: Platform): Identificatio
       left join seller_profiles on seller_profiles.id = account.id
       where account.id = ${holder.user_id} and account.deleted_at is null
         and (account.banned_until is null or account.banned_until <= now())
-        and exists (select from auth.sessions where sessions.id = ${holder.session_id} and user_id = account.id)`.execute(
-      database,
-    )
+        and exists (select from auth.sessions where sessions.id = ${holder.session_id} and user_id = account.id
+          and (not_after is null or not_after > now()))`.execute(database)
     const row = rows[0]
     if (!row) return null
     const { email, role, is_verified } = row
