@@ -39,6 +39,8 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
     queryKey: ['admin', 'audit', filters, pages.cursor],
     queryFn: () => api(listAuditLog, { query: { ...filters, cursor: pages.cursor } }),
     placeholderData: keepPreviousData,
+    // Others work on the same list: whoever comes back to it sees it as it is now.
+    refetchOnMount: 'always',
   })
   if (entries.isPending)
     return (

@@ -88,6 +88,8 @@ function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
     queryFn: () => api(listAllOrders, { query: { ...filters, limit, sort, cursor: pages.cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY,
+    // Others work on the same list: whoever comes back to it sees it as it is now.
+    refetchOnMount: 'always',
   })
 
   if (orders.isPending)

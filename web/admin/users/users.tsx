@@ -58,6 +58,8 @@ function UserList({ filters }: { filters: Filters }) {
     queryKey: ['admin', 'users', filters, pages.cursor],
     queryFn: () => api(listUsers, { query: { q, role, cursor: pages.cursor, ...(banned ? { banned: 'true' } : {}) } }),
     placeholderData: keepPreviousData,
+    // Others work on the same list: whoever comes back to it sees it as it is now.
+    refetchOnMount: 'always',
   })
   if (users.isPending)
     return (

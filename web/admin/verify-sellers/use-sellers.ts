@@ -27,6 +27,8 @@ export function useSellers(standing: SellerStanding, q: string, cursor: string |
     queryFn: () => api(listSellers, { query: { standing, q: q || undefined, cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY,
+    // Others work on the same list: whoever comes back to it sees it as it is now.
+    refetchOnMount: 'always',
   })
 }
 
