@@ -8,3 +8,5 @@ export async function loadSharp() {
   sharp.concurrency(1)
   return sharp
 }
+
+export type Sharp = Awaited<ReturnType<typeof loadSharp>>

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { loadSharp } from './load-sharp.ts'
+import { loadSharp, type Sharp } from './load-sharp.ts'
 
 /** What is taken; the bytes decide, not the name. SVG is not among them, because it can hold script. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
@@ -26,15 +26,27 @@ export async function toPicture(bytes: Buffer): Promise<Picture> {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!FORMATS.has(format)) throw new Problem('not_an_image')
     if (width * height > MAX_PIXELS) throw new Problem('too_many_pixels')
-    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { data, info } = await source
-      .autoOrient()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height }
+    return await inTurn(() => encode(sharp, bytes))
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem('not_an_image')
   }
+}
+
+async function encode(sharp: Sharp, original: Buffer): Promise<Picture> {
+  const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+let latest: Promise<unknown> = Promise.resolve()
+
+/** One after the other: unpacked, a picture may take 150 MB. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = latest.then(work)
+  latest = done.catch(() => undefined)
+  return done
 }
