@@ -21,7 +21,12 @@ afterAll(async () => {
 })
 
 const mail = (to: string) =>
-  shop.platform.post.sendMail(shop.platform.database, { to, subject: 'Your code', html: '<b>4711</b>', text: '4711' })
+  shop.platform.post.sendMail(shop.platform.database, {
+    to,
+    subject: '4711 is your code',
+    html: '<b>4711</b>',
+    text: '4711',
+  })
 const jobs = async (query: string) =>
   (await shop.as(admin).get(`/api/admin/jobs?${query}`)).json<{ items: Job[]; next_cursor: string | null }>()
 const jobTo = async (to: string, state: string) =>
@@ -35,7 +40,7 @@ const run = ({ queue, job_id }: Job) => shop.as(admin).post(`/api/admin/job-queu
 it('shows a job that has failed, why, and none of the secrets it carries; and runs it again', async () => {
   await mail('nobody@mandi.test')
   const failed = await jobTo('nobody@mandi.test', 'failed')
-  expect(failed).toMatchObject({ about: '“Your code” to nobody@mandi.test', attempts: 1 })
+  expect(failed).toMatchObject({ about: '“… is your code” to nobody@mandi.test', attempts: 1 })
   expect(failed.error).toContain('No such mailbox')
   expect(JSON.stringify(await jobs('state=failed'))).not.toContain('4711')
   const { items } = (await shop.as(admin).get('/api/admin/job-queues')).json<{ items: JobQueue[] }>()

@@ -51,7 +51,8 @@ export class Post {
     jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), {
       ...patience,
       concurrency: 4,
-      describe: ({ to, subject }) => `“${subject}” to ${to}`,
+      // A code for signing in may stand in the subject.
+      describe: ({ to, subject }) => `“${subject.replace(/\d{4,}/g, '…')}” to ${to}`,
     })
     jobs.register<TextMessage>(TEXT_QUEUE, (message) => this.#deliverText(message), {
       ...patience,
