@@ -21,10 +21,14 @@ export default function MoneyBack() {
       <Section title="How to ask for it">
         <ul>
           <li>
-            <Link to="/contact">Write to us</Link> within two days of the delivery.
+            Open the order under <Link to="/profile/orders">your orders</Link> and press “Ask for a refund”, within two
+            days of the delivery.
           </li>
-          <li>Give the order’s number; it begins with # and stands in your orders.</li>
-          <li>Say which items it is about and what is wrong. A picture helps, but is not a condition.</li>
+          <li>Say which items it is about and what is wrong. We answer by e-mail.</li>
+          <li>
+            No way to log in? <Link to="/contact">Write to us</Link> and give the order’s number; it begins with #.
+          </li>
+          <li>When an order that you have paid is cancelled, in whole or in part, you need not ask at all.</li>
         </ul>
       </Section>
       <Section title="How you get it">

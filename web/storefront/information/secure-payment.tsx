@@ -21,7 +21,8 @@ export default function SecurePayment() {
         </p>
         <p>
           Our prices are in rupees. The provider charges in US dollars at a fixed rate of {exchange_rate} rupees to the
-          dollar, rounded to the cent for each item; its page shows you the amount before you pay.
+          dollar, rounded to the cent for each item. A line of rounding brings the sum to the order’s total, and its
+          page shows you the amount before you pay.
         </p>
       </Section>
       <Section title="What we check">
