@@ -33,8 +33,8 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, refus
           Back to cart
         </Link>
       </div>
-      <ul className="max-h-80 space-y-3 overflow-y-auto" aria-label="Items of this order">
-        {lines.map((line) => (
+      <ul className="space-y-3 lg:max-h-96 lg:overflow-y-auto" aria-label="Items of this order">
+        {troubledFirst(lines).map((line) => (
           <SummaryLine key={line.id} line={line} formerPrice={formerPrices[line.product_id]} />
         ))}
       </ul>
@@ -57,6 +57,11 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, refus
       </p>
     </Card>
   )
+}
+
+/** What can't be ordered as it is must not be out of sight at the end of a long list. */
+function troubledFirst(lines: CartLine[]): CartLine[] {
+  return lines.toSorted((one, other) => Number(one.is_available) - Number(other.is_available))
 }
 
 function SummaryLine({ line, formerPrice }: { line: CartLine; formerPrice: Paisa | undefined }) {
