@@ -37,12 +37,14 @@ export async function createPaymentSession(platform: Platform, order: PayableOrd
   return payment.url ?? (await openPage(platform, order, payment, visit))
 }
 
-/** `new` has no page yet. */
+/** `new` has no page yet. A page at a provider that was configured before is closed: what was paid there counts, the rest is paid at the new one. */
 async function standingOf(platform: Platform, payment: StoredPayment): Promise<SessionState | 'new'> {
-  const { provider_session_id, provider } = payment
+  const { provider_session_id: session_id, provider: name } = payment
   if (!UNPAID.includes(payment.status)) return 'over'
-  if (!provider_session_id) return provider === currentProvider(platform).name ? 'new' : 'over'
-  return (await providerNamed(platform, provider)?.stateOf(provider_session_id)) ?? 'over'
+  const isCurrent = name === currentProvider(platform).name
+  if (!session_id) return isCurrent ? 'new' : 'over'
+  const provider = providerNamed(platform, name)
+  return (await (isCurrent ? provider?.stateOf(session_id) : provider?.closeSession(session_id))) ?? 'over'
 }
 
 /** Another try at paying, in place of one whose page is over; of two that ask at once the second gets what the first has opened. */

@@ -83,6 +83,28 @@ describe('a page at Stripe', () => {
     expect(again[0]).not.toBe(session.url)
   })
 
+  it('[M1] takes the place of one at the sandbox that nobody paid before Stripe was set up', async () => {
+    const { product_id } = await shop.aProduct()
+    const { customer, read } = await anOrder(shop, [{ product_id, quantity: 1 }])
+    await shop.platform.database
+      .updateTable('payments')
+      .set({
+        provider: 'sandbox',
+        provider_session_id: 'sbx_before',
+        url: 'https://shop.example/sandbox-pay/sbx_before',
+      })
+      .where('payment_id', '=', (await read()).payment?.payment_id ?? '')
+      .execute()
+    const items = [
+      { name: 'Pyaaz', price: 43, quantity: 1 },
+      { name: 'Shipping', price: 71, quantity: 1 },
+    ]
+    const again = await shop.as(customer).post('/functions/v1/checkout-js', { customer_email: customer.email, items })
+    expect(again.json()).toEqual({ url: stripe.sessions.at(-1)?.url })
+    expect((await read()).payment).toMatchObject({ provider: 'stripe', status: 'pending' })
+    expect((await shop.app.inject('/sandbox-pay/sbx_before')).statusCode).toBe(404)
+  })
+
   it.each(['answers 500', 'hangs', 'answers after the timeout'] as const)(
     '[M3] comes by a second request when the first %s, and is one page',
     async (fault) => {
