@@ -20,6 +20,20 @@ const SERVED_BY_THE_SHOP = [
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), precompress()],
   // Bundled, so that the server holds the icons and parts it renders, not whole libraries.
-  ssr: { noExternal: ['lucide-react', '@base-ui/react', 'recharts', 'sonner', '@supabase/storage-js'] },
+  ssr: {
+    noExternal: [
+      'lucide-react',
+      '@base-ui/react',
+      'recharts',
+      'sonner',
+      '@supabase/storage-js',
+      '@tanstack/react-table',
+      '@tanstack/table-core',
+      '@supabase/auth-js',
+      '@tanstack/react-query',
+      '@tanstack/query-core',
+      'react-hook-form',
+    ],
+  },
   server: { proxy: Object.fromEntries(SERVED_BY_THE_SHOP.map((path) => [path, SHOP])) },
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
 import { AuthError } from '../auth-error.ts'
 import { type Bearer, isUuid } from '../bearer.ts'
 import { requirePhone } from '../phones.ts'
@@ -88,6 +87,7 @@ async function insertFactor(
 
 /** An SVG that clients put into a data URI as it is, where a number sign would end the picture. */
 async function qrCode(uri: string): Promise<string> {
+  const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })
   return svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black')
 }

@@ -30,7 +30,8 @@ export async function beginSingleSignOn(signIn: SignIn, form: SignInForm): Promi
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return towards(signIn, company, requestId).getAuthorizeUrlAsync(relayState, undefined, {})
+  const saml = await towards(signIn, company, requestId)
+  return saml.getAuthorizeUrlAsync(relayState, undefined, {})
 }
 
 async function requireCompany(

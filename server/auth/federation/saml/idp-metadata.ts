@@ -1,5 +1,3 @@
-import { DOMParser } from '@xmldom/xmldom'
-
 /** What an identity provider says about itself. */
 export type IdpMetadata = { entityId: string; entryPoint: string; certificates: string[] }
 
@@ -8,8 +6,8 @@ const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
 /** Reads metadata. Throws one sentence where something is missing: its name, where people log in, or what proves its answers. */
-export function readIdpMetadata(xml: string): IdpMetadata {
-  const descriptor = rootOf(xml)
+export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
+  const descriptor = await rootOf(xml)
   const entityId = descriptor?.getAttribute('entityID')
   if (!descriptor || !entityId) throw new Error('SAML Metadata has no entityID')
   const [role] = childrenOf(descriptor, METADATA, 'IDPSSODescriptor')
@@ -31,13 +29,14 @@ export function readIdpMetadata(xml: string): IdpMetadata {
 }
 
 /** Who claims to have written an answer; nothing of it is proven. */
-export function claimedIssuer(samlResponse: string): string | undefined {
-  const response = rootOf(Buffer.from(samlResponse, 'base64').toString())
+export async function claimedIssuer(samlResponse: string): Promise<string | undefined> {
+  const response = await rootOf(Buffer.from(samlResponse, 'base64').toString())
   const [issuer] = response ? childrenOf(response, 'urn:oasis:names:tc:SAML:2.0:assertion', 'Issuer') : []
   return issuer?.textContent?.trim() || undefined
 }
 
-function rootOf(xml: string): Element | null {
+async function rootOf(xml: string): Promise<Element | null> {
+  const { DOMParser } = await import('@xmldom/xmldom')
   try {
     // What is no XML is thrown, not logged.
     const refuse = (message: string) => {

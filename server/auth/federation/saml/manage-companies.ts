@@ -129,7 +129,7 @@ async function metadataOf({ metadata_url, metadata_xml }: CompanyForm) {
   const xml = metadata_xml ?? (await fetchIdpMetadata(metadata_url ?? ''))
   try {
     return {
-      entity_id: readIdpMetadata(xml).entityId,
+      entity_id: (await readIdpMetadata(xml)).entityId,
       metadata_xml: xml,
       metadata_url: metadata_url ?? null,
       metadata_read_at: new Date(),

@@ -76,7 +76,8 @@ export async function readAnswer(
 
 async function prove(signIn: SignIn, company: CompanyRow, samlResponse: string): Promise<Assertion> {
   try {
-    const { profile } = await towards(signIn, company).validatePostResponseAsync({ SAMLResponse: samlResponse })
+    const saml = await towards(signIn, company)
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse })
     if (profile) return profile
   } catch (error) {
     signIn.platform.log.warn({ err: error, company: company.id }, 'an answer of single sign-on was refused')

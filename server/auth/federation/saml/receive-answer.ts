@@ -43,7 +43,7 @@ async function requireCompany(
 ): Promise<CompanyRow> {
   const company = relay
     ? await companyById(database, relay.sso_provider_id)
-    : await companyOfEntity(database, claimedIssuer(samlResponse) ?? '')
+    : await companyOfEntity(database, (await claimedIssuer(samlResponse)) ?? '')
   if (company) return company
   throw new AuthError(
     404,

@@ -21,7 +21,7 @@ export async function renewMetadata({ database, log }: Platform): Promise<void> 
   for (const { id, entity_id, metadata_url } of companies) {
     try {
       const metadata = await fetchIdpMetadata(metadata_url ?? '')
-      if (readIdpMetadata(metadata).entityId !== entity_id)
+      if ((await readIdpMetadata(metadata)).entityId !== entity_id)
         throw new Error('the metadata is of another identity provider')
       await database
         .updateTable('auth.sso_providers')

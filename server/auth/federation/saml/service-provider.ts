@@ -1,4 +1,4 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { SAML } from '@node-saml/node-saml'
 import { AuthError } from '../../auth-error.ts'
 import type { SignIn } from '../../sign-in.ts'
 import type { CompanyRow } from './companies.ts'
@@ -7,6 +7,11 @@ import { readIdpMetadata } from './idp-metadata.ts'
 /** Milliseconds by which the clocks may differ. */
 export const CLOCK_SKEW = 60_000
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+
+/** Loaded when a company first signs in: few shops have one, and it is large. */
+function nodeSaml() {
+  return import('@node-saml/node-saml')
+}
 
 /** Where answers are posted to. */
 export function acsUrl({ issuer }: SignIn): string {
@@ -33,8 +38,9 @@ export function requireSaml(signIn: SignIn): void {
 }
 
 /** What an identity provider has to know of this shop. */
-export function serviceProviderMetadata(signIn: SignIn): string {
+export async function serviceProviderMetadata(signIn: SignIn): Promise<string> {
   const options = optionsOf(signIn)
+  const { SAML } = await nodeSaml()
   const saml = new SAML({ ...options, idpCert: options.publicCert, wantAssertionsSigned: true })
   return saml.generateServiceProviderMetadata(null, options.publicCert)
 }
@@ -43,8 +49,9 @@ export function serviceProviderMetadata(signIn: SignIn): string {
  * This shop towards one company. Either the answer or the assertion in it has to be signed by the company; what an answer is in
  * response to, and for whom, is checked on the signed part alone, by `readAnswer`.
  */
-export function towards(signIn: SignIn, company: CompanyRow, requestId = ''): SAML {
-  const { certificates, entryPoint } = readIdpMetadata(company.metadata_xml)
+export async function towards(signIn: SignIn, company: CompanyRow, requestId = ''): Promise<SAML> {
+  const { certificates, entryPoint } = await readIdpMetadata(company.metadata_xml)
+  const { SAML, ValidateInResponseTo } = await nodeSaml()
   return new SAML({
     ...optionsOf(signIn),
     idpCert: certificates,
