@@ -26,7 +26,7 @@ export default function Confirm() {
   const confirmation = useConfirmation(door.role)
   const { secondFactor } = useSession()
   const [isLogin] = useState(() => search.get('type') === 'magiclink')
-  const [hasCart] = useState(() => readGuestCart().length > 0)
+  const [hasCart] = useState(() => !import.meta.env.SSR && readGuestCart().length > 0)
   const next = search.get('next') ?? (hasCart ? '/cart' : null)
 
   if (secondFactor === 'owed') return <SecondFactorChallenge />
