@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Runs `work` in a loop in each of several workers, and resolves to how often it ran in a second. */
 export async function ratePerSecond(
   { workers, seconds }: { workers: number; seconds: number },
-  work: (worker: number) => Promise<void>,
+  work: (worker: number) => Promise<unknown>,
 ): Promise<number> {
   const began = performance.now()
   const end = began + seconds * 1000

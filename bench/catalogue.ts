@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BenchClient, createClient, succeed } from './support/client.ts'
+import { type MeasuredServer, startServer } from './support/programs.ts'
+import { compare, type Row } from './support/ratio.ts'
+
+type Setting = { shop: MeasuredServer; databaseUrl: string; folder: string; rounds: number; seconds: number }
+
+/** The catalogue's list of 8 and the public pages, kept and not, beside bare Fastify doing the same. */
+export async function benchCatalogue(setting: Setting): Promise<Row[]> {
+  const client = createClient(setting.shop.url)
+  try {
+    return [await listKept(setting, client), await listNotKept(setting, client), ...(await pagesKept(setting, client))]
+  } finally {
+    client.close()
+  }
+}
+
+const LIST = '/api/products?limit=8'
+
+async function listKept(setting: Setting, client: BenchClient): Promise<Row> {
+  const file = join(setting.folder, 'list.json')
+  await writeFile(file, await succeed(client, { path: LIST }))
+  return besideBytes(setting, file, '/bytes', (bare) => ({
+    work: 'catalogue list of 8, cached',
+    limit: 'bare Fastify sending the same bytes',
+    atLeast: 0.6,
+    ours: () => succeed(client, { path: LIST }),
+    bare: () => succeed(bare, { path: '/bytes' }),
+  }))
+}
+
+async function listNotKept(setting: Setting, client: BenchClient): Promise<Row> {
+  const { items } = JSON.parse(await succeed(client, { path: LIST }))
+  const ids = items.map(({ product_id }: { product_id: string }) => product_id).join(',')
+  const server = await startServer('bench/bare/select.ts', { DATABASE_URL: setting.databaseUrl, PRODUCT_IDS: ids })
+  const bare = createClient(server.url)
+  let unique = 900_000_000
+  try {
+    return await compare({
+      ...setting,
+      work: 'catalogue list of 8, not cached',
+      limit: 'bare Fastify with one prepared SELECT of the same 8 rows',
+      atLeast: 0.6,
+      // An address that nobody asked for before, with the same answer.
+      ours: () => succeed(client, { path: `${LIST}&max_price=${unique++}` }),
+      bare: () => succeed(bare, { path: '/products' }),
+    })
+  } finally {
+    bare.close()
+    await server.stop()
+  }
+}
+
+async function pagesKept(setting: Setting, client: BenchClient): Promise<Row[]> {
+  const { items } = JSON.parse(await succeed(client, { path: LIST }))
+  const pages = { home: '/', shop: '/shop', product: `/product/${items[0].product_id}` }
+  const rows: Row[] = []
+  for (const [name, path] of Object.entries(pages)) {
+    const file = join(setting.folder, `${name}.html`)
+    await writeFile(file, await succeed(client, { path }))
+    const row = await besideBytes(setting, file, '/file', (bare) => ({
+      work: `${name} page as HTML, cached`,
+      limit: 'a static file of the same size',
+      atLeast: 0.5,
+      ours: () => succeed(client, { path }),
+      bare: () => succeed(bare, { path: '/file' }),
+    }))
+    rows.push(row)
+  }
+  return rows
+}
+
+type Sides = Omit<Parameters<typeof compare>[0], 'rounds' | 'seconds'>
+
+async function besideBytes(
+  setting: Setting,
+  file: string,
+  path: string,
+  sides: (bare: BenchClient) => Sides,
+): Promise<Row> {
+  const server = await startServer('bench/bare/bytes.ts', { BYTES_FILE: file })
+  const bare = createClient(server.url)
+  try {
+    await succeed(bare, { path })
+    return await compare({ ...setting, ...sides(bare) })
+  } finally {
+    bare.close()
+    await server.stop()
+  }
+}
