@@ -32,7 +32,8 @@ const RESPONSES = 48 * 1024 * 1024
 
 /** Opens the platform on a migrated database. Jobs begin with `platform.jobs.start()`, once every module has registered its own. */
 export async function openPlatform(configuration: Configuration, databaseUrl: string, log: Logger): Promise<Platform> {
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  // The error itself carries the whole connection along.
+  const onError = ({ message }: Error) => log.warn({ reason: message }, 'a database connection was lost')
   const database = openDatabase(databaseUrl, onError)
   const { databaseReplicaUrl } = configuration
   const replica = databaseReplicaUrl ? openDatabase(databaseReplicaUrl, onError) : database

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/types.ts'
+import { PreparingPool } from './prepared-statements.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -40,5 +41,5 @@ export function connectionOptions(url: string): pg.ClientConfig {
 export function openDatabase(url: string, onError: (error: Error) => void, connections = 16): Database {
   const pool = new pg.Pool({ ...connectionOptions(url), max: connections })
   pool.on('error', onError)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: new PreparingPool(pool) }) })
 }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { type Database, openDatabase } from './database.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url, () => {}, 1)
+})
+afterAll(async () => {
+  await database.destroy()
+  await testDatabase.drop()
+})
+
+async function preparedStatements(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+it('a statement with parameters is prepared once, whatever their values', async () => {
+  const before = await preparedStatements()
+  for (const number of [1, 2, 3]) {
+    const { rows } = await sql<{ double: number }>`select ${number}::int * 2 as double`.execute(database)
+    expect(rows).toEqual([{ double: number * 2 }])
+  }
+  expect(await preparedStatements()).toBe(before + 1)
+})
+
+it('a statement goes on working when a migration changes its columns', async () => {
+  await sql`create table crops (name text)`.execute(database)
+  await sql`insert into crops values ('rice')`.execute(database)
+  const crops = () => sql`select * from crops where name = ${'rice'}`.execute(database)
+  for (let count = 0; count < 2; count++) expect((await crops()).rows).toEqual([{ name: 'rice' }])
+  await sql`alter table crops add column season text default 'kharif'`.execute(database)
+  for (let count = 0; count < 2; count++) expect((await crops()).rows).toEqual([{ name: 'rice', season: 'kharif' }])
+})
+
+it('a statement that is wrong is refused as ever', async () => {
+  await expect(sql`select ${1}::int / 0`.execute(database)).rejects.toMatchObject({ code: '22012' })
+})

@@ -1,0 +1,91 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+
+/** So many different statements are prepared; beyond them each is parsed and planned anew. */
+const MAX_PREPARED = 1000
+/** PostgreSQL's code for a prepared statement whose columns a migration has changed, among other things. */
+const FEATURE_NOT_SUPPORTED = '0A000'
+
+/** The connections of a pool, on which PostgreSQL parses and plans a statement once, and runs it many times. */
+export class PreparingPool implements PostgresPool {
+  readonly options: object
+  readonly #pool: pg.Pool
+  readonly #clients = new WeakMap<pg.PoolClient, PreparingClient>()
+  readonly #names = new StatementNames()
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+    this.options = pool.options
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const client = await this.#pool.connect()
+    const preparing = this.#clients.get(client) ?? new PreparingClient(client, this.#names)
+    this.#clients.set(client, preparing)
+    return preparing
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+}
+
+/** The names of statements, by their texts. */
+class StatementNames {
+  readonly #names = new Map<string, string>()
+  #given = 0
+
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MAX_PREPARED) return known
+    const name = `mandi_${this.#given++}`
+    this.#names.set(text, name)
+    return name
+  }
+
+  forget(text: string): void {
+    this.#names.delete(text)
+  }
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #names: StatementNames
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client
+    this.#names = names
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    text: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('The shop reads lists in pages, not with cursors.')
+    return this.#run<R>(text, values)
+  }
+
+  release(): void {
+    this.#client.release()
+  }
+
+  async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const statement = { text, values: [...values] }
+    const name = values.length === 0 ? undefined : this.#names.of(text)
+    try {
+      return toResult(await this.#client.query(name === undefined ? statement : { ...statement, name }))
+    } catch (error) {
+      if (name === undefined || !(error instanceof pg.DatabaseError) || error.code !== FEATURE_NOT_SUPPORTED)
+        throw error
+      // Nobody uses the outdated plan again. In a transaction, which is lost, the second try is refused like everything else.
+      this.#names.forget(text)
+      return toResult(await this.#client.query(statement))
+    }
+  }
+}
+
+function toResult<R>({ command, rowCount, rows }: pg.QueryResult): PostgresQueryResult<R> {
+  return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
+}
