@@ -13,6 +13,16 @@ function faultsOf(variables: NodeJS.ProcessEnv): string[] {
   }
 }
 
+/** What a shop that faces the outside has to be given. */
+const OUTSIDE = {
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'postgres://mandi:secret@db.example:5432/mandi',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://mail.example',
+  PUBLISHABLE_KEY: 'pk_of_this_shop',
+}
+
 describe('an empty environment', () => {
   it('gives the whole shop with its demo data, on this machine only', () => {
     expect(readConfiguration({})).toMatchObject({
@@ -46,7 +56,9 @@ describe('given values', () => {
 
   it('names the public address after the port, and keeps a given one without its last slash', () => {
     expect(readConfiguration({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
-    expect(readConfiguration({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
+    expect(readConfiguration({ ...OUTSIDE, PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
+      'https://shop.example',
+    )
   })
 })
 
@@ -110,6 +122,30 @@ it('a variable that needs another one is refused without it', () => {
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_SECRET_KEY: 'pk_1' })).toEqual([
     expect.stringContaining('STRIPE_SECRET_KEY: must be a secret key'),
   ])
+})
+
+describe('a shop that faces the outside', () => {
+  it.each(['https://shop.example', 'http://192.168.1.4:3000', 'https://localhost.example'])(
+    'as %s is refused, a sentence for each, the demo accounts, the sandbox, the mailbox and the public key',
+    (PUBLIC_URL) => {
+      expect(faultsOf({ PUBLIC_URL })).toEqual([
+        expect.stringMatching(/^DEMO: must be off, because the password of the demo accounts is public/),
+        expect.stringMatching(/^STRIPE_SECRET_KEY: must be set, because the sandbox/),
+        expect.stringMatching(/^SMTP_URL: must be set, because the mailbox page/),
+        expect.stringMatching(/^PUBLISHABLE_KEY: must be set, because its default is public/),
+      ])
+    },
+  )
+
+  it('opens with what it needs, and without it where the demo is asked for', () => {
+    expect(readConfiguration(OUTSIDE)).toMatchObject({ demo: false, facesOutside: true })
+    expect(faultsOf({ ...OUTSIDE, PUBLISHABLE_KEY: 'pk_mandi_local' })).toHaveLength(1)
+    expect(readConfiguration({ PUBLIC_URL: OUTSIDE.PUBLIC_URL, DEMO: 'on' })).toMatchObject({ demo: true })
+  })
+
+  it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])('is not one at %s', (PUBLIC_URL) => {
+    expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ facesOutside: false, demo: true })
+  })
 })
 
 it('every variable stands in the README', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type AuthConfiguration, authVariables, readAuthConfiguration } from './auth/configuration.ts'
 import { readProviders } from './auth/federation/configuration.ts'
 import { onOff, url } from './environment.ts'
+import { facesOutside, faultsFacingOutside, WELL_KNOWN_KEY } from './facing-outside.ts'
 import { readStripeSettings, type StripeSettings, stripeVariables } from './payments/configuration.ts'
 import {
   readStorageConfiguration,
@@ -18,7 +19,7 @@ const variables = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/mandi').optional(),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@replica:5432/mandi').optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
-  PUBLISHABLE_KEY: z.string().min(8, { error: 'must have at least 8 characters' }).default('pk_mandi_local'),
+  PUBLISHABLE_KEY: z.string().min(8, { error: 'must have at least 8 characters' }).default(WELL_KNOWN_KEY),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Mandi <hello@mandi.test>'),
   SMS_URL: url(/^https?$/, 'https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json').optional(),
@@ -67,6 +68,7 @@ const environment = variables.superRefine((env, { addIssue }) => {
     if (!env[variable] || env[companion]) continue
     addIssue({ code: 'custom', path: [companion], message: `must be set, because ${variable} is` })
   }
+  for (const [variable, message] of faultsFacingOutside(env)) addIssue({ code: 'custom', path: [variable], message })
 })
 
 /** The names of all variables. */
@@ -91,6 +93,8 @@ export type Configuration = {
   port: number
   host: string
   publicUrl: string
+  /** Others than this machine's own people are meant to reach it. */
+  facesOutside: boolean
   dataDir: string
   databaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
@@ -142,6 +146,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    facesOutside: facesOutside(env.PUBLIC_URL),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,

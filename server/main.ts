@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { seedDemo } from '#database/demo/seed-demo.ts'
 import { createShop } from './app.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
+import { refuseDemoAccounts } from './facing-outside.ts'
 import { inOneSentence } from './operator-fault.ts'
 import { pages } from './pages.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
@@ -31,6 +32,7 @@ async function start(configuration: Configuration): Promise<void> {
   const platform = await openPlatform(configuration, databaseUrl, log)
   undo.push(() => platform.close())
 
+  if (configuration.facesOutside && !configuration.demo) await refuseDemoAccounts(platform.database)
   const app = await createShop(platform)
   await pages(app, platform)
   if (configuration.demo) await seedDemo(platform)

@@ -1,7 +1,11 @@
 import { ConfigurationError } from './configuration.ts'
+import { DemoAccountsError } from './facing-outside.ts'
 import { diskFull, EmbeddedPostgresError, isFull } from './platform/database/embedded-postgres-faults.ts'
 
 type SystemError = Error & { code?: string; port?: number }
+
+/** Errors whose message is already what an operator has to know. */
+const PLAIN_FAULTS = [ConfigurationError, DemoAccountsError, EmbeddedPostgresError]
 
 const LOST_CONNECTION = /^Connection terminated/
 
@@ -10,7 +14,7 @@ const LOST_CONNECTION = /^Connection terminated/
  * lost is put down to the disk under `dataDir` where that is full.
  */
 export async function inOneSentence(error: unknown, dataDir?: string): Promise<string> {
-  if (error instanceof ConfigurationError || error instanceof EmbeddedPostgresError) return error.message
+  if (PLAIN_FAULTS.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, port, message, stack } = error as SystemError
   const isLost = LOST_CONNECTION.test(message) || code?.startsWith('57P')
   if (dataDir && (code === 'ENOSPC' || code === '53100' || (isLost && (await isFull(dataDir)))))

@@ -19,6 +19,7 @@ export async function createStripeShop() {
     STRIPE_API_URL: stripe.url,
     STRIPE_TIMEOUT: '0.4',
     PUBLIC_URL: 'https://shop.example',
+    DEMO: 'on',
   })
 
   /** An order of three at Rs. 90 and one at Rs. 1,250 with another seller, not paid yet. */
