@@ -30,3 +30,17 @@ for (const [email, screens] of Object.entries(SCREENS)) {
     expect(violations).toEqual([])
   })
 }
+
+test('the document of the API can be read and tried under its own policy', async ({ page }) => {
+  const violations = await violationsWhile(page, async () => {
+    await page.goto('/api/docs')
+    await page
+      .getByRole('button', { name: /GET.*\/api\/categories/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Try it out' }).click()
+    await page.getByRole('button', { name: 'Execute' }).click()
+    await expect(page.getByText('no_api_key').first()).toBeVisible()
+  })
+  expect(violations).toEqual([])
+})

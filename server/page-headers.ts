@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sourceHash } from './platform/http/security-headers.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/g
 
@@ -15,11 +15,11 @@ const CAPTCHA_SOURCES = {
 }
 
 /**
- * The headers that keep a page to itself: nothing runs in it but the shop's files, the scripts that this very page was rendered
+ * The policy that keeps a page to itself: nothing runs in it but the shop's files, the scripts that this very page was rendered
  * with, and the captcha where one is set up.
  */
 export function pageHeaders(html: string, captcha?: keyof typeof CAPTCHA_SOURCES): Record<string, string> {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => sourceHash(script))
   const foreign = captcha ? CAPTCHA_SOURCES[captcha] : []
   const policy = {
     'default-src': ["'self'"],
@@ -38,12 +38,5 @@ export function pageHeaders(html: string, captcha?: keyof typeof CAPTCHA_SOURCES
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => [directive, ...sources].join(' '))
       .join('; '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'x-content-type-options': 'nosniff',
   }
-}
-
-function hashOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

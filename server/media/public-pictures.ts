@@ -55,7 +55,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, form: Form): 
   reply
     .header('cache-control', form.cacheControl)
     .header('etag', etag)
-    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'cross-origin')
     .header('content-security-policy', "default-src 'none'; sandbox")
   return isKnown ? reply.status(304).send() : reply.type(form.type).send(bytes)
 }

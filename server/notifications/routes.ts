@@ -1,9 +1,14 @@
+import { plainPagePolicy } from '#server/platform/http/security-headers.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { mailboxPage, messagePage } from './mailbox-page.ts'
 import { messageById, newestMessages } from './queries.ts'
 import { startTelling } from './teller.ts'
+
+/** Mails carry their styles in attributes, and their frame has the policy of the page around it. */
+const MESSAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; frame-ancestors 'none'"
 
 /** The work of telling what happened; and the mailbox, where mail and text messages arrive while no gateway is configured. Never open in production. */
 export function notificationRoutes(app: App, platform: Platform): void {
@@ -18,12 +23,16 @@ export function notificationRoutes(app: App, platform: Platform): void {
   })
   app.get('/dev/mailbox', { schema }, async (request, reply) => {
     const { to } = request.query as { to?: string }
-    return reply.type('text/html').send(mailboxPage(configuration.store.name, await newestMessages(database, to)))
+    const page = mailboxPage(configuration.store.name, await newestMessages(database, to))
+    return reply.type('text/html').header('content-security-policy', plainPagePolicy(page)).send(page)
   })
   app.get('/dev/mailbox/:id', { schema }, async (request, reply) => {
     const id = Number((request.params as { id: string }).id)
     const message = Number.isSafeInteger(id) ? await messageById(database, id) : undefined
     if (!message) throw new Problem('not_found')
-    return reply.type('text/html').send(messagePage(configuration.store.name, message))
+    return reply
+      .type('text/html')
+      .header('content-security-policy', MESSAGE_POLICY)
+      .send(messagePage(configuration.store.name, message))
   })
 }

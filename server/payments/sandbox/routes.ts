@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { plainPagePolicy } from '#server/platform/http/security-headers.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -9,10 +10,6 @@ import { type PageState, paymentPage } from './page.ts'
 import { isUnfinished, moveSession, type SandboxSession, sessionOf } from './sessions.ts'
 
 type SessionRoute = { Params: { session_id: string } }
-
-/** Styles stand in the page itself, and there is no script. */
-const CONTENT_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The sandbox's hosted page; a real provider has it on a site of its own. */
 export function sandboxRoutes(app: App, platform: Platform): void {
@@ -86,10 +83,11 @@ async function existingSession({ database }: Platform, sessionId: string): Promi
 }
 
 function sendPage(platform: Platform, reply: FastifyReply, session: SandboxSession, state: PageState): FastifyReply {
+  const page = paymentPage(platform.configuration.store.name, session, state)
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', CONTENT_POLICY)
-    .send(paymentPage(platform.configuration.store.name, session, state))
+    .header('content-security-policy', plainPagePolicy(page))
+    .send(page)
 }

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import fastifyCors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import type { Identification } from './caller.ts'
+import { crossOriginCalls } from './cross-origin.ts'
 import { sendProblem, toProblem } from './problem-details.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { App } from './serve.ts'
 
 /** Bytes of a JSON body. Pictures have their own limit. */
@@ -32,26 +33,8 @@ export function createHttpApp(platform: Platform, identification: Identification
   app.decorateRequest('caller', null)
   app.decorate('identification', identification)
   app.decorate('responses', platform.responses)
-  app.register(fastifyCors, {
-    origin: '*',
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: [
-      'apikey',
-      'authorization',
-      'content-type',
-      'idempotency-key',
-      'x-client-info',
-      'x-region',
-      'x-supabase-api-version',
-      'x-upsert',
-      'cache-control',
-      'traceparent',
-      'tracestate',
-      'baggage',
-    ],
-    exposedHeaders: ['x-supabase-api-version', 'x-total-count', 'link', 'retry-after'],
-    maxAge: 7200,
-  })
+  securityHeaders(app, configuration)
+  crossOriginCalls(app)
   acceptEmptyJson(app)
   app.addHook('onRequest', async (request) => {
     const path = request.url.split('?', 1)[0] ?? ''

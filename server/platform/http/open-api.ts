@@ -4,6 +4,11 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import type { App } from './serve.ts'
 
+/** The page to read it runs its own files only, and calls this shop only. */
+const DOCUMENT_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** Documents every call that is plugged in after it: `/api/openapi.json`, and a page to read and try it at `/api/docs`. */
 export async function openApi(app: App, { configuration }: Platform): Promise<void> {
   await app.register(swagger, {
@@ -29,6 +34,7 @@ export async function openApi(app: App, { configuration }: Platform): Promise<vo
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { deepLinking: true, persistAuthorization: true },
+    staticCSP: DOCUMENT_POLICY,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
