@@ -382,6 +382,12 @@ export interface PlatformSecrets {
   secret: string;
 }
 
+export interface RateLimits {
+  expire: Int8;
+  key: string;
+  points: number;
+}
+
 export interface RefundRequests {
   answer: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -560,6 +566,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   platform_secrets: PlatformSecrets;
+  rate_limits: RateLimits;
   refund_requests: RefundRequests;
   refunds: Refunds;
   sandbox_payment_sessions: SandboxPaymentSessions;

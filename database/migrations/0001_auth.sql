@@ -225,3 +225,11 @@ create table auth.signing_keys (
   private_jwk jsonb not null,
   created_at timestamptz not null default now()
 );
+
+-- What somebody has done how often, until when it counts (milliseconds of the clock). Nothing is lost when a crash empties it.
+create unlogged table rate_limits (
+  key text primary key,
+  points integer not null,
+  expire bigint not null
+) with (fillfactor = 50);
+create index rate_limits_expiry on rate_limits (expire);

@@ -15,6 +15,11 @@ export class AuthError extends Error {
   }
 }
 
+/** The refusal of whoever asks too often. */
+export function tooManyRequests(): AuthError {
+  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+}
+
 /** A refusal of a grant in OAuth's own form, which the protocol keeps for tokens of other services. */
 export class OAuthError extends Error {
   readonly error: string

@@ -12,7 +12,7 @@ export function registerCleaning({ database, jobs }: Platform): void {
 
 /**
  * Removes codes, links and challenges that are too old, sessions past their end, second factors that were never used for a
- * first time, and accounts without a name that have been to no part of the shop for thirty days.
+ * first time, counts of limits that are over, and accounts without a name that have been to no part of the shop for thirty days.
  */
 export async function cleanSignIn(database: Database): Promise<void> {
   await sql`delete from auth.one_time_tokens where expires_at < now()`.execute(database)
@@ -26,6 +26,7 @@ export async function cleanSignIn(database: Database): Promise<void> {
     database,
   )
   await sql`delete from auth.sessions where not_after < now()`.execute(database)
+  await sql`delete from rate_limits where expire < ${Date.now()}`.execute(database)
   await sql`
     delete from auth.users as forgotten where is_anonymous and created_at < now() - interval '30 days'
       and not exists (select from auth.sessions where user_id = forgotten.id and refreshed_at > now() - interval '30 days')

@@ -5,14 +5,16 @@ import type { SignIn } from './sign-in.ts'
 import type { Newcomer } from './sign-up.ts'
 import { isBanned, userByEmail, userByPhone } from './users.ts'
 
-/** Opens a session for an e-mail or a phone and its password. Who exists, and what was wrong, can't be told from the refusal. */
+/** Opens a session for an e-mail or a phone and its password. Who exists, and what was wrong, can't be told from the refusal; `over_request_rate_limit` for too many guesses. */
 export async function logIn(signIn: SignIn, name: Newcomer, password: string, device: Device) {
   const { database } = signIn.platform
   const isByEmail = 'email' in name
   const user = isByEmail ? await userByEmail(database, name.email) : await userByPhone(database, name.phone)
   if (user && isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned')
+  const guess = await signIn.guesses.begin('password', name, device.ip)
   const isRight = await isPassword(password, user?.encrypted_password ?? null)
   if (!user || !isRight) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  await guess.wasRight()
   if (isByEmail && !user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   if (!isByEmail && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
   return openSession(signIn, database, user, 'password', device)

@@ -26,7 +26,7 @@ export function authRoutes(app: App, platform: Platform): void {
 
 async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> {
   const signIn = await openSignIn(platform)
-  const door = { signIn, limit: createRateLimits(platform.configuration.auth.rateLimits) }
+  const door = { signIn, limit: createRateLimits(platform) }
   // The protocol reads bodies by its own rules: unknown fields are passed over, null means absent.
   auth.setValidatorCompiler(() => () => true)
   auth.setErrorHandler((error, request, reply) => sendAuthError(reply, toAuthError(error, request)))

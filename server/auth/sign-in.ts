@@ -2,6 +2,7 @@ import type { Configuration } from '#server/configuration.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { openProviders, type Providers } from './federation/providers.ts'
 import { openSamlKey, type SamlKey } from './federation/saml/saml-key.ts'
+import { createGuesses, type Guesses } from './guesses.ts'
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 /** What every verb of sign-in stands on. */
@@ -12,6 +13,7 @@ export type SignIn = {
   providers: Providers
   /** Null while AUTH_SAML is off. */
   saml: SamlKey | null
+  guesses: Guesses
 }
 
 /** Who issues tokens, and where links lead: the shop's public address and the protocol's prefix. */
@@ -30,5 +32,6 @@ export async function openSignIn(platform: Platform): Promise<SignIn> {
     issuer,
     providers: openProviders(platform.configuration.auth.providers, `${issuer}/callback`),
     saml,
+    guesses: createGuesses(platform),
   }
 }

@@ -29,9 +29,15 @@ export type Proof =
 /** Answered instead of a session when one of the two addresses of an e-mail change has confirmed. */
 export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Proves an e-mail and opens a session. Resolves to null when an e-mail change still waits for the other address. */
-export function verify(signIn: SignIn, proof: Proof, device: Device) {
-  return confirm(signIn, proof, (tx, user) => openSession(signIn, tx, user, 'otp', device))
+/**
+ * Proves an e-mail and opens a session. Resolves to null when an e-mail change still waits for the other address. Throws
+ * `over_request_rate_limit` for too many codes.
+ */
+export async function verify(signIn: SignIn, proof: Proof, device: Device) {
+  const guess = 'code' in proof ? await signIn.guesses.begin('code', proof, device.ip) : undefined
+  const session = await confirm(signIn, proof, (tx, user) => openSession(signIn, tx, user, 'otp', device))
+  await guess?.wasRight()
+  return session
 }
 
 /**

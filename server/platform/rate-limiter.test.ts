@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from './database/database.ts'
+import { networkOf, RateLimiter } from './rate-limiter.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+
+let testDatabase: TestDatabase
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+})
+afterAll(() => testDatabase.drop())
+
+const open = () => openDatabase(testDatabase.url, () => {}, 2)
+const THREE = { points: 3, seconds: 60 }
+
+it('counts over all nodes, each name and key apart', async () => {
+  const [one, other] = [open(), open()]
+  const nodes = [new RateLimiter(one, 'calls', THREE), new RateLimiter(other, 'calls', THREE)] as const
+  const key = randomUUID()
+  const tries = await Promise.all(Array.from({ length: 10 }, (_, index) => nodes[index % 2 === 0 ? 0 : 1].count(key)))
+  expect(tries.filter(Boolean)).toHaveLength(3)
+  expect(await nodes[0].count(randomUUID())).toBe(true)
+  expect(await new RateLimiter(one, 'other calls', THREE).count(key)).toBe(true)
+  await Promise.all([one.destroy(), other.destroy()])
+})
+
+it('what is given back does not count', async () => {
+  const database = open()
+  const limiter = new RateLimiter(database, 'guesses', THREE)
+  for (let guess = 0; guess < 5; guess++) {
+    expect(await limiter.count('ayesha')).toBe(true)
+    await limiter.giveBack('ayesha')
+  }
+  await database.destroy()
+})
+
+it('asks the database no more about who is over the limit, and does without it where it is away', async () => {
+  const database = open()
+  const limiter = new RateLimiter(database, 'calls', THREE)
+  const known = randomUUID()
+  for (let call = 0; call < 4; call++) await limiter.count(known)
+  await database.destroy()
+  expect(await limiter.count(known)).toBe(false)
+
+  const unknown = randomUUID()
+  const answers = []
+  for (let call = 0; call < 4; call++) answers.push(await limiter.count(unknown))
+  expect(answers).toEqual([true, true, true, false])
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:DB8:0:1:aaaa:bbbb:cccc:1', '2001:db8:0:1::/64'],
+  ['2001:db8:0:1::9', '2001:db8:0:1::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['somebody', 'somebody'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
