@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { isSameSecret } from '#server/platform/secrets.ts'
 import { AuthError } from './auth-error.ts'
 
 /** What a browser gives when it asks for a link (PKCE), so that only it can turn the link's code into a session. */
@@ -28,6 +29,5 @@ export function readChallenge(fields: ChallengeFields): CodeChallenge | undefine
 /** Whether the verifier is the one the challenge was made from. */
 export function meetsChallenge(verifier: string, { challenge, method }: CodeChallenge): boolean {
   const proof = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
-  const [given, expected] = [Buffer.from(proof), Buffer.from(challenge)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(proof, challenge)
 }

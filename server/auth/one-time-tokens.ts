@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
 import { type CodeChallenge, readChallenge } from './code-challenge.ts'
 
 export type TokenType =
@@ -80,10 +81,8 @@ export async function consumeCode(tx: Tx, userId: string, code: string, types: T
     select user_id, token_type, otp_hash, attempts, expires_at <= now() as is_expired
     from auth.one_time_tokens where user_id = ${userId} and token_type = any(${types})
     order by token_type for update`.execute(tx)
-  const given = Buffer.from(hashOf(userId + code))
-  const match = rows.find(
-    (row) => !row.is_expired && row.attempts < MAX_ATTEMPTS && timingSafeEqual(given, Buffer.from(row.otp_hash)),
-  )
+  const given = hashOf(userId + code)
+  const match = rows.find((row) => !row.is_expired && row.attempts < MAX_ATTEMPTS && isSameSecret(given, row.otp_hash))
   if (match) {
     await tx
       .deleteFrom('auth.one_time_tokens')

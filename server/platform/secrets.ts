@@ -1,5 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from './database/database.ts'
+
+/** Compares what somebody gave with a secret, or its hash, in a time that tells nothing of where they differ. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
 
 /** A secret of this installation, made when it is first asked for and the same on every node from then on. */
 export async function installationSecret(database: Database, name: string): Promise<string> {

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { DB } from '#database/types.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
 import { AuthError } from '../auth-error.ts'
 import { type Bearer, isUuid } from '../bearer.ts'
 import type { CodeChallenge } from '../code-challenge.ts'
@@ -79,8 +80,8 @@ export async function claimTrip(database: Database, state: string | undefined): 
  */
 export function isSameBrowser(trip: TripRow, cookieSecret: string | undefined, device: Device): boolean {
   if (trip.binding_hash === null) return true
-  if (cookieSecret !== undefined && hashOf(cookieSecret) === trip.binding_hash) return true
-  return trip.device_hash !== null && trip.device_hash === hashOfDevice(device)
+  if (cookieSecret !== undefined && isSameSecret(hashOf(cookieSecret), trip.binding_hash)) return true
+  return trip.device_hash !== null && isSameSecret(hashOfDevice(device), trip.device_hash)
 }
 
 function hashOf(secret: string): string {

@@ -1,8 +1,9 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
 import { AuthError } from '../auth-error.ts'
 import { type Bearer, isUuid } from '../bearer.ts'
 import { codeText } from '../mails.ts'
@@ -125,8 +126,7 @@ async function judge(tx: Tx, factor: Factor, challengeId: string, code: string, 
 /** The time step that a right code belongs to (0 for one sent to a phone); null for a wrong one and for one that was used before. */
 function stepOf(factor: Factor, otpHash: string | null, code: string): number | null {
   if (factor.factor_type === 'phone') {
-    const [given, expected] = [Buffer.from(hashOf(factor.id, code)), Buffer.from(otpHash ?? '')]
-    return given.length === expected.length && timingSafeEqual(given, expected) ? 0 : null
+    return isSameSecret(hashOf(factor.id, code), otpHash ?? '') ? 0 : null
   }
   const now = Date.now()
   const delta = new TOTP({ secret: factor.secret ?? '', period: STEP }).validate({

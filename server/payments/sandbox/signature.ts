@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#server/platform/secrets.ts'
 
 /** Seconds for which a signature holds, so that an old message can't be sent again by somebody who has seen it. */
 const TOLERANCE = 300
@@ -12,7 +13,7 @@ export function sign(secret: string, body: string, seconds: number = now()): str
 export function isSigned(secret: string, body: string, header: string): boolean {
   const [, seconds, given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   if (seconds === undefined || Math.abs(now() - Number(seconds)) > TOLERANCE) return false
-  return timingSafeEqual(Buffer.from(given), Buffer.from(digest(secret, body, Number(seconds))))
+  return isSameSecret(given, digest(secret, body, Number(seconds)))
 }
 
 function digest(secret: string, body: string, seconds: number): string {

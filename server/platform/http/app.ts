@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
+import { isSameSecret } from '../secrets.ts'
 import type { Identification } from './caller.ts'
 import { crossOriginCalls } from './cross-origin.ts'
 import { sendProblem, toProblem } from './problem-details.ts'
@@ -56,9 +56,7 @@ function isOpenMethod(method: string, path: string): boolean {
 }
 
 function hasKey(given: string | string[] | undefined, key: string): boolean {
-  if (typeof given !== 'string') return false
-  const [a, b] = [Buffer.from(given), Buffer.from(key)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return typeof given === 'string' && isSameSecret(given, key)
 }
 
 /** The official auth client sends a JSON content type with no body at all; that means "no body". */

@@ -1,0 +1,48 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+/** What is written into a statement without being one of its constants, and why nobody outside can choose it. */
+const REASONS: Record<string, string> = {
+  'server/catalog/queries.ts sql.raw(column)': 'from the table SORTS of the same file',
+  "server/catalog/queries.ts sql.raw(isRanked ? 'real' : type)": 'from the table SORTS of the same file',
+  'server/admin/orders/queries.ts sql.raw(column)': 'from the table SORTS of the same file',
+  'server/admin/orders/queries.ts sql.raw(direction)': 'from the table SORTS of the same file',
+  'server/platform/rate-limiter.ts CompiledQuery.raw(text)': 'the limiter’s own statements, with parameters',
+  'server/platform/database/prepared-statements.ts .query(statement)': 'what Kysely made, with parameters',
+  'server/platform/database/prepared-statements.ts .query(name === undefined ? statement : { ...statement, name })':
+    'what Kysely made, with parameters',
+  'server/platform/database/embedded-postgres-lease.ts .query(`create role mandi login createdb password ${password}`)':
+    'made by the shop, and escaped: this statement takes no parameters',
+  'server/platform/events.ts .query(`listen ${CHANNEL}`)': 'a constant: this statement takes no parameters',
+}
+
+/** Where text becomes SQL; everywhere else Kysely makes a parameter of what it is given. */
+const RAW = /(?:\bsql\.(?:raw|lit)|\bCompiledQuery\.raw|\.query)(?:<[^(]*>)?\(/g
+const TEXT = /^(['"`])(?:(?!\1|\$\{).)*\1$/s
+const ONE_OF_TWO = /^[^?]+ \? '[^']*' : '[^']*'$/
+
+/** The first argument of a call whose opening bracket ends at `start`. */
+function argumentAt(source: string, start: number): string {
+  let depth = 0
+  for (let end = start; end < source.length; end++) {
+    const character = source[end] ?? ''
+    if (depth === 0 && (character === ',' || character === ')')) return source.slice(start, end).trim()
+    if ('([{'.includes(character)) depth++
+    if (')]}'.includes(character)) depth--
+  }
+  return source.slice(start)
+}
+
+it('values reach the database as parameters only', async () => {
+  const found = new Set<string>()
+  for await (const file of glob('{server,database}/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] })) {
+    const source = await readFile(file, 'utf8')
+    for (const match of source.matchAll(RAW)) {
+      const given = argumentAt(source, match.index + match[0].length)
+      const isDeclaration = /^(text: string|cursor: |\{ text, values \})/.test(given)
+      if (isDeclaration || TEXT.test(given) || ONE_OF_TWO.test(given)) continue
+      found.add(`${file} ${match[0].replace(/<.*/, '').replace(/\($/, '')}(${given})`)
+    }
+  }
+  expect([...found].sort()).toEqual(Object.keys(REASONS).sort())
+})
