@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { seedDemo } from '#database/demo/seed-demo.ts'
 import { createShop } from './app.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
@@ -7,6 +6,7 @@ import { inOneSentence } from './operator-fault.ts'
 import { pages } from './pages.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { createLog } from './platform/log.ts'
 import { openPlatform } from './platform/platform.ts'
 
 /** What has to be undone when the program ends, the latest first. */
@@ -28,7 +28,7 @@ async function start(configuration: Configuration): Promise<void> {
   dataDir = configuration.databaseUrl ? undefined : configuration.dataDir
   const databaseUrl = configuration.databaseUrl ?? (await ownDatabase(configuration.dataDir))
   await migrate(databaseUrl)
-  const log = pino({ level: configuration.logLevel })
+  const log = createLog(configuration.logLevel)
   const platform = await openPlatform(configuration, databaseUrl, log)
   undo.push(() => platform.close())
 

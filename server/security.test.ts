@@ -1,9 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createLog } from './platform/log.ts'
+import { anOrder } from './testing/order-builders.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 let shop: TestShop
+let logged = ''
 beforeAll(async () => {
-  shop = await createTestShop({ PUBLIC_URL: 'https://shop.example', DEMO: 'on' })
+  const log = createLog('trace', {
+    write: (line) => {
+      logged += line
+    },
+  })
+  shop = await createTestShop({ PUBLIC_URL: 'https://shop.example', DEMO: 'on', AUTH_AUTOCONFIRM: 'off' }, log)
 })
 afterAll(() => shop.close())
 
@@ -78,4 +88,48 @@ describe('other sites', () => {
       expect(Object.keys({ ...asked.headers, ...headers })).not.toContain('access-control-allow-origin')
     },
   )
+})
+
+describe('the log', () => {
+  const [email, password, card] = [`${randomUUID()}@mandi.test`, 'only ayesha knows this', '4000000000000002']
+  type Tokens = { access_token: string; refresh_token: string }
+
+  async function sign(path: string, form: object): Promise<Tokens> {
+    return (await shop.as().post(`/auth/v1${path}`, form)).json()
+  }
+
+  /** The code of the mail that confirms the address. */
+  async function mailedCode(): Promise<string> {
+    const mails = shop.platform.database.selectFrom('mailbox').select('text').where('recipient', '=', email)
+    const { text } = await vi.waitFor(() => mails.executeTakeFirstOrThrow(), { timeout: 10_000, interval: 20 })
+    return /code: (\d{6})/.exec(text)?.[1] ?? ''
+  }
+
+  it('holds no password, token, code or card of whoever signs up, logs in and pays, even where something breaks', async () => {
+    await sign('/signup', { email, password })
+    const code = await mailedCode()
+    const first = await sign('/verify', { type: 'signup', email, token: code })
+    const second = await sign('/token?grant_type=password', { email, password })
+    const third = await sign('/token?grant_type=refresh_token', { refresh_token: second.refresh_token })
+    const { placed } = await anOrder(shop)
+    const paid = await shop.app.inject({
+      method: 'POST',
+      url: new URL(placed.payment_url).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `action=pay&expiry=12+%2F+34&cvc=123&number=${card}`,
+    })
+    expect(paid.statusCode).toBe(402)
+
+    await sql`alter table auth.sessions rename to sessions_away`.execute(shop.platform.database)
+    await sign('/token?grant_type=password', { email, password })
+    await sign('/token?grant_type=refresh_token', { refresh_token: third.refresh_token })
+    await sql`alter table auth.sessions_away rename to sessions`.execute(shop.platform.database)
+
+    expect(logged).toContain('unforeseen error')
+    const tokens = [first, second, third].flatMap(({ access_token, refresh_token }) => [access_token, refresh_token])
+    expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`))
+    const secrets = [password, card, email, 'pk_mandi_local', ...tokens]
+    expect(secrets).not.toContain(undefined)
+    expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
+  })
 })

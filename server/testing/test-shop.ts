@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { createShop } from '#server/app.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import type { App } from '#server/platform/http/serve.ts'
+import { createLog } from '#server/platform/log.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { createTestDatabase } from '#server/platform/testing/database.ts'
 import * as builders from './builders.ts'
@@ -32,10 +33,13 @@ export type TestShop = {
 }
 
 /** Opens a shop for the tests of one file; `environment` overrides the configuration. */
-export async function createTestShop(environment: NodeJS.ProcessEnv = {}): Promise<TestShop> {
+export async function createTestShop(
+  environment: NodeJS.ProcessEnv = {},
+  log: Logger = createLog('silent'),
+): Promise<TestShop> {
   const testDatabase = await createTestDatabase()
   const configuration = readConfiguration({ AUTH_RATE_LIMITS: '1000', AUTH_AUTOCONFIRM: 'on', ...environment })
-  const platform = await openPlatform(configuration, testDatabase.url, pino({ level: 'silent' }))
+  const platform = await openPlatform(configuration, testDatabase.url, log)
   const { database } = platform
   const signToken = await createTokens(database)
   const app = await createShop(platform)

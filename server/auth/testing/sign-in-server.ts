@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { AuthClient as OfficialClient } from '@supabase/auth-js'
-import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import { authRoutes } from '#server/auth/routes.ts'
 import { createTokenVerifier } from '#server/auth/token-verifier.ts'
@@ -8,6 +7,7 @@ import { readConfiguration } from '#server/configuration.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { createHttpApp } from '#server/platform/http/app.ts'
 import type { App } from '#server/platform/http/serve.ts'
+import { createLog } from '#server/platform/log.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { createTestDatabase } from '#server/platform/testing/database.ts'
 
@@ -52,7 +52,7 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
   const testDatabase = await createTestDatabase()
   const port = Number(environment.PORT ?? (await freePort()))
   const configuration = readConfiguration({ AUTH_RATE_LIMITS: '1000', PORT: String(port), ...environment })
-  const platform = await openPlatform(configuration, testDatabase.url, pino({ level: 'silent' }))
+  const platform = await openPlatform(configuration, testDatabase.url, createLog('silent'))
   const verify = await createTokenVerifier(platform)
   const app = createHttpApp(platform, { verify, load: async () => null })
   authRoutes(app, platform)

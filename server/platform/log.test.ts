@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+/** What a log writes of one event. */
+function written(fields: object, message = 'something happened'): Record<string, unknown> {
+  const lines: string[] = []
+  createLog('trace', { write: (line) => lines.push(line) }).error(fields, message)
+  return JSON.parse(lines[0] ?? '')
+}
+
+it('an error tells its message, its code and where it came from, and nothing that a driver hung on it', () => {
+  const cause = new Error('socket closed')
+  const error = Object.assign(new Error('duplicate key', { cause }), {
+    code: '23505',
+    detail: 'Key (email)=(ayesha@mandi.test) already exists.',
+    request: { headers: { authorization: 'Bearer abc' } },
+  })
+  const { err } = written({ err: error })
+  expect(err).toMatchObject({
+    type: 'Error',
+    message: 'duplicate key',
+    fault: '23505',
+    cause: { message: 'socket closed' },
+  })
+  expect(JSON.stringify(err)).not.toMatch(/ayesha|Bearer/)
+})
+
+it.each([
+  'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+  'sk_live_51Habc',
+  'whsec_abc123',
+  'pkce_6f1ed002ab5595859014ebf0951522d96f1ed002ab5595859014ebf0951522d9',
+])('%s within a message is kept secret', (secret) => {
+  expect(JSON.stringify(written({ err: new Error(`refused: ${secret}, sorry`) }))).not.toContain(secret)
+})
+
+it('the password of an address is kept secret, the rest of it is told', () => {
+  const { err } = written({ err: new Error('can’t reach postgres://mandi:hush@db.example:5432/mandi') })
+  expect(err).toMatchObject({ message: 'can’t reach postgres://mandi:[kept secret]@db.example:5432/mandi' })
+})
+
+it('fields that are secret by their name are kept so', () => {
+  const said = JSON.stringify(written({ password: 'p-1', form: { token: 't-2', email: 'e-3' } }))
+  expect(said).not.toMatch(/p-1|t-2|e-3/)
+})
