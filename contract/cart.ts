@@ -102,13 +102,25 @@ export const clearCart = call({
   status: 204,
 })
 
+export const guestCart = z.strictObject({
+  items: z.array(cartLine).max(MAX_CART_LINES),
+  guest_cart_id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional()
+    .describe(
+      '32 hexadecimal digits; what comes again under the same id, from another tab or after a lost answer, is added once',
+    ),
+})
+export type GuestCart = z.infer<typeof guestCart>
+
 export const mergeCart = call({
   method: 'POST',
   path: '/api/cart/merge',
   caller: 'customer',
   tag: 'Cart',
   summary: 'Add a guest’s cart to the caller’s; products no longer sold are left out',
-  body: z.strictObject({ items: z.array(cartLine).max(MAX_CART_LINES) }),
+  body: guestCart,
   response: cart,
 })
 

@@ -75,6 +75,35 @@ export const listProducts = call({
   response: pageOf(product),
 })
 
+const suggestion = z.object({
+  products: z.array(
+    product.pick({
+      product_id: true,
+      name: true,
+      image_url: true,
+      category: true,
+      price: true,
+      unit_weight: true,
+      unit_label: true,
+    }),
+  ),
+  categories: z.array(
+    z.object({ category: z.string(), category_name: z.string(), sub_category: z.string().nullable() }),
+  ),
+  sellers: z.array(z.object({ seller_id: z.uuid(), business_name: z.string() })),
+})
+export type Suggestion = z.infer<typeof suggestion>
+
+export const suggest = call({
+  method: 'GET',
+  path: '/api/suggestions',
+  caller: 'everyone',
+  tag: 'Catalogue',
+  summary: 'What somebody who has typed so far may be looking for: products, categories and sellers',
+  query: z.strictObject({ q: z.string().trim().min(1).max(100) }),
+  response: suggestion,
+})
+
 export const getProduct = call({
   method: 'GET',
   path: '/api/products/:product_id',

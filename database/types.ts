@@ -291,6 +291,12 @@ export interface MediaObjects {
   width: number;
 }
 
+export interface MergedGuestCarts {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  guest_cart_id: string;
+}
+
 export interface OrderItems {
   image_url: string;
   name: string;
@@ -559,6 +565,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   mailbox: Mailbox;
   media_objects: MediaObjects;
+  merged_guest_carts: MergedGuestCarts;
   order_items: OrderItems;
   order_status_history: OrderStatusHistory;
   orders: Orders;

@@ -250,11 +250,25 @@ test('[X3] filters that nothing fits say so, and a link full of nonsense stays u
 
 test('the search of the header finds by name, on every page', async ({ page }) => {
   await page.goto('/about')
-  await page.getByRole('searchbox', { name: 'Search the shop' }).locator('visible=true').fill('basmati')
+  const search = page.getByRole('combobox', { name: 'Search the shop' }).locator('visible=true')
+  await search.fill('basmati')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/shop?q=basmati')
   await expect(page.getByRole('heading', { name: 'Results for “basmati”' })).toBeVisible()
   await expect(cards(page).first()).toContainText(/basmati/i)
+
+  await search.fill('man')
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).locator('visible=true')
+  await expect(suggestions.getByRole('option', { name: /mango/i }).first()).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(suggestions).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  const first = suggestions.getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  const address = (await first.getAttribute('href')) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address)
 })
 
 test.describe('with scripts off', () => {

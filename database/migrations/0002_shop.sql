@@ -54,6 +54,7 @@ create index seller_profiles_search on seller_profiles using gin (search_text gi
 -- Whoever registers twice tends to keep their telephone, their name and their bank account.
 create index seller_profiles_contact_no on seller_profiles (contact_no);
 create index seller_profiles_business_name on seller_profiles (lower(business_name));
+create index seller_profiles_name_words on seller_profiles using gin (lower(business_name) gin_trgm_ops);
 
 -- Seen by its seller (masked) and by admins only.
 create table seller_bank_accounts (
@@ -101,6 +102,8 @@ create table shop_products (
 create index products_newest on shop_products (created_at desc, product_id desc) where status = 'active';
 create index products_cheapest on shop_products (price, product_id) where status = 'active';
 create index products_by_name on shop_products (lower(name), product_id) where status = 'active';
+-- For the suggestions of a search, from the first letter.
+create index products_by_first_letters on shop_products (lower(name) text_pattern_ops) where status = 'active';
 create index products_category_newest on shop_products (category, created_at desc, product_id desc) where status = 'active';
 create index products_category_cheapest on shop_products (category, price, product_id) where status = 'active';
 create index products_category_by_name on shop_products (category, lower(name), product_id) where status = 'active';
@@ -121,6 +124,14 @@ create table cart (
   unique (customer_id, product_id)
 );
 create index cart_of_product on cart (product_id);
+
+-- Which guests' carts a customer has been given, so that no tab of theirs brings the same one twice.
+create table merged_guest_carts (
+  customer_id uuid not null references users (id) on delete cascade,
+  guest_cart_id text not null,
+  created_at timestamptz not null default now(),
+  primary key (customer_id, guest_cart_id)
+);
 
 create table wishlist (
   wishlist_id uuid primary key default gen_random_uuid(),

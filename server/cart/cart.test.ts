@@ -225,6 +225,16 @@ describe('merging a guest’s cart', () => {
     ])
   })
 
+  it('[T3] is added once, however often and from however many tabs the same one comes', async () => {
+    const [customer, { product_id }] = [await shop.aCustomer(), await shop.aProduct()]
+    const cart = { items: [{ product_id, quantity: 2 }], guest_cart_id: aGuestCartId() }
+    const answers = await Promise.all([1, 2, 3].map(() => shop.as(customer).post('/api/cart/merge', cart)))
+    for (const answer of answers) expect(answer.json()).toMatchObject({ items: [{ product_id, quantity: 2 }] })
+    const another = { ...cart, guest_cart_id: aGuestCartId() }
+    const added = await shop.as(customer).post('/api/cart/merge', another)
+    expect(added.json()).toMatchObject({ items: [{ product_id, quantity: 4 }] })
+  })
+
   it('[T3] goes up to the stock, leaves out what is no longer sold, and shows what has run out', async () => {
     const customer = await shop.aCustomer()
     const [scarce, archived, gone] = [
@@ -278,3 +288,7 @@ it('[R2] a guest, a seller and an admin have no cart on the server', async () =>
   )
   expect(statuses).toEqual([401, 403, 403, 403])
 })
+
+function aGuestCartId(): string {
+  return crypto.randomUUID().replaceAll('-', '')
+}

@@ -1,18 +1,23 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, GuestCart } from '#contract/cart.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { readCart } from './get-cart.ts'
-import { addLines, type Line } from './queries.ts'
+import { addLines, claimGuestCart } from './queries.ts'
 
 /**
  * Adds a guest's cart to the customer's: quantities are added for products already there, up to the stock, and products no longer
- * sold are left out. Throws `cart_full`, with nothing merged, when the cart would hold too many different products.
+ * sold are left out. One that was merged before, by its id, is not added again. Throws `cart_full`, with nothing merged, when the cart would hold too many different products.
  */
-export async function mergeCart(platform: Platform, customer: Customer, lines: readonly Line[]): Promise<Cart> {
+export async function mergeCart(
+  platform: Platform,
+  customer: Customer,
+  { items, guest_cart_id }: GuestCart,
+): Promise<Cart> {
   return platform.database.transaction().execute(async (tx) => {
-    await addLines(tx, customer.user_id, lines)
+    const isNew = guest_cart_id === undefined || (await claimGuestCart(tx, customer.user_id, guest_cart_id))
+    if (isNew) await addLines(tx, customer.user_id, items)
     const cart = await readCart(tx, platform, customer)
     if (cart.items.length > MAX_CART_LINES) throw new Problem('cart_full')
     return cart

@@ -122,3 +122,21 @@ export async function deleteLine(database: Database, customerId: string, lineId:
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** How long a browser may send the same guest's cart again. */
+const REMEMBERED_DAYS = 7
+
+/** Whether this guest's cart is merged for the first time; who sends it at the same moment waits for the answer. */
+export async function claimGuestCart(tx: Tx, customerId: string, guestCartId: string): Promise<boolean> {
+  await tx
+    .deleteFrom('merged_guest_carts')
+    .where('customer_id', '=', customerId)
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${REMEMBERED_DAYS})`)
+    .execute()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('merged_guest_carts')
+    .values({ customer_id: customerId, guest_cart_id: guestCartId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

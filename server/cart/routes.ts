@@ -17,6 +17,6 @@ export function cartRoutes(app: App, platform: Platform): void {
   )
   serve(app, calls.removeCartItem, ({ caller, params }) => removeCartItem(platform, caller, params.id))
   serve(app, calls.clearCart, ({ caller }) => emptyCart(platform.database, caller.user_id))
-  serve(app, calls.mergeCart, ({ caller, body }) => mergeCart(platform, caller, body.items))
+  serve(app, calls.mergeCart, ({ caller, body }) => mergeCart(platform, caller, body))
   serve(app, calls.checkGuestCart, ({ body }) => checkGuestCart(platform, body.product_ids))
 }

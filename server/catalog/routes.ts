@@ -6,6 +6,7 @@ import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { sitemapRoutes } from './sitemap.ts'
+import { suggest } from './suggest.ts'
 
 /** What every list of products shows: which there are, and in which order. */
 const LISTS = 'lists of products'
@@ -23,6 +24,12 @@ export function catalogRoutes(app: App, platform: Platform): void {
     calls.listProducts,
     ({ query }) => listProducts(platform, query),
     ({ items }) => [LISTS, ...items.map(({ product_id }) => product_id)],
+  )
+  servePublic(
+    app,
+    calls.suggest,
+    ({ query }) => suggest(platform, query.q),
+    ({ products }) => [LISTS, ...products.map(({ product_id }) => product_id)],
   )
   servePublic(
     app,

@@ -1,4 +1,5 @@
 import { StorageClient } from '@supabase/storage-js'
+import { randomId } from '#web/random-id.ts'
 
 export type PictureBucket = 'seller-images' | 'product-images'
 
@@ -27,10 +28,7 @@ export async function uploadPicture({ bucket, picture, accessToken, publishableK
   return storage.from(bucket).getPublicUrl(data.path).data.publicUrl
 }
 
-/** Not `crypto.randomUUID`, which browsers withhold from a shop opened over plain HTTP. */
 function randomName(picture: File): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   const type = picture.type.replace(/^image\//, '').replace(/\W.*$/, '')
-  return `${name}.${type === 'jpeg' ? 'jpg' : type}`
+  return `${randomId()}.${type === 'jpeg' ? 'jpg' : type}`
 }

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { quantity } from '#contract/cart.ts'
+import { guestCart, quantity } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
 import { problems } from '#contract/messages.ts'
 import { paisa } from '#contract/money.ts'
+import { randomId } from '#web/random-id.ts'
 import type { CartLine } from './cart-line.ts'
 
 const KEY = 'guest_cart'
+/** Names what the cart holds; another one with each change. */
+const ID = 'guest_cart_id'
 
 /** An entry as the specification has it in local storage; the price is paisa. */
 const guestCartEntry = z.object({
@@ -39,9 +42,22 @@ export function readGuestCart(): GuestCartEntry[] {
 
 /** Replaces the cart; an empty one leaves nothing behind. Throws where the browser keeps nothing. */
 export function writeGuestCart(entries: GuestCartEntry[]): void {
-  if (entries.length > 0) localStorage.setItem(KEY, JSON.stringify(entries))
-  else localStorage.removeItem(KEY)
+  if (entries.length > 0) {
+    localStorage.setItem(KEY, JSON.stringify(entries))
+    localStorage.setItem(ID, randomId())
+  } else {
+    localStorage.removeItem(KEY)
+    localStorage.removeItem(ID)
+  }
   for (const listener of listeners) listener()
+}
+
+/**
+ * What the cart is called by every tab of this browser, so that it is merged once: a tab may still see it for a moment after another one has
+ * emptied it.
+ */
+export function guestCartId(): string | undefined {
+  return guestCart.shape.guest_cart_id.safeParse(localStorage.getItem(ID) ?? undefined).data
 }
 
 /** Adds a product, or more of it. Throws an `Error` fit for the screen when there is not so much, or no room. */

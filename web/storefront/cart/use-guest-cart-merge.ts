@@ -7,7 +7,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useSession } from '#web/session/session.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
 import { cartKey } from './cart-keeper.ts'
-import { readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts'
+import { guestCartId, readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts'
 import { rememberPrice } from './seen-prices.ts'
 import { useCart } from './use-cart.ts'
 
@@ -40,7 +40,7 @@ async function merge(api: Api): Promise<void> {
   const entries = readGuestCart()
   if (entries.length === 0) return
   const items = entries.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
-  const cart = await api(mergeCart, { body: { items } })
+  const cart = await api(mergeCart, { body: { items, guest_cart_id: guestCartId() } })
   for (const { productId, price } of entries) rememberPrice(productId, price)
   writeGuestCart([])
   const gone = entries.filter(({ productId }) => !cart.items.some(({ product_id }) => product_id === productId))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CheckoutForm, checkout, checkoutForm, type PlacedOrder } from '#contract/orders.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
+import { randomId } from '#web/random-id.ts'
 
 const KEY = 'checkout_attempt'
 
@@ -26,7 +27,7 @@ export async function placeOnce(api: Api, customerId: string, form: CheckoutForm
   const earlier = openAttempt(customerId)
   if (earlier && isSameForm(earlier.form, form)) return send(api, earlier)
   try {
-    return await send(api, { customer_id: customerId, key: newKey(), form })
+    return await send(api, { customer_id: customerId, key: randomId(), form })
   } catch (error) {
     if (earlier && error instanceof ApiProblem && error.code === 'cart_empty') return send(api, earlier)
     throw error
@@ -51,8 +52,3 @@ function isAnswer(error: unknown): boolean {
 }
 
 const isSameForm = (one: CheckoutForm, other: CheckoutForm) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Not `crypto.randomUUID`, which browsers withhold from a shop opened over plain HTTP. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

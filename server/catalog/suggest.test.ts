@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Suggestion } from '#contract/catalog.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { suggestedProducts } from './suggest.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+  const seller = await shop.aSeller({ business_name: 'Ravi Orchards' })
+  await shop.aCategory({ category_name: 'Fruits', sub_categories: ['Mangoes', 'Citrus'] })
+  for (const name of ['Chaunsa mangoes', 'Mango pickle', 'Masoor daal', 'Onions (pyaaz)']) {
+    await shop.aProduct({ name, seller_id: seller.id, category: 'Groceries' })
+  }
+})
+afterAll(() => shop.close())
+
+async function suggestionsFor(q: string): Promise<Suggestion> {
+  return (await shop.as().get(`/api/suggestions?q=${encodeURIComponent(q)}`)).json()
+}
+
+async function namesFor(q: string): Promise<string[]> {
+  return (await suggestionsFor(q)).products.map(({ name }) => name)
+}
+
+describe('the suggestions of a search', () => {
+  it('[P1] come from the first letter, those that begin with it', async () => {
+    expect(await namesFor('m')).toEqual(['Mango pickle', 'Masoor daal'])
+    expect(await namesFor('MANGO')).toEqual(['Mango pickle', 'Chaunsa mangoes'])
+  })
+
+  it('forgive typing errors, and find words in the middle of a name', async () => {
+    expect(await namesFor('chaunsaa')).toContain('Chaunsa mangoes')
+    expect(await namesFor('pyaz')).toContain('Onions (pyaaz)')
+    expect(await namesFor('daal')).toContain('Masoor daal')
+  })
+
+  it('name categories, sub-categories and sellers', async () => {
+    const { categories } = await suggestionsFor('mang')
+    expect(categories).toContainEqual({ category: 'fruits', category_name: 'Fruits', sub_category: 'Mangoes' })
+    expect((await suggestionsFor('frui')).categories[0]).toMatchObject({ category: 'fruits', sub_category: null })
+    expect((await suggestionsFor('orch')).sellers).toEqual([
+      expect.objectContaining({ business_name: 'Ravi Orchards' }),
+    ])
+  })
+
+  it('leave out what is not on sale, and take any character for itself', async () => {
+    const hidden = await shop.aSeller({ is_verified: false, business_name: 'Hidden Orchards' })
+    await shop.aProduct({ name: 'Mangoes nobody sells', seller_id: hidden.id })
+    expect(await namesFor('mangoes nobody')).not.toContain('Mangoes nobody sells')
+    expect((await suggestionsFor('hidden')).sellers).toEqual([])
+    for (const q of ['%', '\\', '(', "'", '.*', '\u{10FFFF}', 'پیاز']) expect(await namesFor(q)).toEqual([])
+    expect((await shop.as().get('/api/suggestions?q=%20')).statusCode).toBe(422)
+  })
+
+  it('walk indexes, however many products there are', async () => {
+    const { database } = shop.platform
+    await sql`
+      insert into shop_products (seller_id, category_id, category, name, price, unit_weight, unit_label, stock, image_url)
+      select seller_id, category_id, category, md5(number::text), 100, 1, 'kg', 10, image_url
+      from (select * from shop_products limit 1) as any_product, generate_series(1, 8000) as number`.execute(database)
+    await sql`analyze shop_products`.execute(database)
+    for (const q of ['m', 'mango']) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${suggestedProducts(q)}`.execute(database)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('products_by_first_letters')
+      expect(plan).not.toContain('Seq Scan on shop_products')
+    }
+  })
+})
