@@ -54,6 +54,11 @@ describe('every answer', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
   })
 
+  it.each(['/api/cart', '/api/account', '/auth/v1/user', '/api/orders'])('%s is kept by nobody', async (url) => {
+    const { headers } = await shop.as(await shop.aCustomer()).get(url)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
   it('of the API’s document runs its own files only', async () => {
     const { headers, body } = await shop.app.inject('/api/docs/')
     expect(headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'sha256-[^ ]+;/)

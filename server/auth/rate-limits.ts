@@ -25,6 +25,9 @@ const LIMITS = {
   token: { points: 150, seconds: FIVE_MINUTES },
 }
 
+/** Batches in which the nodes take an address's points. */
+const BATCHES = 10
+
 type LimitedCall = keyof typeof LIMITS
 export type RateLimit = (call: LimitedCall, caller: string) => Promise<void>
 
@@ -35,10 +38,11 @@ export type RateLimit = (call: LimitedCall, caller: string) => Promise<void>
 export function createRateLimits({ configuration, database }: Platform): RateLimit {
   const factor = configuration.auth.rateLimits
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([call, { points, seconds }]) => [
-      call,
-      new RateLimiter(database, call, { points: Math.ceil(points * factor), seconds }),
-    ]),
+    Object.entries(LIMITS).map(([call, limit]) => {
+      const points = Math.ceil(limit.points * factor)
+      const batch = Math.max(1, Math.floor(points / BATCHES))
+      return [call, new RateLimiter(database, call, { points, seconds: limit.seconds, batch })]
+    }),
   ) as Record<LimitedCall, RateLimiter>
   return async (call, caller) => {
     if (!(await limiters[call].count(networkOf(caller)))) throw tooManyRequests()

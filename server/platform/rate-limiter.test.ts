@@ -24,6 +24,18 @@ it('counts over all nodes, each name and key apart', async () => {
   await Promise.all([one.destroy(), other.destroy()])
 })
 
+it('nodes that take several at a time allow no more, and ask less often', async () => {
+  const databases = [open(), open()]
+  const limit = { points: 12, seconds: 60, batch: 4 }
+  const nodes = databases.map((database) => new RateLimiter(database, 'batches', limit))
+  const key = randomUUID()
+  const answers: boolean[] = []
+  for (let call = 0; call < 10; call++) for (const node of nodes) answers.push(await node.count(key))
+  expect(answers.filter(Boolean)).toHaveLength(12)
+  await databases[0]?.destroy()
+  await databases[1]?.destroy()
+})
+
 it('what is given back does not count', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'guesses', THREE)

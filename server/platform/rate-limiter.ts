@@ -3,8 +3,16 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database/database.ts'
 
-/** So many points in so many seconds, which begin with the first. */
-export type Limit = { points: number; seconds: number }
+/**
+ * So many points in so many seconds, which begin with the first. A node takes `batch` of them at a time (one, unless told otherwise),
+ * so that an address which thousands share, such as a telephone company's, is not one row for which all of them queue.
+ */
+type Limit = { points: number; seconds: number; batch?: number }
+
+type Taken = { left: number; until: number }
+
+/** Keys of which a node remembers what is left of a batch. */
+const REMEMBERED = 10_000
 
 /**
  * Counts what somebody does, over all nodes of the shop, in the table `rate_limits`. Who is over the limit costs no query until it
@@ -12,9 +20,12 @@ export type Limit = { points: number; seconds: number }
  */
 export class RateLimiter {
   readonly #limiter: RateLimiterPostgres
+  readonly #batch: number
+  readonly #taken = new Map<string, Taken>()
 
   /** `name` sets what is counted apart from everything else that is. */
-  constructor(database: Database, name: string, { points, seconds }: Limit) {
+  constructor(database: Database, name: string, { points, seconds, batch = 1 }: Limit) {
+    this.#batch = batch
     const limit = { keyPrefix: name, points, duration: seconds }
     this.#limiter = new RateLimiterPostgres({
       ...limit,
@@ -28,10 +39,12 @@ export class RateLimiter {
     })
   }
 
-  /** Counts one more, in one statement; false when that is too many. */
+  /** Counts one more, in at most one statement; false when that is too many. */
   async count(key: string): Promise<boolean> {
+    if (this.#useTaken(key)) return true
     try {
-      await this.#limiter.consume(key)
+      const { msBeforeNext } = await this.#limiter.consume(key, this.#batch)
+      if (this.#batch > 1) this.#remember(key, { left: this.#batch - 1, until: Date.now() + msBeforeNext })
       return true
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return false
@@ -42,6 +55,19 @@ export class RateLimiter {
   /** Takes one back that should not have counted. */
   async giveBack(key: string): Promise<void> {
     await this.#limiter.reward(key)
+  }
+
+  #useTaken(key: string): boolean {
+    const taken = this.#taken.get(key)
+    if (!taken || taken.left === 0 || taken.until < Date.now()) return false
+    taken.left -= 1
+    return true
+  }
+
+  #remember(key: string, taken: Taken): void {
+    const [oldest] = this.#taken.keys()
+    if (oldest !== undefined && this.#taken.size >= REMEMBERED) this.#taken.delete(oldest)
+    this.#taken.set(key, taken)
   }
 }
 

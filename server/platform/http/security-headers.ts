@@ -13,6 +13,8 @@ const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g
  */
 export function securityHeaders(app: App, { publicUrl }: Configuration): void {
   const headers = {
+    // What everybody may read says itself how long it may be kept.
+    'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
