@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { tripCookie } from './auth/federation/trip-cookie.ts'
 import { createLog } from './platform/log.ts'
 import { anOrder } from './testing/order-builders.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
@@ -95,6 +96,11 @@ describe('other sites', () => {
   )
 })
 
+it('the cookie of a trip to another service is this host’s alone, for HTTPS, closed to scripts', () => {
+  const cookie = tripCookie(shop.platform.configuration, 'state', 'secret')
+  expect(cookie).toMatch(/^__Host-trip-state=secret; Max-Age=\d+; HttpOnly; Path=\/; Secure; SameSite=None$/)
+})
+
 describe('the log', () => {
   const [email, password, card] = [`${randomUUID()}@mandi.test`, 'only ayesha knows this', '4000000000000002']
   type Tokens = { access_token: string; refresh_token: string }
@@ -131,10 +137,26 @@ describe('the log', () => {
     await sql`alter table auth.sessions_away rename to sessions`.execute(shop.platform.database)
 
     expect(logged).toContain('unforeseen error')
+    expect(logged).toContain('"method":"password","ip":"127.0.0.1","msg":"signed in"')
     const tokens = [first, second, third].flatMap(({ access_token, refresh_token }) => [access_token, refresh_token])
     expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`))
     const secrets = [password, card, email, 'pk_mandi_local', ...tokens]
     expect(secrets).not.toContain(undefined)
     expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
+  })
+
+  it('tells who was refused, where and why, by the address of the connection and no header', async () => {
+    const forged = { 'x-forwarded-for': '203.0.113.9' }
+    const wrong = { email, password: 'is it this one?' }
+    await shop.as().post('/auth/v1/token?grant_type=password', wrong, forged)
+    await shop.as(await shop.aSeller()).get('/api/admin/users', forged)
+    await shop.as().get('/api/cart', { ...forged, authorization: 'Bearer none' })
+    for (const told of [
+      '"refusal":"invalid_credentials","ip":"127.0.0.1","method":"POST","route":"/auth/v1/token"',
+      '"refusal":"forbidden","ip":"127.0.0.1","method":"GET","route":"/api/admin/users"',
+      '"refusal":"bad_token","ip":"127.0.0.1","method":"GET","route":"/api/cart"',
+    ])
+      expect(logged).toContain(told)
+    expect(logged).not.toContain('203.0.113.9')
   })
 })

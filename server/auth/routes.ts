@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { toProblem } from '#server/platform/http/problem-details.ts'
+import { logRefusal, toProblem } from '#server/platform/http/problem-details.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -29,7 +29,11 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
   const door = { signIn, limit: createRateLimits(platform) }
   // The protocol reads bodies by its own rules: unknown fields are passed over, null means absent.
   auth.setValidatorCompiler(() => () => true)
-  auth.setErrorHandler((error, request, reply) => sendAuthError(reply, toAuthError(error, request)))
+  auth.setErrorHandler((error, request, reply) => {
+    const refusal = toAuthError(error, request)
+    logRefusal(request, refusal instanceof AuthError ? refusal.code : refusal.error)
+    return sendAuthError(reply, refusal)
+  })
   // Other services answer through a form that the browser posts.
   auth.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)))

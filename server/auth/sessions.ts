@@ -48,6 +48,7 @@ export async function openSession(
     select session.*, ${detailColumns(user.id)} from session`.execute(database)
   const [session] = rows
   if (!session) throw new Error('A session is missing right after it was made.')
+  signIn.platform.log.info({ user_id: user.id, session_id: session.id, method, provider, ip: device.ip }, 'signed in')
   const methods = [{ method, provider: provider ?? null, timestamp: Math.floor(Date.parse(session.created_at) / 1000) }]
   const signedIn = { ...user, last_sign_in_at: session.created_at, updated_at: session.created_at }
   return issueTokens(signIn, signedIn, session, { ...session, methods })

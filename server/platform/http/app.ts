@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
 import type { Identification } from './caller.ts'
 import { crossOriginCalls } from './cross-origin.ts'
-import { sendProblem, toProblem } from './problem-details.ts'
+import { logRefusal, sendProblem, toProblem } from './problem-details.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { App } from './serve.ts'
 
@@ -44,6 +44,7 @@ export function createHttpApp(platform: Platform, identification: Identification
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request)
+    if (problem.status === 403 || problem.code === 'bad_token') logRefusal(request, problem.code)
     if (problem.status === 503) reply.header('retry-after', '1')
     return sendProblem(reply, problem)
   })

@@ -23,6 +23,12 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     )
 }
 
+/** Tells the operator who was refused where, for what reason: a row of them may be an attack. */
+export function logRefusal(request: FastifyRequest, refusal: string): void {
+  const { ip, method, routeOptions } = request
+  request.log.info({ refusal, ip, method, route: routeOptions.url }, 'refused')
+}
+
 /** Turns whatever was thrown into a problem; what nobody foresaw is logged and answered as 500 without a word of its cause. */
 export function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
