@@ -42,6 +42,7 @@ export function ProductPicture({ src, alt, category, isEager, sizes = IN_A_GRID,
         width={320}
         height={320}
         loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={isEager ? 'high' : 'auto'}
         decoding="async"
         className="size-full object-contain p-[8%]"
       />

@@ -3,7 +3,7 @@ import { pageContext } from '#web/api/server-context.ts'
 import type { Route } from './+types/robots.ts'
 
 /** Screens of people logged in, of no use to a search engine. */
-const PERSONAL = ['/profile', '/seller', '/admin', '/cart', '/checkout', '/placeOrder']
+const PERSONAL = ['/profile', '/seller/', '/admin', '/cart', '/checkout', '/placeOrder']
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { public_url } = await context.get(pageContext).api(getStore)
