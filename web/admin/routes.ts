@@ -3,18 +3,21 @@ import { integrationRoutes } from './integration-routes.ts'
 
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/area.tsx', [
-    ...prefix('admin', [
-      index('admin/dashboard/dashboard.tsx'),
-      route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),
-      route('categories', 'admin/categories/categories.tsx'),
-      route('orders', 'admin/orders/orders.tsx'),
-      route('orders/:order_id', 'admin/order/order.tsx'),
-      route('users', 'admin/users/users.tsx'),
-      route('users/:id', 'admin/user/user.tsx'),
-      route('audit-log', 'admin/audit/audit-log.tsx'),
-      route('payments', 'admin/payments/payments.tsx'),
-      route('settings', 'admin/settings.tsx'),
-      ...integrationRoutes,
+    // Within the area's frame, so that its sidebar outlives a screen that breaks.
+    layout('layout/screen.tsx', { id: 'admin/screen' }, [
+      ...prefix('admin', [
+        index('admin/dashboard/dashboard.tsx'),
+        route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),
+        route('categories', 'admin/categories/categories.tsx'),
+        route('orders', 'admin/orders/orders.tsx'),
+        route('orders/:order_id', 'admin/order/order.tsx'),
+        route('users', 'admin/users/users.tsx'),
+        route('users/:id', 'admin/user/user.tsx'),
+        route('audit-log', 'admin/audit/audit-log.tsx'),
+        route('payments', 'admin/payments/payments.tsx'),
+        route('settings', 'admin/settings.tsx'),
+        ...integrationRoutes,
+      ]),
     ]),
   ]),
 ]

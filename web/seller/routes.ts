@@ -4,13 +4,16 @@ export const sellerRoutes: RouteConfigEntry[] = [
   route('seller-registration', 'seller/registration/registration.tsx'),
   route('seller/pending', 'seller/pending.tsx'),
   layout('seller/area.tsx', [
-    ...prefix('seller', [
-      index('seller/dashboard/dashboard.tsx'),
-      route('orders', 'seller/orders/orders.tsx'),
-      route('products', 'seller/products/products.tsx'),
-      route('products/:product_id/edit', 'seller/products/edit-product.tsx'),
-      route('newProduct', 'seller/products/new-product.tsx'),
-      route('accountSettings', 'seller/settings/settings.tsx'),
+    // Within the area's frame, so that its sidebar outlives a screen that breaks.
+    layout('layout/screen.tsx', { id: 'seller/screen' }, [
+      ...prefix('seller', [
+        index('seller/dashboard/dashboard.tsx'),
+        route('orders', 'seller/orders/orders.tsx'),
+        route('products', 'seller/products/products.tsx'),
+        route('products/:product_id/edit', 'seller/products/edit-product.tsx'),
+        route('newProduct', 'seller/products/new-product.tsx'),
+        route('accountSettings', 'seller/settings/settings.tsx'),
+      ]),
     ]),
   ]),
 ]
