@@ -285,6 +285,7 @@ export const problems = {
   price_changed: { status: 409, message: 'Some prices have changed. Please look at your cart again.' },
   product_unavailable: { status: 409, message: 'Some items are no longer sold.' },
   stock_gone: { status: 409, message: 'The stock of this order has been sold; it can’t be taken up again.' },
+  order_changed: { status: 409, message: 'This order has another status by now. Please look again.' },
   part_settled: { status: 409, message: 'The money of this order is settled; it can’t be taken up again.' },
   not_refundable: { status: 409, message: 'There is no money of this order that could go back.' },
   refund_already_requested: { status: 409, message: 'You have asked for this already; we will write to you.' },

@@ -34,7 +34,19 @@ export const listSellerOrders = call({
   caller: 'verified seller',
   tag: 'Seller',
   summary: 'Orders that hold the caller’s products, newest first',
-  query: z.strictObject({ status: orderStatus.optional(), ...pageQuery(SELLER_PAGE_SIZE) }),
+  query: z.strictObject({
+    status: orderStatus.optional(),
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        'The beginning of an order’s id, a whole telephone number, or three letters or more of the customer’s name',
+      ),
+    ...pageQuery(SELLER_PAGE_SIZE),
+  }),
   response: pageOf(sellerOrder),
 })
 
@@ -45,7 +57,12 @@ export const updateSellerOrder = call({
   tag: 'Seller',
   summary: 'Set the status of the caller’s part of an order',
   params: z.object({ order_id: z.uuid() }),
-  body: z.strictObject({ status: sellerStatus }),
+  body: z.strictObject({
+    status: sellerStatus,
+    from: orderStatus
+      .optional()
+      .describe('The status that it had when the caller looked; another one by now refuses the change'),
+  }),
   response: sellerOrder,
 })
 

@@ -197,6 +197,8 @@ create index orders_by_payment on orders (payment_status, created_at desc, order
 create index orders_by_total on orders (total_amount, order_id);
 create index orders_of_email on orders (lower(email));
 create index orders_of_phone on orders (phone);
+-- What sellers look for: the name an order goes to.
+create index orders_by_recipient on orders using gin (lower(first_name || ' ' || last_name) gin_trgm_ops);
 -- What the job that gives up unpaid orders looks through; what is on its way already is not given up.
 create index orders_unpaid on orders (created_at)
   where payment_status in ('pending', 'failed') and status in ('placed', 'pending', 'processing');

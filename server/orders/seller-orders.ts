@@ -2,31 +2,47 @@ import { sql } from 'kysely'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/statuses.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { beginsWith } from '#server/platform/database/uuid-beginning.ts'
 
-type Page = { status?: OrderStatus | undefined; limit: number; after?: readonly [string, string] | undefined }
+type Page = {
+  status?: OrderStatus | undefined
+  q?: string | undefined
+  limit: number
+  after?: readonly [string, string] | undefined
+}
 
-/**
- * A seller's parts of orders, newest first (indexes fulfilments_of_seller, fulfilments_of_seller_by_status), each with the
- * seller's own items; one row more than the page holds.
- */
-export async function sellerOrders(
-  database: Database,
-  sellerId: string,
-  { status, limit, after }: Page,
-): Promise<SellerOrder[]> {
+/** A seller's parts of orders, newest first, each with the seller's own items; one row more than the page holds. */
+export async function sellerOrders(database: Database, sellerId: string, page: Page): Promise<SellerOrder[]> {
+  return withItems(database, sellerId, await partsQuery(database, sellerId, page).execute())
+}
+
+/** Walks fulfilments_of_seller or fulfilments_of_seller_by_status; a search looks its orders up first. */
+export function partsQuery(database: Database, sellerId: string, { status, q, limit, after }: Page) {
   let query = partsOf(database, sellerId)
   if (status) query = query.where('fulfilments.status', '=', status)
+  if (q) query = query.where('fulfilments.order_id', 'in', idsResembling(sellerId, q))
   if (after) {
     query = query.where(
       sql<boolean>`(fulfilments.created_at, fulfilments.order_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
     )
   }
-  const parts = await query
+  return query
     .orderBy('fulfilments.created_at', 'desc')
     .orderBy('fulfilments.order_id', 'desc')
     .limit(limit + 1)
-    .execute()
-  return withItems(database, sellerId, parts)
+}
+
+/** Letters of a name that the index can look up. */
+const SHORTEST_NAME = 3
+
+/** A seller's orders whose id begins so, or that go to this telephone number or to a name that holds it. */
+function idsResembling(sellerId: string, q: string) {
+  const byName = sql`
+    union select order_id from orders where lower(first_name || ' ' || last_name) like ${likePattern(q)}`
+  return sql<string>`(
+    select order_id from fulfilments where ${beginsWith('order_id', q)} and seller_id = ${sellerId}
+    union select order_id from orders where phone = ${q} ${q.length < SHORTEST_NAME ? sql`` : byName})`
 }
 
 /** A seller's part of one order; undefined when the order holds nothing of theirs. */

@@ -12,13 +12,15 @@ import { settleOrderStatus } from './settle-order-status.ts'
 /**
  * Sets the status of the seller's part of an order, in any order of values, and the order's own with it. Cancelling returns the part's stock,
  * once, and its money goes back where it was paid; leaving `cancelled` takes the stock again. Throws `order_not_found` for an order without
- * the seller's products, `stock_gone`, `part_settled` once the money of the part is settled.
+ * the seller's products, `stock_gone`, `part_settled` once the money of the part is settled, and `order_changed` when the status is
+ * not the one it was to be changed `from`.
  */
 export async function setFulfilmentStatus(
   platform: Platform,
   { user_id: seller_id }: Pick<Seller, 'user_id'>,
   orderId: string,
   status: SellerStatus,
+  from?: OrderStatus,
 ): Promise<void> {
   await platform.database.transaction().execute(async (tx) => {
     const locked = await lockOrderWithProducts(tx, orderId)
@@ -26,6 +28,7 @@ export async function setFulfilmentStatus(
     const own = fulfilments.find((fulfilment) => fulfilment.seller_id === seller_id)
     if (!locked || !own) throw new Problem('order_not_found')
     if (own.status === status) return
+    if (from && own.status !== from) throw new Problem('order_changed')
     if (own.status === 'cancelled' && (await isPartSettled(tx, locked.order, seller_id)))
       throw new Problem('part_settled')
     const lines = locked.lines.filter((line) => line.seller_id === seller_id)

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import type { listSellerOrders as listCall, SellerOrder } from '#contract/seller-orders.ts'
-import type { SellerStatus } from '#contract/statuses.ts'
+import type { listSellerOrders as listCall, SellerOrder, updateSellerOrder } from '#contract/seller-orders.ts'
 import { sellerOrderById, sellerOrders } from '#server/orders/seller-orders.ts'
 import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+
+type StatusChange = z.output<typeof updateSellerOrder.body>
 
 /** Orders that hold the caller's products, newest first, each with the caller's items only. */
 export async function listOwnOrders(
@@ -15,18 +16,18 @@ export async function listOwnOrders(
   query: z.output<typeof listCall.query>,
 ) {
   const after = query.cursor ? (decodeCursor(query.cursor, 2) as [string, string]) : undefined
-  const rows = await sellerOrders(database, user_id, { status: query.status, limit: query.limit, after })
+  const rows = await sellerOrders(database, user_id, { ...query, after })
   return toPage(rows, query.limit, ({ order_date, order_id }) => [order_date, order_id])
 }
 
-/** Sets the status of the caller's part of an order. Throws `order_not_found` for an order without their products, `stock_gone` when a cancelled part can't be taken up again. */
+/** Sets the status of the caller's part of an order. Throws what `setFulfilmentStatus` throws. */
 export async function changeOrderStatus(
   platform: Platform,
   seller: Seller,
   orderId: string,
-  status: SellerStatus,
+  change: StatusChange,
 ): Promise<SellerOrder> {
-  await setFulfilmentStatus(platform, seller, orderId, status)
+  await setFulfilmentStatus(platform, seller, orderId, change.status, change.from)
   const order = await sellerOrderById(platform.database, seller.user_id, orderId)
   if (!order) throw new Problem('order_not_found')
   return order

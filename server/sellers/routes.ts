@@ -26,7 +26,7 @@ export function sellerRoutes(app: App, platform: Platform): void {
 
   serve(app, orders.listSellerOrders, ({ caller, query }) => listOwnOrders(platform, caller, query))
   serve(app, orders.updateSellerOrder, ({ caller, params, body }) =>
-    changeOrderStatus(platform, caller, params.order_id, body.status),
+    changeOrderStatus(platform, caller, params.order_id, body),
   )
   serve(app, orders.getSellerDashboard, ({ caller }) => sellerDashboard(platform, caller))
 }

@@ -3,6 +3,7 @@ import type { AdminOrder, AdminOrderDetail, OrderFilters, OrderSort } from '#con
 import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { beginsWith } from '#server/platform/database/uuid-beginning.ts'
 
 /** What stands for the name of a customer who has deleted their account. */
 const DELETED = 'Deleted customer'
@@ -108,22 +109,11 @@ function beyond(
 /** Orders whose id begins so, whose customer's name holds it, or that were ordered under this e-mail or telephone number. */
 function idsResembling(q: string) {
   return sql`
-    select order_id from orders where order_id between ${sql.join(idRange(q), sql` and `)}
+    select order_id from orders where ${beginsWith('order_id', q)}
     union select order_id from orders where lower(email) = ${q.toLowerCase()}
     union select order_id from orders where phone = ${q}
     union select order_id from orders join customer_profiles on customer_profiles.id = orders.customer_id
       where lower(username) like ${likePattern(q)}`
-}
-
-const UUID_DIGITS = 32
-
-/** The first and the last id that begin with what may be the beginning of one (`#1a2b3c4d`); for anything else a range without any. */
-function idRange(q: string) {
-  const digits = q.replace(/^#/, '').replaceAll('-', '').toLowerCase()
-  const isBeginning = /^[0-9a-f]{4,32}$/.test(digits)
-  const [first, last] = isBeginning ? ['0', 'f'] : ['f', '0']
-  const known = isBeginning ? digits : ''
-  return [first, last].map((digit) => sql`${known.padEnd(UUID_DIGITS, digit)}::uuid`)
 }
 
 type Story = Pick<AdminOrderDetail, 'username' | 'payments'> & { history: AdminOrderDetail['history'] }
