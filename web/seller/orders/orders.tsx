@@ -1,9 +1,8 @@
 import { ClipboardList } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { ORDER_STATUS_DISPLAY, ORDER_STATUSES, type OrderStatus, orderStatus } from '#contract/statuses.ts'
+import { ORDER_STATUS_DISPLAY, ORDER_STATUSES, orderStatus } from '#contract/statuses.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -11,11 +10,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useCursorPages } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
 import { ChosenOrdersBar, useChosenOrders } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
-import { useSellerOrders } from './use-seller-orders.ts'
+import { type OrderFilters, useSellerOrders } from './use-seller-orders.ts'
 
 export const meta = () => personalPage('Orders')
 
@@ -26,20 +27,29 @@ const FILTERS = [
 
 /** The seller's orders, newest first, six to a page; the status is set where it is shown. */
 export default function Orders() {
-  const [search] = useSearchParams()
-  const status = orderStatus.safeParse(search.get('status')).data
+  const { value, set } = useFilters()
+  const status = orderStatus.safeParse(value('status')).data
+  const q = value('q') || undefined
   return (
     <>
       <PageHeader title="Orders">New orders appear by themselves.</PageHeader>
+      <div className="mb-4 max-w-md">
+        <SearchField
+          label="Search by order id, name or phone"
+          value={value('q')}
+          maxLength={100}
+          onSearch={(words) => set('q', words)}
+        />
+      </div>
       <FilterLinks label="Filter by status" param="status" options={FILTERS} />
-      <OrderList key={status} status={status} />
+      <OrderList key={`${status} ${q}`} filters={{ status, q }} />
     </>
   )
 }
 
-function OrderList({ status }: { status: OrderStatus | undefined }) {
+function OrderList({ filters }: { filters: OrderFilters }) {
   const pages = useCursorPages()
-  const orders = useSellerOrders(status, pages.cursor)
+  const orders = useSellerOrders(filters, pages.cursor)
   const [openId, setOpenId] = useState<string>()
   const columns = useMemo(() => orderColumns(setOpenId), [])
   const chosen = useChosenOrders()
@@ -50,7 +60,7 @@ function OrderList({ status }: { status: OrderStatus | undefined }) {
       <LoadFailure message={messages.orders.fetchFailed} reason={orders.error.message} retry={() => orders.refetch()} />
     )
   const { items, next_cursor } = orders.data
-  if (items.length === 0 && pages.page === 1) return <NoOrders status={status} />
+  if (items.length === 0 && pages.page === 1) return <NoOrders filters={filters} />
   return (
     <>
       <DataTable
@@ -68,7 +78,13 @@ function OrderList({ status }: { status: OrderStatus | undefined }) {
   )
 }
 
-function NoOrders({ status }: { status: OrderStatus | undefined }) {
+function NoOrders({ filters: { status, q } }: { filters: OrderFilters }) {
+  if (q)
+    return (
+      <EmptyState title={messages.orders.none} icon={<ClipboardList />}>
+        Search by the beginning of an order’s id, part of a name, or a whole telephone number.
+      </EmptyState>
+    )
   return (
     <EmptyState title={messages.orders.none} icon={<ClipboardList />}>
       {status

@@ -14,13 +14,14 @@ const LOOK_EVERY = 10_000
 const ORDERS = ['seller', 'orders']
 
 type OrderPage = CallOutput<typeof listSellerOrders>
+export type OrderFilters = { status: OrderStatus | undefined; q: string | undefined }
 
 /** One page of the seller's orders; new ones appear by themselves. */
-export function useSellerOrders(status: OrderStatus | undefined, cursor: string | undefined) {
+export function useSellerOrders(filters: OrderFilters, cursor: string | undefined) {
   const api = useApi()
   return useQuery({
-    queryKey: [...ORDERS, { status, cursor }],
-    queryFn: () => api(listSellerOrders, { query: { status, cursor } }),
+    queryKey: [...ORDERS, { ...filters, cursor }],
+    queryFn: () => api(listSellerOrders, { query: { ...filters, cursor } }),
     refetchInterval: LOOK_EVERY,
     placeholderData: keepPreviousData,
   })
@@ -30,7 +31,7 @@ type StatusChange = { order: SellerOrder; status: SellerStatus }
 
 /**
  * Sets the status of the seller's part of an order: shown at once, taken back when the server refuses, and undone from
- * its toast (a new order's first status can't be, because sellers don't set `placed`).
+ * its toast (a new order's first status can't be, because sellers don't set `placed`; nor can what sends money back).
  */
 export function useSetOrderStatus() {
   const api = useApi()
@@ -38,7 +39,7 @@ export function useSetOrderStatus() {
   const setting = useMutation({
     mutationKey: ORDERS,
     mutationFn: ({ order, status }: StatusChange) =>
-      api(updateSellerOrder, { params: { order_id: order.order_id }, body: { status } }),
+      api(updateSellerOrder, { params: { order_id: order.order_id }, body: { status, from: order.status } }),
     onMutate: ({ order, status }) =>
       showAtOnce<OrderPage>(queries, ORDERS, (page) => ({
         ...page,
@@ -51,7 +52,8 @@ export function useSetOrderStatus() {
     onSuccess: (_, { order, status }) => {
       const sentence = `Order ${shortOrderId(order.order_id)} is now ${ORDER_STATUS_DISPLAY[status].label.toLowerCase()}.`
       const previous = sellerStatus.safeParse(order.status)
-      if (!previous.success) return pageToast.success(sentence)
+      const isRefunded = status === 'cancelled' && order.payment_status === 'paid'
+      if (!previous.success || isRefunded) return pageToast.success(sentence)
       pageToast.undo(sentence, () => setting.mutate({ order: { ...order, status }, status: previous.data }))
     },
     onSettled: async () => {
