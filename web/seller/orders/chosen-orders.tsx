@@ -5,6 +5,7 @@ import { ORDER_STATUS_DISPLAY, SELLER_STATUSES, type SellerStatus } from '#contr
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { PackingList } from './packing-list.tsx'
 import { useSetStatuses } from './use-seller-orders.ts'
@@ -27,6 +28,17 @@ export function useChosenOrders() {
 /** What can be done with several orders at once; gone when none is chosen. */
 export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChosenOrders> }) {
   const setting = useSetStatuses()
+  const [isAsking, setAsking] = useState(false)
+
+  function set(status: SellerStatus) {
+    setting.mutate({ orders: chosen.orders, status }, { onSuccess: chosen.clear })
+  }
+
+  function choose(status: SellerStatus) {
+    if (status === 'cancelled') setAsking(true)
+    else set(status)
+  }
+
   if (chosen.orders.length === 0) return null
   return (
     <Card className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 p-2.5 pl-4">
@@ -37,12 +49,7 @@ export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChose
         label="Set the status of the chosen orders"
         value=""
         disabled={setting.isPending}
-        onChange={(event) =>
-          setting.mutate(
-            { orders: chosen.orders, status: event.target.value as SellerStatus },
-            { onSuccess: chosen.clear },
-          )
-        }
+        onChange={(event) => choose(event.target.value as SellerStatus)}
       >
         <option value="" disabled>
           Set status…
@@ -59,6 +66,17 @@ export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChose
       <Button variant="ghost" size="small" onClick={chosen.clear}>
         Clear
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          set('cancelled')
+        }}
+        title={`Cancel your part of ${chosen.orders.length === 1 ? 'one order' : `${chosen.orders.length} orders`}?`}
+        description="Customers who have paid get their money for your part back, and that can’t be undone."
+        confirmLabel="Cancel and refund"
+      />
       <PackingList orders={chosen.orders} />
     </Card>
   )

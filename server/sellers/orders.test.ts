@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SellerOrder } from '#contract/seller-orders.ts'
+import { partsQuery } from '#server/orders/seller-orders.ts'
+import { aCustomerWanting, anOrder, checkOut } from '#server/testing/order-builders.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let seller: TestCaller
+let other: TestCaller
+let product_id: string
+beforeAll(async () => {
+  shop = await createTestShop()
+  seller = await shop.aSeller()
+  other = await shop.aSeller()
+  product_id = (await shop.aProduct({ seller_id: seller.id })).product_id
+})
+afterAll(() => shop.close())
+
+async function anOrderTo(recipient: object): Promise<string> {
+  const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
+  return (await checkOut(shop, customer, recipient)).json<{ order_id: string }>().order_id
+}
+
+async function found(caller: TestCaller, words: string): Promise<string[]> {
+  const answer = await shop.as(caller).get(`/api/seller/orders?q=${encodeURIComponent(words)}`)
+  return answer.json<{ items: SellerOrder[] }>().items.map(({ order_id }) => order_id)
+}
+
+describe('a seller’s search for orders', () => {
+  it('[S2] finds them by the beginning of the id, part of the name and the telephone number, for their seller only', async () => {
+    const order_id = await anOrderTo({ first_name: 'Zubaida', last_name: 'Qureshi', phone: '03339998877' })
+    await anOrderTo({})
+    for (const words of [`#${order_id.slice(0, 8)}`, order_id, 'zubaida qur', '03339998877']) {
+      expect(await found(seller, words), words).toEqual([order_id])
+      expect(await found(other, words), words).toEqual([])
+    }
+    for (const words of ['100%', '_ubaida', 'zz', '0333']) expect(await found(seller, words), words).toEqual([])
+  })
+
+  it('looks its orders up in indexes', async () => {
+    await sql`
+      insert into orders (customer_id, subtotal, shipping, tax, total_amount, item_count, first_name, last_name, phone, email, address, city,
+        zip_code, exchange_rate)
+      select customer_id, 0, 0, 0, 0, 1, md5(number::text), last_name, number::text, email, address, city, zip_code, exchange_rate
+      from (select * from orders limit 1) as model, generate_series(1, 4000) as number`.execute(shop.platform.database)
+    await sql`
+      insert into fulfilments (order_id, seller_id, item_count, amount)
+      select order_id, ${other.id}, 1, 0 from orders on conflict do nothing`.execute(shop.platform.database)
+    await sql`vacuum analyze`.execute(shop.platform.database)
+    const query = partsQuery(shop.platform.database, other.id, { q: 'zubaida', limit: 6 })
+    const plan = JSON.stringify(await query.explain('json'))
+    for (const index of ['orders_by_recipient', 'orders_of_phone']) expect(plan).toContain(index)
+    expect(plan).not.toContain('Seq Scan')
+  })
+})
+
+it('[T6] a change made on an old look at an order is refused, and changes nothing', async () => {
+  const { placed, read } = await anOrder(shop, [{ product_id, quantity: 1 }])
+  const change = (from: string, status: string) =>
+    shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status, from })
+  expect((await change('placed', 'shipped')).statusCode).toBe(200)
+  expect((await change('placed', 'processing')).json()).toMatchObject({ status: 409, code: 'order_changed' })
+  expect((await read()).status).toBe('shipped')
+})
