@@ -13,7 +13,7 @@ const LAST_CHARACTER = '\u{10FFFF}'
 
 /**
  * What somebody who has typed `typed` may be looking for, the best first: products whose names begin with it, then those with words that
- * resemble it; categories and sub-categories with a word that does; and sellers.
+ * resemble it, of one name the cheapest; categories and sub-categories with a word that does; and sellers.
  */
 export async function suggest({ replica }: Platform, typed: string): Promise<Suggestion> {
   const q = typed.toLowerCase()
@@ -36,10 +36,13 @@ export function suggestedProducts(q: string) {
         order by lower(name) using ~<~ limit ${CANDIDATES})
       ${q.length >= ENOUGH_TO_RESEMBLE ? resembling : sql``}
     )
-    select product_id, name, image_url, category, price, unit_weight, unit_label
-    from candidates join shop_products using (product_id) join seller_profiles on seller_profiles.id = seller_id
-    where ${onSale}
-    order by starts_with(lower(name), ${q}) desc, word_similarity(${q}, lower(name)) desc, lower(name), product_id
+    select * from (
+      select distinct on (lower(name)) product_id, name, image_url, category, price, unit_weight, unit_label
+      from candidates join shop_products using (product_id) join seller_profiles on seller_profiles.id = seller_id
+      where ${onSale}
+      order by lower(name), price, product_id
+    ) as cheapest
+    order by starts_with(lower(name), ${q}) desc, word_similarity(${q}, lower(name)) desc, lower(name)
     limit ${PRODUCTS}`
 }
 

@@ -127,14 +127,18 @@ function SuggestionLink({ id, suggestion, isActive }: SuggestionLinkProps) {
           <Icon aria-hidden className="size-5" />
         </span>
       )}
-      <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
-      {product ? (
-        <span className="shrink-0 text-sm text-muted">
-          <Money amount={product.price} /> / {formatUnit(product)}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{label}</span>
+        <span className="block truncate text-sm text-muted">
+          {product ? (
+            <>
+              <Money amount={product.price} /> / {formatUnit(product)}
+            </>
+          ) : (
+            hint
+          )}
         </span>
-      ) : (
-        <span className="shrink-0 text-sm text-muted">{hint}</span>
-      )}
+      </span>
     </Link>
   )
 }
