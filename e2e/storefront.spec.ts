@@ -48,7 +48,7 @@ test('[H1, H2] a customer sees two initials and the way to their orders, and not
   const { session } = await aCustomer(page.request, { username: 'Ayesha Khan' })
   await page.setViewportSize(DESK)
   await page.goto('/')
-  const search = page.getByRole('banner').getByRole('searchbox')
+  const search = page.getByRole('banner').getByRole('combobox')
   await page.evaluate(() => document.fonts.ready)
   const placeForGuests = await search.boundingBox()
   await openAs(page, session, '/')
