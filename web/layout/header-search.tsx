@@ -14,8 +14,9 @@ import { type SuggestedPlace, useSuggestions } from './use-suggestions.ts'
 export function HeaderSearch({ id }: { id: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { key: place } = useLocation()
-  const words = search.get('q') ?? ''
+  const { key: place, pathname } = useLocation()
+  // Other pages have searches of their own.
+  const words = pathname === '/shop' ? (search.get('q') ?? '') : ''
   const [typed, setTyped] = useState(words)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)

@@ -53,6 +53,8 @@ type ConfirmDialogProps = {
   title: string
   description?: ReactNode
   confirmLabel: string
+  /** What the button says that leaves everything as it is. */
+  staysLabel?: string
   isBusy?: boolean
   /** What has to be given before it is done. */
   children?: ReactNode
@@ -66,6 +68,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
+  staysLabel = 'Cancel',
   isBusy,
   children,
 }: ConfirmDialogProps) {
@@ -78,7 +81,7 @@ export function ConfirmDialog({
           {description && <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>}
           {children && <div className="mt-4">{children}</div>}
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <AlertDialog.Close render={<Button variant="secondary" />}>Cancel</AlertDialog.Close>
+            <AlertDialog.Close render={<Button variant="secondary" />}>{staysLabel}</AlertDialog.Close>
             <Button variant="danger" onClick={onConfirm} isBusy={isBusy}>
               {confirmLabel}
             </Button>

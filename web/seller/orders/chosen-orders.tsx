@@ -76,6 +76,7 @@ export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChose
         title={`Cancel your part of ${chosen.orders.length === 1 ? 'one order' : `${chosen.orders.length} orders`}?`}
         description="Customers who have paid get their money for your part back, and that can’t be undone."
         confirmLabel="Cancel and refund"
+        staysLabel="Keep the orders"
       />
       <PackingList orders={chosen.orders} />
     </Card>

@@ -45,6 +45,7 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
         title={`Cancel your part of order ${shortOrderId(order.order_id)}?`}
         description="The customer has paid. Their money for your part goes back, and this can’t be undone."
         confirmLabel="Cancel and refund"
+        staysLabel="Keep the order"
       />
     </>
   )
