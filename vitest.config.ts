@@ -6,5 +6,7 @@ export default defineConfig({
     globalSetup: 'server/platform/testing/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Most tests wait for PostgreSQL and for each other's sockets more than they compute.
+    maxWorkers: 3,
   },
 })
