@@ -18,10 +18,14 @@ async function transactionOf(work: () => Promise<unknown>): Promise<string[]> {
     connection: sent.mock.contexts[index],
     text: typeof query === 'string' ? query : String((query as { text?: string }).text),
   }))
-  const claim = statements.findIndex(({ text }) => text.includes('idempotency_keys'))
-  const own = statements.filter(({ connection }) => connection === statements[claim]?.connection)
+  const claim = statements.find(({ text }) => text.includes('idempotency_keys'))
+  if (!claim) throw new Error('No key was claimed.')
+  // The shop's other work may have used the same connection before and after.
+  const own = statements.filter(({ connection }) => connection === claim.connection)
   const texts = own.map(({ text }) => text)
-  return texts.slice(texts.indexOf('begin'), texts.findIndex((text) => /^(commit|rollback)$/.test(text)) + 1)
+  const claimedAt = own.indexOf(claim)
+  const end = texts.findIndex((text, index) => index > claimedAt && /^(commit|rollback)$/.test(text))
+  return texts.slice(texts.lastIndexOf('begin', claimedAt), end + 1)
 }
 
 const aCart = async () => {
