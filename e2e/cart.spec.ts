@@ -276,8 +276,11 @@ test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhe
   await page.clock.runFor(1500)
   await expect(added).toBeHidden()
 
+  const drawer = page.getByRole('dialog', { name: /^Your cart/ })
+  await expect(drawer).toBeVisible()
   await page.keyboard.press('Escape')
   await page.clock.runFor(1000)
+  await expect(drawer).toBeHidden()
   const failed = page.getByText(/^Failed to add item/)
   await page.getByRole('article').getByRole('textbox').fill('100')
   await page.getByRole('article').getByRole('textbox').blur()
