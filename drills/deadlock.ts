@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Drill } from './drill.ts'
+import { faultsInBooks, faultsInStock } from './support/books.ts'
+import { type Purchase, purchase } from './support/checkout.ts'
+import { Client } from './support/client.ts'
+import { customers, fillCart, productsWith } from './support/people.ts'
+import { shareDatabase } from './support/room.ts'
+import { openShop, unforeseen } from './support/shop-process.ts'
+
+const ROUNDS = 1_000
+/** Rounds that go on at once, each with products of its own. */
+const LANES = 4
+const PRODUCTS = 5
+const STOCK = 1_000_000
+const PROCESSES = 2
+
+/** Two customers want the same products, put into their carts in opposite order, and order at the same moment. */
+export const deadlock: Drill = {
+  name: 'deadlock',
+  promise: `Two carts with the same products in opposite order, ordered at once, ${ROUNDS.toLocaleString('en')} times: no deadlock reaches a buyer.`,
+  minutes: 8,
+  async run(room) {
+    const { url: DATABASE_URL, database } = await shareDatabase(room)
+    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, { DATABASE_URL })))
+    const client = new Client()
+    room.undo(async () => client.close())
+    const deadlocksBefore = await deadlocks(database)
+
+    const lanes = await Promise.all(
+      Array.from({ length: LANES }, async () => {
+        const products = await productsWith(
+          database,
+          Array.from({ length: PRODUCTS }, () => STOCK),
+        )
+        return { products, pair: await customers(database, 2) }
+      }),
+    )
+    const told: Purchase[] = []
+    let begun = 0
+    await Promise.all(
+      lanes.map(async ({ products, pair }) => {
+        const lines = products.map((product_id) => ({ product_id, quantity: 1 }))
+        while (begun++ < ROUNDS && told.every(({ refusal }) => refusal === undefined)) {
+          await Promise.all(pair.map(({ id }, side) => fillCart(database, id, side === 0 ? lines : lines.toReversed())))
+          told.push(
+            ...(await Promise.all(pair.map((buyer, side) => purchase(client, buyer, () => shops[side]?.url ?? '')))),
+          )
+        }
+      }),
+    )
+
+    // A backend tells what it has counted at the latest when it ends.
+    await Promise.all(shops.map((shop) => shop.stop()))
+    const orders = told.filter(({ order }) => order).length
+    const refusals = [...new Set(told.flatMap(({ refusal }) => refusal ?? []))]
+    const seen = (await deadlocks(database)) - deadlocksBefore
+    const atFirst = new Map(lanes.flatMap(({ products }) => products.map((id) => [id, STOCK] as const)))
+    const faults = [
+      ...(await faultsInBooks(database)),
+      ...(await faultsInStock(database, atFirst)),
+      ...(await unforeseen(shops)),
+    ]
+    if (orders !== 2 * ROUNDS)
+      faults.push(`${orders} of ${2 * ROUNDS} carts became orders; refused: ${refusals.join()}`)
+    if (seen !== 0) faults.push(`PostgreSQL counted ${seen} deadlocks`)
+    return {
+      figures: [
+        ['pairs of carts', ROUNDS],
+        ['orders', orders],
+        ['answers that were no order', told.length - orders],
+        ['deadlocks that PostgreSQL counted', seen],
+      ],
+      faults,
+    }
+  },
+}
+
+/** How many deadlocks PostgreSQL has broken in this database since it was made. */
+async function deadlocks(database: Database): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(database)
+  return rows[0]?.deadlocks ?? 0
+}

@@ -1,0 +1,68 @@
+import type { Drill } from './drill.ts'
+import { faultsInBooks, faultsInStock } from './support/books.ts'
+import { purchase } from './support/checkout.ts'
+import { Client } from './support/client.ts'
+import { customers, fillCart, productsWith } from './support/people.ts'
+import { shareDatabase } from './support/room.ts'
+import { openShop, unforeseen } from './support/shop-process.ts'
+
+const BUYERS = 500
+const STOCK = 50
+const PROCESSES = 3
+
+/** More buyers than there is stock, all at once. */
+export const oversell: Drill = {
+  name: 'oversell',
+  promise: `${BUYERS} buyers at once for a stock of ${STOCK}, over ${PROCESSES} server processes: exactly ${STOCK} orders, ${BUYERS - STOCK} clear refusals, nothing left.`,
+  minutes: 5,
+  async run(room) {
+    const { url: DATABASE_URL, database } = await shareDatabase(room)
+    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, { DATABASE_URL })))
+    const [product_id = ''] = await productsWith(database, [STOCK])
+    const buyers = await customers(database, BUYERS)
+    await Promise.all(buyers.map(({ id }) => fillCart(database, id, [{ product_id, quantity: 1 }])))
+
+    const client = new Client()
+    room.undo(async () => client.close())
+    const began = performance.now()
+    const told = await Promise.all(
+      buyers.map((buyer, index) => purchase(client, buyer, () => shops[index % PROCESSES]?.url ?? '')),
+    )
+    const seconds = (performance.now() - began) / 1000
+
+    const acknowledged = told.flatMap(({ order }) => order ?? [])
+    const refusals = told.flatMap(({ refusal }) => refusal ?? [])
+    const clear = refusals.filter((code) => code === 'out_of_stock').length
+    const stored = await database.selectFrom('orders').select('order_id').execute()
+    const left = await database
+      .selectFrom('shop_products')
+      .select('stock')
+      .where('product_id', '=', product_id)
+      .executeTakeFirstOrThrow()
+    const faults = [
+      ...(await faultsInBooks(database)),
+      ...(await faultsInStock(database, new Map([[product_id, STOCK]]))),
+      ...(await unforeseen(shops)),
+    ]
+    if (stored.length !== STOCK) faults.push(`there are ${stored.length} orders`)
+    if (new Set(acknowledged.map(({ order_id }) => order_id)).size !== STOCK)
+      faults.push(`${acknowledged.length} orders were acknowledged`)
+    if (clear !== BUYERS - STOCK) faults.push(`refused with ${[...new Set(refusals)].join(', ')}, ${clear} clearly`)
+    if (left.stock !== 0) faults.push(`${left.stock} are left`)
+    return {
+      figures: [
+        ['orders', stored.length],
+        ['refusals with the code `out_of_stock`', clear],
+        ['stock left', left.stock],
+        ['answers “try again in a moment” before the last word', sum(told.map(({ askedToWait }) => askedToWait))],
+        ['lost answers', sum(told.map(({ lostAnswers }) => lostAnswers))],
+        ['seconds until the last buyer knew', seconds.toFixed(1)],
+      ],
+      faults,
+    }
+  },
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { inNewFolder } from '../bin/new-folder.ts'
+import { deadlock } from './deadlock.ts'
+import type { Drill, Result } from './drill.ts'
+import { oversell } from './oversell.ts'
+import { report } from './support/report.ts'
+import { Room } from './support/room.ts'
+
+/** `npm run drill [-- NAME…]`: breaks the shop on purpose, and says in `bench/DRILLS.md` whether it keeps what it promises. */
+const DRILLS: Drill[] = [oversell, deadlock]
+
+const wanted = process.argv.slice(2)
+const names = DRILLS.map(({ name }) => name)
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no drill ${unknown.join(', ')}; there are ${names.join(', ')}.`)
+  process.exit(1)
+}
+
+let room: Room | undefined
+process.once('SIGINT', async () => {
+  await room?.leave()
+  process.exit(1)
+})
+
+let failures = 0
+for (const drill of DRILLS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  const result = await perform(drill)
+  await report(drill, result, names)
+  show(drill, result)
+  if (result.faults.length > 0) failures += 1
+}
+// What a drill left undone in time must not keep the program.
+process.exit(failures === 0 ? 0 : 1)
+
+async function perform(drill: Drill): Promise<Result> {
+  let result: Result | undefined
+  await inNewFolder(async (folder) => {
+    const place = new Room(folder)
+    room = place
+    try {
+      result = await Promise.race([drill.run(place), endOf(drill)])
+    } catch (error) {
+      result = { figures: [], faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
+    } finally {
+      await place.leave()
+    }
+  })
+  return result ?? { figures: [], faults: ['it came to no end'] }
+}
+
+async function endOf({ minutes }: Drill): Promise<Result> {
+  await delay(minutes * 60_000, undefined, { ref: false })
+  return { figures: [], faults: [`it took longer than ${minutes} minutes`] }
+}
+
+function show({ name, promise }: Drill, { figures, faults }: Result): void {
+  console.info(`${faults.length === 0 ? 'holds' : 'DOES NOT HOLD'}  ${name}: ${promise}`)
+  for (const [figure, value] of figures) console.info(`    ${figure}: ${value}`)
+  for (const fault of faults) console.info(`    fault: ${fault}`)
+}

@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, totalmem } from 'node:os'
+import { resolve } from 'node:path'
+import type { Drill, Result } from '../drill.ts'
+
+const FILE = resolve(import.meta.dirname, '../../bench/DRILLS.md')
+const GIGABYTE = 1024 ** 3
+
+const INTRODUCTION = `# Drills
+
+\`npm run drill\` breaks the shop on purpose and looks whether it keeps what it promises; \`npm run drill -- NAME …\` does so for
+the drills named. Each run writes its part of this file.
+`
+
+/** Puts what became of a drill into `bench/DRILLS.md`, in place of what stood there of it; the drills keep the order of `names`. */
+export async function report({ name, promise }: Drill, { figures, faults }: Result, names: string[]): Promise<void> {
+  const parts = await readParts()
+  const day = new Date().toISOString().slice(0, 10)
+  const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / GIGABYTE)} GB of memory`
+  parts.set(
+    name,
+    [
+      promise,
+      `**${faults.length === 0 ? 'Holds' : 'Does not hold'}** · ${day} · ${machine}`,
+      table(['figure', 'value'], figures),
+      ...(faults.length === 0 ? [] : [faults.map((fault) => `- ${fault}`).join('\n')]),
+    ].join('\n\n'),
+  )
+  const kept = names.filter((other) => parts.has(other))
+  const summary = kept.map((other) => {
+    const [, verdict = '', date = ''] = /\*\*(.+?)\*\* · (\S+)/.exec(parts.get(other) ?? '') ?? []
+    return [`[${other}](#${other})`, verdict.toLowerCase(), date] as const
+  })
+  const sections = kept.map((other) => `## ${other}\n\n${parts.get(other)}\n`)
+  await writeFile(FILE, [INTRODUCTION, `${table(['drill', 'verdict', 'run on'], summary)}\n`, ...sections].join('\n'))
+}
+
+async function readParts(): Promise<Map<string, string>> {
+  const [, ...sections] = (await readFile(FILE, 'utf8').catch(() => '')).split(/^## /m)
+  return new Map(
+    sections.map((section) => {
+      const [name = '', ...lines] = section.split('\n')
+      return [name, lines.join('\n').trim()]
+    }),
+  )
+}
+
+function table(head: string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n')
+}
