@@ -148,6 +148,7 @@ export const messages = {
     deleteFailed: 'Failed to delete product',
     loadFailed: 'Failed to load products',
     none: 'You have no products yet',
+    exportFailed: 'Failed to export products',
     loginAgain: 'Please login again.',
     imageRequired: 'Please provide valid image first',
   },

@@ -3,6 +3,7 @@ import * as categoryCalls from '#contract/admin-categories.ts'
 import * as orderCalls from '#contract/admin-orders.ts'
 import * as sellerCalls from '#contract/admin-sellers.ts'
 import * as userCalls from '#contract/admin-users.ts'
+import { nameTable } from '#server/platform/http/name-table.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addCategory, deleteCategory, listAdminCategories, orderCategories } from './categories/change-categories.ts'
@@ -29,7 +30,7 @@ export function adminRoutes(app: App, platform: Platform): void {
 function orderRoutes(app: App, platform: Platform): void {
   serve(app, orderCalls.listAllOrders, ({ query }) => listAllOrders(platform, query))
   serve(app, orderCalls.exportOrders, async ({ caller, query, reply }) => {
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')
+    nameTable(reply, 'orders.csv')
     return exportOrders(platform, caller, query)
   })
   serve(app, orderCalls.getAnyOrder, ({ params }) => getAnyOrder(platform, params.order_id))

@@ -1,14 +1,23 @@
 import { expect, it } from 'vitest'
-import { csvLine, csvStream } from './csv.ts'
+import { cellText, csvLine, csvStream, isFormula } from './csv.ts'
 
 it.each([
   [['plain', 'two words'], 'plain,two words'],
   [['a,b', 'say "please"', 'two\nlines'], '"a,b","say ""please""","two\nlines"'],
   [['=1+1', '+92300', '-5', '@sum', '\tx'], `"'=1+1","'+92300","'-5","'@sum","'\tx"`],
+  [["'=1"], `"''=1"`],
   [[-5, 0.5, null, ''], '-5,0.5,,'],
   [['پیاز', "it's"], `پیاز,"it's"`],
 ])('writes %j as %s', (cells, line) => {
   expect(csvLine(cells)).toBe(`${line}\r\n`)
+})
+
+it.each(['=1+1', "'=1+1", "'", "it's", 'plain', "''"])('gives %s back as it was', (text) => {
+  const written = csvLine([text])
+    .trimEnd()
+    .replace(/^"(.*)"$/, '$1')
+  expect(cellText(written)).toBe(text)
+  expect(isFormula(written)).toBe(false)
 })
 
 it('asks for no more rows than somebody reads', async () => {

@@ -5,12 +5,22 @@ type Cell = string | number | null
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet takes for a formula when a cell begins with it. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet takes for a formula when a cell begins with it, and what would be taken for one of those made harmless. */
+const FORMULA = /^'*[=+\-@\t\r]/
 
 /** One line of a table (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it, and is shown as it is. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+/** Whether a spreadsheet would run the cell. */
+export function isFormula(cell: string): boolean {
+  return FORMULA.test(cell) && !cell.startsWith("'")
+}
+
+/** A cell's text as it was before `csvLine` made it harmless. */
+export function cellText(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
 function csvCell(cell: Cell): string {

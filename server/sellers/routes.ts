@@ -1,12 +1,15 @@
+import * as table from '#contract/product-table.ts'
 import * as orders from '#contract/seller-orders.ts'
 import * as products from '#contract/seller-products.ts'
 import * as sellers from '#contract/sellers.ts'
+import { nameTable } from '#server/platform/http/name-table.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getBankAccount, saveBankAccount } from './bank-account.ts'
 import { sellerDashboard } from './dashboard.ts'
 import { changeOrderStatus, listOwnOrders } from './orders.ts'
-import { archiveProduct, changeProduct, createProduct, getOwnProduct, listOwnProducts } from './products.ts'
+import { exportProducts } from './products/export-products.ts'
+import { archiveProduct, changeProduct, createProduct, getOwnProduct, listOwnProducts } from './products/products.ts'
 import { changeProfile, getProfile, registerBusiness } from './profile.ts'
 
 export function sellerRoutes(app: App, platform: Platform): void {
@@ -23,6 +26,10 @@ export function sellerRoutes(app: App, platform: Platform): void {
     changeProduct(platform, caller, params.product_id, body),
   )
   serve(app, products.archiveProduct, ({ caller, params }) => archiveProduct(platform, caller, params.product_id))
+  serve(app, table.exportProducts, async ({ caller, reply }) => {
+    nameTable(reply, 'products.csv')
+    return exportProducts(platform, caller)
+  })
 
   serve(app, orders.listSellerOrders, ({ caller, query }) => listOwnOrders(platform, caller, query))
   serve(app, orders.updateSellerOrder, ({ caller, params, body }) =>

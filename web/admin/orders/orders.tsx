@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
-import { listAllOrders, type OrderSort, orderFilters, orderSort } from '#contract/admin-orders.ts'
+import { exportOrders, listAllOrders, type OrderSort, orderFilters, orderSort } from '#contract/admin-orders.ts'
 import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
+import { ExportButton } from '#web/api/export-button.tsx'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -16,7 +17,6 @@ import { useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
-import { ExportButton } from './export-button.tsx'
 import { ORDER_COLUMNS, rowOrderOf, sortOf } from './order-columns.tsx'
 import { OrderFilterTools } from './order-filter-tools.tsx'
 
@@ -33,6 +33,7 @@ const NO_FILTERS = {}
 
 /** Every order of the shop with its customer's username, newest first; searched, filtered and exported. */
 export default function Orders() {
+  const api = useApi()
   const { value, set } = useFilters()
   const limit = PAGE_SIZES.find((size) => String(size) === value('rows')) ?? DEFAULT_PAGE_SIZE
   const filters = filtersOf(value)
@@ -50,7 +51,11 @@ export default function Orders() {
                 </option>
               ))}
             </InlineSelect>
-            <ExportButton filters={filters} />
+            <ExportButton
+              fetchTable={() => api(exportOrders, { query: filters })}
+              subject="orders"
+              failure={messages.orders.exportFailed}
+            />
           </>
         }
       />

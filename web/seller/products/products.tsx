@@ -3,7 +3,10 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { exportProducts } from '#contract/product-table.ts'
+import { ExportButton } from '#web/api/export-button.tsx'
 import { personalPage } from '#web/layout/personal-page.ts'
+import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,6 +23,7 @@ const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
 
 /** The seller's products on sale: six to a page, searched, edited and taken off sale. */
 export default function Products() {
+  const api = useApi()
   const [search, setSearch] = useSearchParams()
   const words = search.get('q') ?? ''
   const searchFor = useCallback(
@@ -36,8 +40,15 @@ export default function Products() {
           </ButtonLink>
         }
       />
-      <div className="mb-5 max-w-md">
-        <SearchField label="Search your products" value={words} onSearch={searchFor} />
+      <div className="mb-5 flex flex-wrap items-center gap-2">
+        <div className="w-full sm:max-w-md sm:flex-1">
+          <SearchField label="Search your products" value={words} onSearch={searchFor} />
+        </div>
+        <ExportButton
+          fetchTable={() => api(exportProducts)}
+          subject="products"
+          failure={messages.products.exportFailed}
+        />
       </div>
       <ProductGrid key={words} words={words} />
     </>

@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream'
+import { inRupees } from '#contract/money.ts'
+import { PRODUCT_COLUMNS, type ProductColumn } from '#contract/product-table.ts'
+import type { SellerProduct } from '#contract/seller-products.ts'
+import { productsOfSeller } from '#server/catalog/manage-products.ts'
+import { csvStream } from '#server/platform/csv.ts'
+import type { Seller } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Products read at once; no connection is held between two of these. */
+const BATCH = 500
+
+/** All products that the caller has on sale, newest first, as a table that is written while it is read; prices in rupees. */
+export function exportProducts(platform: Platform, { user_id }: Seller): Readable {
+  return csvStream(Object.values(PRODUCT_COLUMNS), rowsOf(platform, user_id))
+}
+
+async function* rowsOf({ database }: Platform, sellerId: string) {
+  let after: readonly [string, string] | undefined
+  do {
+    const products = await productsOfSeller(database, sellerId, { limit: BATCH, after })
+    for (const product of products.slice(0, BATCH)) yield cellsOf(product)
+    const last = products.length > BATCH ? products[BATCH - 1] : undefined
+    after = last && [last.created_at, last.product_id]
+  } while (after)
+}
+
+function cellsOf(product: SellerProduct) {
+  const cells: Record<ProductColumn, string | number | null> = {
+    ...product,
+    price: inRupees(product.price),
+    exported_stock: product.stock,
+  }
+  return Object.keys(PRODUCT_COLUMNS).map((column) => cells[column as ProductColumn])
+}
