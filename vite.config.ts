@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { precompress } from './bin/precompress.ts'
+import { slimContract } from './bin/slim-contract.ts'
 
 /** Where `npm run dev` has the shop's own server; Vite serves the pages and passes the rest on. */
 const SHOP = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -18,7 +19,7 @@ const SERVED_BY_THE_SHOP = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), slimContract(), precompress()],
   // Bundled, so that the server holds the icons and parts it renders, not whole libraries.
   ssr: {
     noExternal: [

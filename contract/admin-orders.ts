@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
+import { orderStatus, paymentStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { fulfilment, order, orderSummary, payment, statusChange } from './orders.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { day } from './periods.ts'
-import { orderStatus, paymentStatus } from './statuses.ts'
 
 /** `username` is the customer's, or a placeholder once the account is deleted. */
 export const adminOrder = orderSummary.extend({ username: z.string() })

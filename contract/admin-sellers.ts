@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
+import { sellerStanding } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
-import { sellerStanding } from './statuses.ts'
 
 /** Another seller who has something in common with this one. */
 const resemblance = z.object({

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { reason } from './admin-sellers.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { ROLES } from './customers.ts'
-import { paisa } from './money.ts'
+import { paisa, sellerStanding } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
-import { sellerStanding } from './statuses.ts'
 
 export const role = z.enum(ROLES)
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { paisa } from './money.ts'
-import { orderStatus } from './statuses.ts'
+import { orderStatus, paisa } from './fields.ts'
 
 /** The days a dashboard's charts may look back. */
 export const DASHBOARD_PERIODS = [7, 30, 90] as const

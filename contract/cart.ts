@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
-import { paisa } from './money.ts'
+import { paisa } from './fields.ts'
+import { GUEST_CART_ID, MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
 
 export const quantity = z.int().min(1, { error: 'Quantity must be at least 1' }).max(MAX_QUANTITY)
 
@@ -27,18 +27,6 @@ export type CartItem = z.infer<typeof cartItem>
 /** A product of a guest's cart as it is now. */
 export const cartProduct = cartItem.omit({ id: true, customer_id: true, quantity: true, is_available: true })
 export type CartProduct = z.infer<typeof cartProduct>
-
-/** A line that a problem names (`out_of_stock`, `product_unavailable`, `price_changed`): what was wanted, and the product as it is now. */
-export const refusedLine = z.object({
-  product_id: z.uuid(),
-  name: z.string(),
-  quantity: z.int(),
-  stock: z.int(),
-  price: paisa,
-  /** What the customer saw, where a price has changed since. */
-  shown_price: paisa.optional(),
-})
-export type RefusedLine = z.infer<typeof refusedLine>
 
 /** The sums of a cart or an order, in paisa. */
 export const totals = z.object({ subtotal: paisa, shipping: paisa, tax: paisa, total_amount: paisa })
@@ -106,7 +94,7 @@ export const guestCart = z.strictObject({
   items: z.array(cartLine).max(MAX_CART_LINES),
   guest_cart_id: z
     .string()
-    .regex(/^[0-9a-f]{32}$/)
+    .regex(GUEST_CART_ID)
     .optional()
     .describe(
       '32 hexadecimal digits; what comes again under the same id, from another tab or after a lost answer, is added once',

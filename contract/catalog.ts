@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
+import { paisa } from './fields.ts'
 import { SHOP_PAGE_SIZE } from './limits.ts'
-import { paisa } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 export const category = z.object({

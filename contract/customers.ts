@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
+import { username } from './fields.ts'
 
 export const ROLES = ['customer', 'seller', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -14,8 +15,6 @@ export const account = z.object({
   seller: z.object({ is_verified: z.boolean() }).nullable(),
 })
 export type Account = z.infer<typeof account>
-
-export const username = z.string().trim().min(1, { error: 'Username is required' }).max(80)
 
 export const customerProfile = z.object({ id: z.uuid(), username: z.string(), email: z.string() })
 export type CustomerProfile = z.infer<typeof customerProfile>

@@ -14,6 +14,8 @@ export const IMAGE_MAX_BYTES = 3 * 1024 * 1024
 export const MAX_QUANTITY = 100_000
 /** Different products in one cart. */
 export const MAX_CART_LINES = 100
+/** What a guest's cart is called: 32 hexadecimal digits. */
+export const GUEST_CART_ID = /^[0-9a-f]{32}$/
 
 export const MAX_STOCK = 10_000_000
 /** Units at or below which a product is running low. */

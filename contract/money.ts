@@ -1,10 +1,5 @@
-import { z } from 'zod'
-
 /** Money: a whole number of paisa. Rs. 1 = 100 paisa. Made by `rupees(250)`, added by `+`; never a float. */
 export type Paisa = number & { readonly unit?: 'paisa' }
-
-/** An amount on the wire, in paisa. */
-export const paisa = z.int().nonnegative().describe('Paisa (Rs. 1 = 100 paisa)')
 
 const PAISA_IN_A_RUPEE = 100
 

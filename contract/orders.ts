@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { billingFields } from './addresses.ts'
 import { call, timestamp } from './call.ts'
 import { totals } from './cart.ts'
+import { orderStatus, paisa, paymentStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
-import { paisa } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { refund, refundRequest } from './refunds.ts'
-import { orderStatus, paymentStatus } from './statuses.ts'
 
 /** An item of an order, with the product as it was. */
 export const orderItem = z.object({

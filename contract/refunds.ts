@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
+import { paisa } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
-import { paisa } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
 import type { Tone } from './statuses.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
+import { orderStatus, paisa, paymentStatus, sellerStatus } from './fields.ts'
 import { SELLER_PAGE_SIZE } from './limits.ts'
-import { paisa } from './money.ts'
 import { orderItem } from './orders.ts'
 import { pageOf, pageQuery } from './page.ts'
-import { ORDER_STATUSES, orderStatus, paymentStatus, sellerStatus } from './statuses.ts'
+import { ORDER_STATUSES } from './statuses.ts'
 
 /** The caller's part of an order: their items, their fulfilment's status, and where it goes. */
 export const sellerOrder = z.object({

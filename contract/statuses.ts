@@ -1,15 +1,12 @@
-import { z } from 'zod'
 import type { Role } from './customers.ts'
 
 /** Every status of an order and of a fulfilment, from the least to the most advanced; `cancelled` stands aside. */
 export const ORDER_STATUSES = ['placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-export const orderStatus = z.enum(ORDER_STATUSES)
-export type OrderStatus = z.infer<typeof orderStatus>
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** What a seller's dropdown offers (specification, section 4), in any order of values. */
 export const SELLER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-export const sellerStatus = z.enum(SELLER_STATUSES)
-export type SellerStatus = z.infer<typeof sellerStatus>
+export type SellerStatus = (typeof SELLER_STATUSES)[number]
 
 /** The steps of the tracking timeline, in its order. */
 export const TIMELINE_STATUSES = ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
@@ -23,8 +20,7 @@ export const PAYMENT_STATUSES = [
   'partly_refunded',
   'refunded',
 ] as const
-export const paymentStatus = z.enum(PAYMENT_STATUSES)
-export type PaymentStatus = z.infer<typeof paymentStatus>
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** Whether an order waits for its payment, which may be its first or another try. */
 export function isPayable({ status, payment_status }: { status: OrderStatus; payment_status: PaymentStatus }): boolean {
@@ -67,8 +63,7 @@ export const ROLE_DISPLAY: Record<Role, { label: string; tone: Tone }> = {
 
 /** Where a seller stands: `declined` are those whom an admin has refused, or whose verification was withdrawn. */
 export const SELLER_STANDINGS = ['waiting', 'verified', 'declined'] as const
-export const sellerStanding = z.enum(SELLER_STANDINGS)
-export type SellerStanding = z.infer<typeof sellerStanding>
+export type SellerStanding = (typeof SELLER_STANDINGS)[number]
 
 /** How a seller's standing is shown. */
 export const SELLER_STANDING_DISPLAY: Record<SellerStanding, { label: string; tone: Tone }> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { paisa } from './money.ts'
+import { paisa } from './fields.ts'
 
 /** The store's particulars for footer, receipts and totals; all of it from the store's configuration. */
 export const store = z.object({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { CartItem, RefusedLine } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
+import type { RefusedLine } from '#contract/refused-line.ts'
 import { onSale } from '#server/catalog/on-sale.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 

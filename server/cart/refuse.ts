@@ -1,4 +1,4 @@
-import type { RefusedLine } from '#contract/cart.ts'
+import type { RefusedLine } from '#contract/refused-line.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { LineChange } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import type { RefusedLine } from '#contract/cart.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { CheckoutForm } from '#contract/orders.ts'
+import type { RefusedLine } from '#contract/refused-line.ts'
 import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
 import { Problem } from '#server/platform/problem.ts'
 

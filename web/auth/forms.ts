@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { username } from '#contract/customers.ts'
+import { username } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { newPassword } from '#web/session/new-password.ts'
 

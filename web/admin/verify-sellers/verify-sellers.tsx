@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
+import { sellerStanding } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
-import { type SellerStanding, sellerStanding } from '#contract/statuses.ts'
+import type { SellerStanding } from '#contract/statuses.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

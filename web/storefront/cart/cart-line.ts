@@ -1,5 +1,5 @@
 import type { CartItem, CartProduct } from '#contract/cart.ts'
-import type { GuestCartEntry } from './guest-cart.ts'
+import type { GuestCartEntry } from './guest-cart-entry.ts'
 
 /** A line as cart screens show it, whoever's cart it is in. `stock` is null where it is not known. */
 export type CartLine = Omit<CartItem, 'customer_id' | 'stock'> & { stock: number | null }

@@ -1,28 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
-import { guestCart, quantity } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
-import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
+import { GUEST_CART_ID, MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
 import { problems } from '#contract/messages.ts'
-import { paisa } from '#contract/money.ts'
 import { randomId } from '#web/random-id.ts'
 import type { CartLine } from './cart-line.ts'
+import { type GuestCartEntry, isGuestCartEntry } from './guest-cart-entry.ts'
 
 const KEY = 'guest_cart'
 /** Names what the cart holds; another one with each change. */
 const ID = 'guest_cart_id'
-
-/** An entry as the specification has it in local storage; the price is paisa. */
-const guestCartEntry = z.object({
-  productId: z.uuid(),
-  name: z.string(),
-  image: z.string(),
-  price: paisa,
-  quantity,
-  unit_weight: z.number(),
-  unit_label: z.string(),
-})
-export type GuestCartEntry = z.infer<typeof guestCartEntry>
 
 const NOTHING: GuestCartEntry[] = []
 const listeners = new Set<() => void>()
@@ -57,7 +43,8 @@ export function writeGuestCart(entries: GuestCartEntry[]): void {
  * emptied it.
  */
 export function guestCartId(): string | undefined {
-  return guestCart.shape.guest_cart_id.safeParse(localStorage.getItem(ID) ?? undefined).data
+  const id = localStorage.getItem(ID)
+  return id !== null && GUEST_CART_ID.test(id) ? id : undefined
 }
 
 /** Adds a product, or more of it. Throws an `Error` fit for the screen when there is not so much, or no room. */
@@ -114,8 +101,7 @@ function storedText(): string | null {
 function entriesIn(text: string | null): GuestCartEntry[] {
   const entries = new Map<string, GuestCartEntry>()
   for (const value of valuesIn(text)) {
-    const entry = guestCartEntry.safeParse(value)
-    if (entry.success && entries.size < MAX_CART_LINES) entries.set(entry.data.productId, entry.data)
+    if (isGuestCartEntry(value) && entries.size < MAX_CART_LINES) entries.set(value.productId, value)
   }
   return [...entries.values()]
 }

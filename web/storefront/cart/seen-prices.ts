@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
-import { type Paisa, paisa } from '#contract/money.ts'
+import type { Paisa } from '#contract/money.ts'
 import type { CartLine } from './cart-line.ts'
+import { isPrice } from './guest-cart-entry.ts'
 
 const KEY = 'cart_prices'
-const seenPrices = z.record(z.string(), paisa)
-type SeenPrices = z.infer<typeof seenPrices>
+type SeenPrices = Record<string, Paisa>
 
 /** By product, the price that the customer saw last; only where it is another one now. */
 export type FormerPrices = Record<string, Paisa>
@@ -36,7 +35,9 @@ function pricesOf(lines: CartLine[]): SeenPrices {
 
 function read(): SeenPrices {
   try {
-    return seenPrices.catch({}).parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+    const stored: Record<string, unknown> = { ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+    const prices = Object.entries(stored).filter((entry): entry is [string, Paisa] => isPrice(entry[1]))
+    return Object.fromEntries(prices)
   } catch {
     return {}
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paisa } from '#contract/money.ts'
+import { paisa } from '#contract/fields.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 
 const KEY = 'last_order_summary'

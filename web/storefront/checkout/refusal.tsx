@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type RefusedLine, refusedLine } from '#contract/cart.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
+import { type RefusedLine, refusedLine } from '#contract/refused-line.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import type { ESTree, Plugin } from 'vite'
+
+const CONTRACT = `${resolve(import.meta.dirname, '../contract')}/`
+
+/** What of a call only the server and the API's document read. */
+const FOR_THE_SERVER = new Set(['tag', 'summary', 'params', 'query', 'body', 'response'])
+
+type Change = { start: number; end: number; text: string }
+type Expression = ESTree.Expression
+
+/**
+ * Keeps from the browser what it does not use of the contract, as React Router keeps the loaders from it: calls arrive without their
+ * schemas, which the browser knows as types, and a schema comes along only where a form checks itself with it.
+ */
+export function slimContract(): Plugin {
+  return {
+    name: 'slim-contract',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      if (!id.startsWith(CONTRACT)) return null
+      const changes = constantsIn(this.parse(code)).flatMap((value) => [...shakeable(value), ...slimmed(value)])
+      return { code: withChanges(code, changes), map: null }
+    },
+  }
+}
+
+/** The values that the module's constants begin with. */
+function constantsIn({ body }: ESTree.Program): Expression[] {
+  return body.flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration') return []
+    return declaration.declarations.flatMap(({ init }) => init ?? [])
+  })
+}
+
+/** Marks a value as one that is made for its own sake, so that the bundler leaves it out where nothing uses it. */
+function shakeable({ start, end }: Expression): Change[] {
+  return [
+    { start, end: start, text: '/* @__PURE__ */ (() => (' },
+    { start: end, end, text: '))()' },
+  ]
+}
+
+function slimmed(value: Expression): Change[] {
+  const isCall = value.type === 'CallExpression' && value.callee.type === 'Identifier' && value.callee.name === 'call'
+  const definition = isCall ? value.arguments[0] : undefined
+  if (definition?.type !== 'ObjectExpression') return []
+  return definition.properties.flatMap((property) => {
+    const isDropped =
+      property.type === 'Property' && property.key.type === 'Identifier' && FOR_THE_SERVER.has(property.key.name)
+    return isDropped ? [{ start: property.start, end: property.end, text: '...{}' }] : []
+  })
+}
+
+function withChanges(code: string, changes: Change[]): string {
+  return changes
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: added }) => text.slice(0, start) + added + text.slice(end), code)
+}
