@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
 import { messages } from './messages.ts'
+import { ownerProof } from './owner-proof.ts'
 
 const texts = messages.sellers
 
@@ -112,8 +113,8 @@ export const saveBankAccount = call({
   caller: 'seller',
   needsSecondFactor: true,
   tag: 'Seller',
-  summary: 'Save the caller’s bank account, or replace it',
-  body: bankStep,
+  summary: 'Save the caller’s bank account; to replace it the caller proves once more who they are',
+  body: bankStep.extend({ proof: ownerProof.optional() }),
   response: bankAccount,
   status: 201,
 })

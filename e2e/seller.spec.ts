@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { getSellerProfile } from '#contract/sellers.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
-import { openAs, signIn } from './support/people.ts'
+import { openAs, PASSWORD, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, loseSession, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
@@ -212,8 +212,15 @@ test('[S5, D9] settings save profile, picture and bank account, which is shown m
   await expect(page.getByText(/Saved: .*6789/)).toBeVisible()
   await page.getByLabel('Account number').fill('9876543210')
   await page.getByRole('button', { name: 'Save bank account' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Your password').fill('is it this one?')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect(proof.getByText('This is not your password.')).toBeVisible()
+  await proof.getByLabel('Your password').fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Bank account saved.')).toBeVisible()
   await expect(page.getByText(/Saved: .*3210/)).toBeVisible()
+  await expect(proof).toBeHidden()
 
   expect((await shopApi(seller.session)(getSellerProfile)).city).toBe('Sahiwal')
 })

@@ -21,16 +21,24 @@ export async function getBankAccount({ database }: Platform, { user_id }: Seller
   return masked(account)
 }
 
-/** Saves the caller's bank account, or replaces it, and writes it to the audit log. Throws `seller_profile_missing` before they have registered. */
+/**
+ * Saves the caller's bank account, or replaces it, and writes it to the audit log. Money would go elsewhere by a change, so that one calls
+ * `proveOwner` first. Throws what that throws, and `seller_profile_missing` before they have registered.
+ */
 export async function saveBankAccount(
   { database }: Platform,
   { user_id }: Seller,
   fields: Omit<BankAccount, 'seller_id'>,
+  proveOwner: () => Promise<void>,
 ): Promise<BankAccount> {
+  const isChange = (await bankAccountOf(database, user_id)) !== undefined
+  if (isChange) await proveOwner()
   return database.transaction().execute(async (tx) => {
     const profile = await updateProfile(tx, user_id, {})
     if (!profile) throw new Problem('seller_profile_missing')
     const before = await bankAccountOf(tx, user_id)
+    // Another tab has saved the first one in the meantime.
+    if (before && !isChange) await proveOwner()
     const after = masked(await upsertBankAccount(tx, user_id, fields))
     await recordAct(tx, {
       actor_id: user_id,

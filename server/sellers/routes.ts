@@ -2,6 +2,7 @@ import * as table from '#contract/product-table.ts'
 import * as orders from '#contract/seller-orders.ts'
 import * as products from '#contract/seller-products.ts'
 import * as sellers from '#contract/sellers.ts'
+import { createProveOwner } from '#server/auth/prove-owner.ts'
 import { nameTable } from '#server/platform/http/name-table.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,11 +14,14 @@ import { archiveProduct, changeProduct, createProduct, getOwnProduct, listOwnPro
 import { changeProfile, getProfile, registerBusiness } from './profile.ts'
 
 export function sellerRoutes(app: App, platform: Platform): void {
+  const proveOwner = createProveOwner(platform)
   serve(app, sellers.getSellerProfile, ({ caller }) => getProfile(platform, caller))
   serve(app, sellers.createSellerProfile, ({ caller, body }) => registerBusiness(platform, caller, body))
   serve(app, sellers.updateSellerProfile, ({ caller, body }) => changeProfile(platform, caller, body))
   serve(app, sellers.getBankAccount, ({ caller }) => getBankAccount(platform, caller))
-  serve(app, sellers.saveBankAccount, ({ caller, body }) => saveBankAccount(platform, caller, body))
+  serve(app, sellers.saveBankAccount, ({ caller, body: { proof, ...account }, raw }) =>
+    saveBankAccount(platform, caller, account, () => proveOwner(caller, proof, raw.ip)),
+  )
 
   serve(app, products.listSellerProducts, ({ caller, query }) => listOwnProducts(platform, caller, query))
   serve(app, products.getSellerProduct, ({ caller, params }) => getOwnProduct(platform, caller, params.product_id))

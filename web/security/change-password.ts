@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { authCode, authReason } from '#web/session/auth-reason.ts'
+import { sendCode } from '#web/session/send-code.ts'
 import { useSession } from '#web/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
@@ -26,10 +27,7 @@ export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }
         ...(code ? { nonce: code } : {}),
       })
       if (!error) return
-      if (isCodeNeeded(error)) {
-        const asking = await auth().reauthenticate()
-        if (asking.error && !wasJustSent(asking.error)) throw asking.error
-      }
+      if (isCodeNeeded(error)) await sendCode(auth())
       throw error
     },
     onSuccess: () => pageToast.success(messages.profile.passwordChanged),
@@ -40,8 +38,5 @@ export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }
   })
   return { ...changing, isCodeNeeded: isCodeNeeded(changing.error) }
 }
-
-/** The code of a moment ago still works. */
-const wasJustSent = (error: unknown) => /^over_(email|sms)_send_rate_limit$/.test(authCode(error) ?? '')
 
 const isCodeNeeded = (error: unknown) => authCode(error) === 'reauthentication_needed'

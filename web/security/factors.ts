@@ -37,14 +37,15 @@ export function useChallenge() {
   }
 }
 
-type Answer = { factorId: string; code: string; challengeId?: string | undefined }
+/** A code typed for a factor, and the challenge it answers where one was asked for before. */
+export type FactorAnswer = { factorId: string; code: string; challengeId?: string | undefined }
 
 /** Gives a code; the session is raised by it. Without a challenge, one is asked for on the way, as an app's code allows. */
 export function useGiveCode() {
   const { auth } = useSession()
   const challenge = useChallenge()
   return useMutation({
-    mutationFn: async ({ factorId, code, challengeId }: Answer) => {
+    mutationFn: async ({ factorId, code, challengeId }: FactorAnswer) => {
       const answer = { factorId, code, challengeId: challengeId ?? (await challenge(factorId)) }
       const { error } = await auth().mfa.verify(answer)
       if (error) throw error

@@ -5,6 +5,8 @@ import {
   isAuthWeakPasswordError,
 } from '@supabase/auth-js'
 import { messages } from '#contract/messages.ts'
+import { ApiProblem } from '#web/api/client.ts'
+import { reasonOf } from '#web/api/reason.ts'
 
 /** What went wrong before the service was asked, in a sentence for the screen. */
 export class SignInFault extends Error {}
@@ -27,10 +29,11 @@ const PLAIN_WORDS = new Map<string | undefined, string>(
   }),
 )
 
-/** Why the sign-in service refused, in a sentence for the screen; 'Authentication failed' where it gave none, as without a network. */
+/** Why the sign-in service, or a call that asked for a proof, refused, in a sentence for the screen; 'Authentication failed' where it gave none, as without a network. */
 export function authReason(error: unknown): string {
   const plain = PLAIN_WORDS.get(authCode(error))
   if (plain) return plain
+  if (error instanceof ApiProblem) return reasonOf(error)
   if (error instanceof SignInFault) return error.message
   const isServicesOwn = isAuthApiError(error) || isAuthWeakPasswordError(error)
   return isServicesOwn && error.message ? error.message : messages.auth.failed

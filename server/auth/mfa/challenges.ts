@@ -75,7 +75,7 @@ export async function verifyFactor(signIn: SignIn, bearer: Bearer, answer: Answe
   // Thrown only after the commit: a wrong code must be counted.
   const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, bearer.user.id, factorId)
-    const refusal = await judge(tx, factor, challengeId, code, device)
+    const refusal = await judge(tx, factor, challengeId, code, device.ip)
     if (refusal) return refusal
     await raise(tx, bearer, factor)
     const session = await tx
@@ -95,8 +95,17 @@ export async function verifyFactor(signIn: SignIn, bearer: Bearer, answer: Answe
   return outcome
 }
 
+/**
+ * Whether a code answers the challenge of an account's factor, and uses both up. A wrong one counts, so the transaction must commit
+ * either way.
+ */
+export async function takeFactorCode(tx: Tx, userId: string, answer: Answer, ip: string): Promise<boolean> {
+  const factor = await lockFactor(tx, userId, answer.factorId)
+  return (await judge(tx, factor, answer.challengeId, answer.code, ip)) === null
+}
+
 /** Takes the challenge and its code, or gives the reason why not. */
-async function judge(tx: Tx, factor: Factor, challengeId: string, code: string, device: Device) {
+async function judge(tx: Tx, factor: Factor, challengeId: string, code: string, ip: string) {
   const { rows } = await sql<{ ip: string; otp_hash: string | null; attempts: number; is_expired: boolean }>`
     select ip, otp_hash, attempts, created_at <= now() - make_interval(secs => ${CHALLENGE_LIFETIME}) as is_expired
     from auth.mfa_challenges where id = ${challengeId} and factor_id = ${factor.id} for update`.execute(tx)
@@ -104,7 +113,7 @@ async function judge(tx: Tx, factor: Factor, challengeId: string, code: string, 
   if (!challenge) {
     return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   }
-  if (challenge.ip !== device.ip) {
+  if (challenge.ip !== ip) {
     return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
   }
   const isVoid = challenge.is_expired || challenge.attempts >= MAX_ATTEMPTS

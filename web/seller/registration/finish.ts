@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
-import { createSellerProfile, type SellerProfileForm, saveBankAccount, updateSellerProfile } from '#contract/sellers.ts'
+import {
+  type BankAccount,
+  createSellerProfile,
+  getBankAccount,
+  type SellerProfileForm,
+  saveBankAccount,
+  updateSellerProfile,
+} from '#contract/sellers.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { isSessionEnded, usePictureUpload } from '#web/session/picture-upload.ts'
@@ -9,6 +16,9 @@ import { BANK_ACCOUNT } from '../bank-account.ts'
 import type { Registration } from './form.ts'
 
 const texts = messages.sellers
+
+/** Of a saved account number. */
+const SHOWN_DIGITS = 4
 
 /**
  * Finish: uploads the picture, saves the profile, then the bank account. Resolves to the banner's sentence when one of
@@ -27,7 +37,7 @@ export function useFinishRegistration() {
       sentence = texts.profileSaveFailed
       await saveProfile(api, { ...profile, profile_picture }, consent)
       sentence = texts.bankSaveFailed
-      const account = await api(saveBankAccount, { body: { bank_name, beneficiary_name, account_no } })
+      const account = await saveBank(api, { bank_name, beneficiary_name, account_no })
       queries.setQueryData(BANK_ACCOUNT, account)
       return null
     } catch (error) {
@@ -43,5 +53,17 @@ async function saveProfile(api: Api, profile: SellerProfileForm, consent: true):
   } catch (error) {
     if (!(error instanceof ApiProblem && error.code === 'seller_profile_exists')) throw error
     await api(updateSellerProfile, { body: profile })
+  }
+}
+
+/** An attempt before may have saved it, though its answer never came; then it is not saved twice. */
+async function saveBank(api: Api, account: Omit<BankAccount, 'seller_id'>): Promise<BankAccount> {
+  try {
+    return await api(saveBankAccount, { body: account })
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.code === 'reauthentication_needed')) throw error
+    const saved = await api(getBankAccount)
+    if (saved.account_no.slice(-SHOWN_DIGITS) !== account.account_no.slice(-SHOWN_DIGITS)) throw error
+    return saved
   }
 }

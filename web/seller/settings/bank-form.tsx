@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
+import type { OwnerProof, WantedProof } from '#contract/owner-proof.ts'
 import { type BankAccount, bankStep, saveBankAccount } from '#contract/sellers.ts'
 import { reasonOf } from '#web/api/reason.ts'
+import { OwnerProofDialog, proofWantedBy } from '#web/security/owner-proof-dialog.tsx'
 import { useApi } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,19 +17,26 @@ import { BANK_ACCOUNT } from '../bank-account.ts'
 
 type BankTyped = z.input<typeof bankStep>
 
-/** The bank account. Its number is shown masked, so a change asks for the whole number. */
+/** The bank account. Its number is shown masked, so a change asks for the whole number; and the server for a proof of who changes it. */
 export function BankForm({ account }: { account: BankAccount | null }) {
   const api = useApi()
   const queries = useQueryClient()
   const form = useForm<BankTyped>({ resolver: zodResolver(bankStep), defaultValues: typedFrom(account) })
+  const [wanted, setWanted] = useState<WantedProof>()
   const saving = useMutation({
-    mutationFn: (changed: BankTyped) => api(saveBankAccount, { body: changed }),
+    mutationFn: (change: BankTyped & { proof?: OwnerProof }) => api(saveBankAccount, { body: change }),
     onSuccess: (saved) => {
+      setWanted(undefined)
       queries.setQueryData(BANK_ACCOUNT, saved)
       form.reset(typedFrom(saved))
       pageToast.success(messages.sellers.bankSaved)
     },
-    onError: (error) => pageToast.error(messages.sellers.bankSaveFailed(reasonOf(error))),
+    onError: (error, { proof }) => {
+      const asked = proofWantedBy(error)
+      if (asked) setWanted(asked)
+      // A refused proof is told where it was typed.
+      else if (!proof) pageToast.error(messages.sellers.bankSaveFailed(reasonOf(error)))
+    },
   })
   const { errors, isDirty } = form.formState
   const field = (name: keyof BankTyped) => ({ ...form.register(name), error: errors[name]?.message })
@@ -47,10 +57,22 @@ export function BankForm({ account }: { account: BankAccount | null }) {
             {...field('account_no')}
           />
         </div>
-        <Button type="submit" className="mt-5" disabled={!isDirty} isBusy={saving.isPending} busyLabel="Saving...">
+        <Button
+          type="submit"
+          className="mt-5"
+          disabled={!isDirty}
+          isBusy={saving.isPending && !wanted}
+          busyLabel="Saving..."
+        >
           Save bank account
         </Button>
       </form>
+      <OwnerProofDialog
+        wanted={wanted}
+        description="Your earnings are paid to this account."
+        give={(proof) => saving.mutateAsync({ ...form.getValues(), proof })}
+        onClose={() => setWanted(undefined)}
+      />
     </Card>
   )
 }

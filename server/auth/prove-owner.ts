@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { messages } from '#contract/messages.ts'
+import type { OwnerProof, WantedProof } from '#contract/owner-proof.ts'
+import type { Member } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { AuthError } from './auth-error.ts'
+import { createGuesses } from './guesses.ts'
+import { takeFactorCode } from './mfa/challenges.ts'
+import { consumeCode } from './one-time-tokens.ts'
+import { isPassword } from './passwords.ts'
+import { createRateLimits } from './rate-limits.ts'
+import type { Newcomer } from './sign-up.ts'
+
+/** Asks whoever holds a session to prove that the account is theirs. */
+export type ProveOwner = (caller: Member, proof: OwnerProof | undefined, ip: string) => Promise<void>
+
+type Owner = { email: string | null; phone: string | null; encrypted_password: string | null; factor_ids: string[] }
+
+/**
+ * The proof of ownership that stands before what a borrowed session must not do. It throws `reauthentication_needed` with the proof that
+ * is wanted, `reauthentication_not_valid` for a wrong one, and `too_many_requests` for too many guesses, which count with those of logins.
+ */
+export function createProveOwner(platform: Platform): ProveOwner {
+  const guesses = createGuesses(platform)
+  const limit = createRateLimits(platform)
+  const { database } = platform
+
+  async function isRight(caller: Member, owner: Owner, proof: OwnerProof, ip: string): Promise<boolean> {
+    if (proof.by === 'second_factor') {
+      await limit('secondFactor', `${caller.user_id} ${proof.factor_id}`)
+      const answer = { factorId: proof.factor_id, challengeId: proof.challenge_id, code: proof.code }
+      return database.transaction().execute((tx) => takeFactorCode(tx, caller.user_id, answer, ip))
+    }
+    const guess = await guesses.begin(proof.by, nameOf(owner), ip)
+    const isOwners =
+      proof.by === 'password'
+        ? await isPassword(proof.password, owner.encrypted_password)
+        : await database
+            .transaction()
+            .execute(async (tx) => (await consumeCode(tx, caller.user_id, proof.code, ['reauthentication'])) !== null)
+    if (isOwners) await guess.wasRight()
+    return isOwners
+  }
+
+  return async (caller, proof, ip) => {
+    const owner = await ownerOf(platform, caller)
+    const wanted = proofOf(owner)
+    if (!proof || !serves(proof, wanted)) throw new Problem('reauthentication_needed', wanted)
+    if (await isRight(caller, owner, proof, ip).catch(refuse)) return
+    throw new Problem('reauthentication_not_valid', { errors: [fault(proof)] })
+  }
+}
+
+function proofOf({ factor_ids, encrypted_password }: Owner): WantedProof {
+  if (factor_ids.length > 0) return { by: 'second_factor', factor_ids }
+  return { by: encrypted_password === null ? 'code' : 'password', factor_ids: [] }
+}
+
+function serves(proof: OwnerProof, wanted: WantedProof): boolean {
+  if (proof.by !== wanted.by) return false
+  return proof.by !== 'second_factor' || wanted.factor_ids.includes(proof.factor_id)
+}
+
+function fault(proof: OwnerProof) {
+  return proof.by === 'password'
+    ? { field: 'proof.password', message: messages.auth.passwordWrong }
+    : { field: 'proof.code', message: messages.auth.codeWrong }
+}
+
+function nameOf({ email, phone }: Owner): Newcomer {
+  return email === null ? { phone: phone ?? '' } : { email }
+}
+
+/** What sign-in refuses, as the shop's own calls say it. */
+function refuse(error: unknown): never {
+  if (!(error instanceof AuthError)) throw error
+  throw new Problem(error.status === 429 ? 'too_many_requests' : 'reauthentication_not_valid')
+}
+
+/** A second factor that was set up in this very session proves nothing that the session does not. */
+async function ownerOf({ database }: Platform, { user_id, session_id }: Member): Promise<Owner> {
+  const { rows } = await sql<Owner>`
+    select email, phone, encrypted_password, array(
+      select factor.id from auth.mfa_factors as factor join auth.sessions as session on session.id = ${session_id}
+      where factor.user_id = account.id and factor.status = 'verified' and factor.created_at < session.created_at
+      order by factor.created_at) as factor_ids
+    from auth.users as account where id = ${user_id}`.execute(database)
+  const owner = rows[0]
+  if (!owner) throw new Problem('bad_token')
+  return owner
+}
