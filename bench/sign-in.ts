@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { inNewFolder } from '../bin/new-folder.ts'
+import { type BenchClient, createClient, succeed } from './support/client.ts'
 import { latenciesAt, median, percentile, ratePerSecond } from './support/load.ts'
-import { type MeasuredServer, startServer } from './support/programs.ts'
+import { startServer } from './support/programs.ts'
 
 /**
  * `npm run bench:sign-in`: how near sign-in comes to the machine's own limits, as ratios measured in one run, and whether its
@@ -12,7 +13,6 @@ import { type MeasuredServer, startServer } from './support/programs.ts'
 const PASSWORD = 'a password for the bench'
 const ROUNDS = 5
 const TRIES = 200
-const JSON_HEADERS = { 'content-type': 'application/json', apikey: 'pk_mandi_local' }
 
 await inNewFolder(async (folder) => {
   const postgres = await startEmbeddedPostgres(folder)
@@ -31,35 +31,35 @@ async function measure(folder: string, databaseUrl: string): Promise<void> {
     AUTH_AUTOCONFIRM: 'on',
     AUTH_RATE_LIMITS: '1000000',
   })
+  const client = createClient(shop.url)
   try {
-    await measureRefreshing(shop, databaseUrl)
-    await measureSigningIn(shop)
-    await measureBrowsingDuringSignIns(shop)
-    await measureWhatTimeTells(shop)
+    await measureRefreshing(client, databaseUrl)
+    await measureSigningIn(client)
+    await measureBrowsingDuringSignIns(client)
+    await measureWhatTimeTells(client)
   } finally {
+    client.close()
     await shop.stop()
   }
 }
 
 type Session = { access_token: string; refresh_token: string; user: { email: string } }
 
-async function post<Answer>({ url }: MeasuredServer, path: string, body: unknown): Promise<Answer> {
-  const answer = await fetch(url + path, { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(body) })
-  const content = await answer.text()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${content}`)
-  return JSON.parse(content)
+async function post<Answer>(client: BenchClient, path: string, body: unknown): Promise<Answer> {
+  return JSON.parse(await succeed(client, { method: 'POST', path, body }))
 }
 
-function signUp(shop: MeasuredServer): Promise<Session> {
-  return post(shop, '/auth/v1/signup', { email: `${randomUUID()}@mandi.test`, password: PASSWORD })
+function signUp(client: BenchClient): Promise<Session> {
+  return post(client, '/auth/v1/signup', { email: `${randomUUID()}@mandi.test`, password: PASSWORD })
 }
 
-async function measureRefreshing(shop: MeasuredServer, databaseUrl: string): Promise<void> {
+async function measureRefreshing(client: BenchClient, databaseUrl: string): Promise<void> {
   const workers = 8
-  const sessions = await Promise.all(Array.from({ length: workers }, () => signUp(shop)))
+  const sessions = await Promise.all(Array.from({ length: workers }, () => signUp(client)))
   const [, claims = ''] = sessions[0]?.access_token.split('.') ?? []
   const { session_id } = JSON.parse(Buffer.from(claims, 'base64url').toString())
-  const bare = await startServer('bench/bare/refresh.ts', { DATABASE_URL: databaseUrl, SESSION_ID: session_id })
+  const server = await startServer('bench/bare/refresh.ts', { DATABASE_URL: databaseUrl, SESSION_ID: session_id })
+  const bare = createClient(server.url)
   const load = { workers, seconds: 2 }
   const ratios: number[] = []
   try {
@@ -67,38 +67,37 @@ async function measureRefreshing(shop: MeasuredServer, databaseUrl: string): Pro
       const limit = await ratePerSecond(load, () => post(bare, '/token', { refresh_token: 'x' }))
       const ours = await ratePerSecond(load, async (worker) => {
         const path = '/auth/v1/token?grant_type=refresh_token'
-        sessions[worker] = await post(shop, path, { refresh_token: sessions[worker]?.refresh_token })
+        sessions[worker] = await post(client, path, { refresh_token: sessions[worker]?.refresh_token })
       })
       ratios.push(ours / limit)
     }
   } finally {
-    await bare.stop()
+    bare.close()
+    await server.stop()
   }
   report('refresh, of bare Fastify with one UPDATE', ratios, 0.4)
 }
 
-async function measureSigningIn(shop: MeasuredServer): Promise<void> {
-  const { user } = await signUp(shop)
+async function measureSigningIn(client: BenchClient): Promise<void> {
+  const load = { workers: 16, seconds: 2 }
+  const sessions = await Promise.all(Array.from({ length: load.workers }, () => signUp(client)))
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const load = { workers: 16, seconds: 2 }
     const limit = await ratePerSecond(load, async () => void (await hashPassword(PASSWORD)))
-    const ours = await ratePerSecond(load, () => {
-      return post(shop, '/auth/v1/token?grant_type=password', { email: user.email, password: PASSWORD })
+    const ours = await ratePerSecond(load, (worker) => {
+      const email = sessions[worker]?.user.email
+      return post(client, '/auth/v1/token?grant_type=password', { email, password: PASSWORD })
     })
     ratios.push(ours / limit)
   }
   report('sign-in, of the rate of argon2 alone', ratios, 0.9)
 }
 
-async function measureBrowsingDuringSignIns(shop: MeasuredServer): Promise<void> {
-  const { user } = await signUp(shop)
-  const browse = async () => {
-    const answer = await fetch(`${shop.url}/api/products?limit=8`, { headers: JSON_HEADERS })
-    await answer.arrayBuffer()
-  }
+async function measureBrowsingDuringSignIns(client: BenchClient): Promise<void> {
+  const { user } = await signUp(client)
+  const browse = async () => void (await succeed(client, { path: '/api/products?limit=8' }))
   const signIn = async () => {
-    await post(shop, '/auth/v1/token?grant_type=password', { email: user.email, password: PASSWORD })
+    await post(client, '/auth/v1/token?grant_type=password', { email: user.email, password: PASSWORD })
   }
   const ratios: number[] = []
   await latenciesAt({ perSecond: 100, seconds: 2 }, browse)
@@ -115,8 +114,8 @@ async function measureBrowsingDuringSignIns(shop: MeasuredServer): Promise<void>
 }
 
 /** Known and unknown accounts in turn, and each as often first, so that what else the machine does meets both alike. */
-async function measureWhatTimeTells(shop: MeasuredServer): Promise<void> {
-  const { user } = await signUp(shop)
+async function measureWhatTimeTells(client: BenchClient): Promise<void> {
+  const { user } = await signUp(client)
   const asked = {
     'a wrong password': ['/auth/v1/token?grant_type=password', { password: 'not the password' }],
     recover: ['/auth/v1/recover', {}],
@@ -130,12 +129,7 @@ async function measureWhatTimeTells(shop: MeasuredServer): Promise<void> {
       for (const kind of number % 2 === 0 ? kinds : kinds.toReversed()) {
         const email = kind === 'known' ? user.email : `${randomUUID()}@mandi.test`
         const began = performance.now()
-        const answer = await fetch(shop.url + path, {
-          method: 'POST',
-          headers: JSON_HEADERS,
-          body: JSON.stringify({ email, ...form }),
-        })
-        await answer.arrayBuffer()
+        await client.call({ method: 'POST', path, body: { email, ...form } })
         times[kind].push(performance.now() - began)
       }
     }

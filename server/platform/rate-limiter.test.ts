@@ -36,12 +36,24 @@ it('nodes that take several at a time allow no more, and ask less often', async 
   await databases[1]?.destroy()
 })
 
+it('takes one batch for all who come at once', async () => {
+  const database = open()
+  const limiter = new RateLimiter(database, 'crowds', { points: 12, seconds: 60, batch: 4 })
+  const tries = await Promise.all(Array.from({ length: 20 }, () => limiter.count('everybody')))
+  expect(tries.filter(Boolean)).toHaveLength(12)
+  await database.destroy()
+})
+
 it('what is given back does not count', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'guesses', THREE)
-  for (let guess = 0; guess < 5; guess++) {
-    expect(await limiter.count('ayesha')).toBe(true)
+  const guess = async () => {
+    const isAllowed = await limiter.count('ayesha')
     await limiter.giveBack('ayesha')
+    return isAllowed
+  }
+  for (let time = 0; time < 5; time++) {
+    expect(await Promise.all([guess(), guess(), guess()])).toEqual([true, true, true])
   }
   await database.destroy()
 })

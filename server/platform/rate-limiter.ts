@@ -22,6 +22,7 @@ export class RateLimiter {
   readonly #limiter: RateLimiterPostgres
   readonly #batch: number
   readonly #taken = new Map<string, Taken>()
+  readonly #underWay = new Map<string, Promise<boolean>>()
 
   /** `name` sets what is counted apart from everything else that is. */
   constructor(database: Database, name: string, { points, seconds, batch = 1 }: Limit) {
@@ -42,19 +43,32 @@ export class RateLimiter {
   /** Counts one more, in at most one statement; false when that is too many. */
   async count(key: string): Promise<boolean> {
     if (this.#useTaken(key)) return true
+    // Whoever comes while a batch is being taken waits for it, rather than taking another for one point of it.
+    const underWay = this.#underWay.get(key)
+    if (underWay) return (await underWay) && this.count(key)
+    const taking = this.#take(key)
+    if (this.#batch === 1) return taking
+    this.#underWay.set(key, taking)
+    return taking.finally(() => this.#underWay.delete(key))
+  }
+
+  /** Takes one back that should not have counted; kept for this node's next one where there is none, it costs no statement. */
+  async giveBack(key: string): Promise<void> {
+    const taken = this.#taken.get(key)
+    if (taken?.left === 0 && taken.until > Date.now()) taken.left = 1
+    else await this.#limiter.reward(key)
+  }
+
+  /** Takes a batch, uses one of it, and remembers the others. */
+  async #take(key: string): Promise<boolean> {
     try {
       const { msBeforeNext } = await this.#limiter.consume(key, this.#batch)
-      if (this.#batch > 1) this.#remember(key, { left: this.#batch - 1, until: Date.now() + msBeforeNext })
+      this.#remember(key, this.#batch - 1, Date.now() + msBeforeNext)
       return true
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return false
       throw refusal
     }
-  }
-
-  /** Takes one back that should not have counted. */
-  async giveBack(key: string): Promise<void> {
-    await this.#limiter.reward(key)
   }
 
   #useTaken(key: string): boolean {
@@ -64,10 +78,15 @@ export class RateLimiter {
     return true
   }
 
-  #remember(key: string, taken: Taken): void {
+  #remember(key: string, more: number, until: number): void {
+    const taken = this.#taken.get(key)
+    if (taken && taken.until > Date.now()) {
+      taken.left += more
+      return
+    }
     const [oldest] = this.#taken.keys()
     if (oldest !== undefined && this.#taken.size >= REMEMBERED) this.#taken.delete(oldest)
-    this.#taken.set(key, taken)
+    this.#taken.set(key, { left: more, until })
   }
 }
 
