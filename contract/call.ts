@@ -17,6 +17,8 @@ type CallDefinition = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The call's body is a file of this type, of so many bytes at the most. */
+  file?: { type: string; maxBytes: number }
   /** True when a caller who has a second factor must have given it in this session. Every call of admins is so. */
   needsSecondFactor?: boolean
   /** True when the call takes an `Idempotency-Key` header. */
@@ -39,6 +41,7 @@ type InputPart<Name extends string, Schema> = Schema extends z.ZodType ? { [Key 
 export type CallInput<Definition extends Call> = InputPart<'params', Definition['params']> &
   InputPart<'query', Definition['query']> &
   InputPart<'body', Definition['body']> &
+  (Definition['file'] extends object ? { file: Blob } : unknown) &
   (Definition['idempotent'] extends true ? { idempotencyKey: string } : unknown)
 
 /** What the call answers. */

@@ -10,6 +10,10 @@ export const PRICE_SLIDER = { min: 0, max: 10_000, step: 100 } as const
 /** Bytes. A picture must be smaller. */
 export const IMAGE_MAX_BYTES = 3 * 1024 * 1024
 
+/** Products that one file may bring, and its bytes. */
+export const IMPORT_MAX_LINES = 10_000
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
+
 /** Units of one product in one cart line; the screen sets no maximum, the stock does. */
 export const MAX_QUANTITY = 100_000
 /** Different products in one cart. */

@@ -4,6 +4,9 @@ export const PICTURE_PREFIX = '/storage/v1/object/public/'
 /** Where they are read in a width: `…/<bucket>/<path>?width=320`. */
 export const SIZED_PICTURE_PREFIX = '/storage/v1/render/image/public/'
 
+/** Stands for the picture of a product that has none yet. */
+export const NO_PICTURE = '/no-picture.svg'
+
 /** Pixels. A width between them gets the next one. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]

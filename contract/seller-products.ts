@@ -21,7 +21,8 @@ export const productForm = z.strictObject({
   unit_weight: z
     .number({ error: 'Unit weight must be a number' })
     .positive({ error: 'Unit weight must be more than 0' })
-    .max(1_000_000),
+    .max(1_000_000)
+    .refine((weight) => Number(weight.toFixed(3)) === weight, 'Unit weight can have three decimals at most'),
   unit_label: required('Unit').max(20),
   stock: z.int({ error: 'Stock must be a number' }).min(0, { error: 'Stock can’t be less than 0' }).max(MAX_STOCK),
   image_url: z.string({ error: messages.products.imageRequired }).min(1, messages.products.imageRequired).max(500),

@@ -388,6 +388,16 @@ export interface PlatformSecrets {
   secret: string;
 }
 
+export interface ProductImports {
+  changed: Generated<number>;
+  created: Generated<number>;
+  created_at: Generated<Timestamp>;
+  file_hash: string;
+  key: string;
+  seller_id: string;
+  unchanged: Generated<number>;
+}
+
 export interface RateLimits {
   expire: Int8;
   key: string;
@@ -573,6 +583,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   platform_secrets: PlatformSecrets;
+  product_imports: ProductImports;
   rate_limits: RateLimits;
   refund_requests: RefundRequests;
   refunds: Refunds;

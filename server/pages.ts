@@ -49,7 +49,7 @@ export async function pages(app: App, platform: Platform): Promise<void> {
     preCompressed: true,
     wildcard: false,
   })
-  for (const file of ['favicon.svg']) {
+  for (const file of ['favicon.svg', 'no-picture.svg']) {
     if (existsSync(resolve(BUILD, 'client', file))) {
       app.get(`/${file}`, (_, reply) =>
         reply.sendFile(file, resolve(BUILD, 'client'), { maxAge: '1d', immutable: false }),

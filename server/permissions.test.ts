@@ -84,6 +84,8 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/seller/products/{product_id}': 'own seller',
   'PATCH /api/seller/products/{product_id}': 'own seller',
   'DELETE /api/seller/products/{product_id}': 'own seller',
+  'POST /api/seller/product-imports': 'verified seller',
+  'POST /api/seller/product-imports/preview': 'verified seller',
   'GET /api/seller/orders': 'verified seller',
   'PATCH /api/seller/orders/{order_id}': 'own seller',
   'GET /api/seller/dashboard': 'verified seller',

@@ -110,7 +110,7 @@ create index products_category_by_name on shop_products (category, lower(name), 
 create index products_sub_category_newest on shop_products (category, sub_category, created_at desc, product_id desc) where status = 'active';
 create index products_sub_category_cheapest on shop_products (category, sub_category, price, product_id) where status = 'active';
 create index products_sub_category_by_name on shop_products (category, sub_category, lower(name), product_id) where status = 'active';
-create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc);
+create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc) where status = 'active';
 create index products_of_category on shop_products (category_id, sub_category, status);
 -- Always in order: products are searched far more often than written, and a list of pending entries would be read by each search.
 create index products_search on shop_products using gin (search_text gin_trgm_ops) with (fastupdate = off) where status = 'active';
@@ -377,6 +377,18 @@ create table idempotency_keys (
   primary key (customer_id, key)
 );
 create index idempotency_keys_oldest on idempotency_keys (created_at);
+
+-- What came of a seller's table of products, so that the same request is done once.
+create table product_imports (
+  seller_id uuid not null references seller_profiles (id) on delete cascade,
+  key text not null,
+  file_hash text not null,
+  created integer not null default 0,
+  changed integer not null default 0,
+  unchanged integer not null default 0,
+  created_at timestamptz not null default now(),
+  primary key (seller_id, key)
+);
 
 create table audit_log (
   id bigint generated always as identity primary key,

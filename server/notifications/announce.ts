@@ -14,6 +14,15 @@ export async function announce(tx: Tx, event: ShopEvent, subject_id: string): Pr
   await tx.insertInto('shop_events').values({ event, subject_id }).execute()
 }
 
+/** The same for something that has happened to several things. */
+export async function announceAll(tx: Tx, event: ShopEvent, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length === 0) return
+  await tx
+    .insertInto('shop_events')
+    .values(subjectIds.map((subject_id) => ({ event, subject_id })))
+    .execute()
+}
+
 /** The same for several events at once, as a part of a statement. */
 export function announcements(events: Announcement[]): Write {
   return (query) => query.with('announced', (write) => write.insertInto('shop_events').values(events))

@@ -10,6 +10,7 @@ import { getBankAccount, saveBankAccount } from './bank-account.ts'
 import { sellerDashboard } from './dashboard.ts'
 import { changeOrderStatus, listOwnOrders } from './orders.ts'
 import { exportProducts } from './products/export-products.ts'
+import { importProducts, previewImport } from './products/import-products.ts'
 import { archiveProduct, changeProduct, createProduct, getOwnProduct, listOwnProducts } from './products/products.ts'
 import { changeProfile, getProfile, registerBusiness } from './profile.ts'
 
@@ -34,6 +35,10 @@ export function sellerRoutes(app: App, platform: Platform): void {
     nameTable(reply, 'products.csv')
     return exportProducts(platform, caller)
   })
+  serve(app, table.previewProductImport, ({ caller, file }) => previewImport(platform, caller, file))
+  serve(app, table.importProducts, ({ caller, file, idempotencyKey }) =>
+    importProducts(platform, caller, { file, key: idempotencyKey }),
+  )
 
   serve(app, orders.listSellerOrders, ({ caller, query }) => listOwnOrders(platform, caller, query))
   serve(app, orders.updateSellerOrder, ({ caller, params, body }) =>

@@ -50,6 +50,7 @@ type LooseInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  file?: Blob
   idempotencyKey?: string
 }
 
@@ -58,15 +59,16 @@ export function createApi({ send, publishableKey, accessToken, onProblem }: ApiS
   return async (definition, ...rest) => {
     const input: LooseInput = (rest[0] as LooseInput | undefined) ?? {}
     const token = definition.caller === 'everyone' ? null : await accessToken?.()
+    const content = contentOf(definition, input)
     const response = await send(pathOf(definition.path, input), {
       method: definition.method,
       headers: {
         apikey: publishableKey,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(content ? { 'content-type': content.type } : {}),
         ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(content ? { body: content.body } : {}),
     })
     if (!response.ok) {
       const problem = new ApiProblem(await problemOf(response))
@@ -76,6 +78,11 @@ export function createApi({ send, publishableKey, accessToken, onProblem }: ApiS
     if (response.status === 204) return undefined
     return response.headers.get('content-type')?.startsWith(CSV) ? await response.blob() : await response.json()
   }
+}
+
+function contentOf(definition: Call, { body, file }: LooseInput): { type: string; body: string | Blob } | undefined {
+  if (definition.file && file) return { type: definition.file.type, body: file }
+  return body === undefined ? undefined : { type: 'application/json', body: JSON.stringify(body) }
 }
 
 function pathOf(template: string, { params = {}, query = {} }: LooseInput): string {

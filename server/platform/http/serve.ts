@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Call, Caller, CallOutput } from '#contract/call.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
@@ -25,6 +25,7 @@ export type CallRequest<Definition extends Call> = {
   params: Parsed<Definition['params']>
   query: Parsed<Definition['query']>
   body: Parsed<Definition['body']>
+  file: Definition['file'] extends object ? Buffer : undefined
   idempotencyKey: Definition['idempotent'] extends true ? string : undefined
   raw: FastifyRequest
   reply: FastifyReply
@@ -39,6 +40,24 @@ export function serve<Definition extends Call>(
   definition: Definition,
   handler: (request: CallRequest<Definition>) => Promise<CallOutput<Definition>>,
 ): void {
+  const { file }: Call = definition
+  if (file) app.register(async (scope) => plugIn(takingFiles(scope, file), definition, handler))
+  else plugIn(app, definition, handler)
+}
+
+/** An app whose calls take nothing but files of one type. */
+function takingFiles(scope: App, { type, maxBytes }: NonNullable<Call['file']>): App {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: maxBytes }, (_, bytes, done) => done(null, bytes))
+  return scope
+}
+
+function plugIn<Definition extends Call>(
+  app: App,
+  definition: Definition,
+  handler: (request: CallRequest<Definition>) => Promise<CallOutput<Definition>>,
+): void {
+  const { file, caller, needsSecondFactor = caller === 'admin' }: Call = definition
   const status = definition.status ?? 200
   app.route({
     method: definition.method as HTTPMethods,
@@ -50,11 +69,11 @@ export function serve<Definition extends Call>(
       ...(definition.params ? { params: definition.params } : {}),
       ...(definition.query ? { querystring: definition.query } : {}),
       ...(definition.body ? { body: definition.body } : {}),
+      ...(file ? { consumes: [file.type], body: z.any() } : {}),
       ...(status === 204 ? {} : { response: { [status]: definition.response } }),
     },
-    // Before validation: a stranger learns nothing from how a request is judged.
-    preValidation: async (request) => {
-      const { caller, needsSecondFactor = caller === 'admin' }: Call = definition
+    // Before validation: a stranger learns nothing from how a request is judged. Before a file is read: nobody reads a stranger's.
+    [file ? 'onRequest' : 'preValidation']: async (request: FastifyRequest) => {
       request.caller = caller === 'everyone' ? null : await identifyCaller(request, caller)
       if (request.caller && needsSecondFactor) requireSecondFactor(request.caller)
     },
@@ -64,6 +83,7 @@ export function serve<Definition extends Call>(
         params: request.params as Parsed<Definition['params']>,
         query: request.query as Parsed<Definition['query']>,
         body: request.body as Parsed<Definition['body']>,
+        file: (file ? fileOf(request) : undefined) as CallRequest<Definition>['file'],
         idempotencyKey: (definition.idempotent
           ? idempotencyKey(request)
           : undefined) as CallRequest<Definition>['idempotencyKey'],
@@ -75,6 +95,11 @@ export function serve<Definition extends Call>(
       return reply.send(status === 204 ? undefined : answer)
     },
   })
+}
+
+function fileOf({ body }: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  throw new Problem('unsupported_media_type')
 }
 
 const BEARER = /^Bearer (\S+)$/i

@@ -25,11 +25,17 @@ async function* rowsOf({ database }: Platform, sellerId: string) {
   } while (after)
 }
 
+/** Tells one state of a product from another, in letters that no spreadsheet takes for a number or a date. */
+export function versionOf({ updated_at }: { updated_at: string }): string {
+  return `v${updated_at.replace(/\D/g, '')}`
+}
+
 function cellsOf(product: SellerProduct) {
   const cells: Record<ProductColumn, string | number | null> = {
     ...product,
     price: inRupees(product.price),
     exported_stock: product.stock,
+    version: versionOf(product),
   }
   return Object.keys(PRODUCT_COLUMNS).map((column) => cells[column as ProductColumn])
 }

@@ -1,33 +1,58 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { IMPORT_MAX_BYTES } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
+import type { ImportOutcome, ImportPreview } from '#contract/product-table.ts'
+import type { SellerProduct } from '#contract/seller-products.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
+const HEADINGS = 'Product ID,Name,Description,Category,Sub-category,Price (Rs.),Unit weight,Unit,Stock'
+const OKRA = 'Bhindi,Picked this morning,Vegetables,Okra,240.50,0.5,kg,25'
+
 let shop: TestShop
 let seller: TestCaller
+/** Has nothing yet. */
+let newcomer: TestCaller
 beforeAll(async () => {
   shop = await createTestShop()
   seller = await shop.aSeller()
+  newcomer = await shop.aSeller()
+  await shop.aCategory({ category_name: 'Vegetables', sub_categories: ['Okra', 'Onions'] })
 })
 afterAll(() => shop.close())
 
 const exported = async (caller: TestCaller) => (await shop.as(caller).get('/api/seller/products.csv')).body
 
+function send(path: string, caller: TestCaller, file: string | Buffer, headers = {}) {
+  return shop
+    .as(caller)
+    .send('POST', `/api/seller/product-imports${path}`, file, { 'content-type': 'text/csv', ...headers })
+}
+const preview = async (file: string | Buffer, caller = seller) =>
+  (await send('/preview', caller, file)).json<ImportPreview>()
+const doImport = (caller: TestCaller, file: string, key: string = randomUUID()) =>
+  send('', caller, file, { 'idempotency-key': key })
+const listed = async (caller: TestCaller) =>
+  (await shop.as(caller).get('/api/seller/products?limit=100')).json<{ items: SellerProduct[] }>().items
+const table = (...lines: string[]) => [HEADINGS, ...lines].join('\r\n')
+
 describe('the exported table of products', () => {
   it('[S3] holds what the seller has on sale, in rupees, and nothing that a spreadsheet would run', async () => {
-    const wish = { seller_id: seller.id, name: '=HYPERLINK("http://evil.test")', price: rupees(120.5), stock: 7 }
+    const caller = await shop.aSeller()
+    const wish = { seller_id: caller.id, name: '=HYPERLINK("http://evil.test")', price: rupees(120.5), stock: 7 }
     const { product_id } = await shop.aProduct(wish)
-    await shop.aProduct({ seller_id: seller.id, status: 'archived' })
+    await shop.aProduct({ seller_id: caller.id, status: 'archived' })
     await shop.aProduct()
-    const answer = await shop.as(seller).get('/api/seller/products.csv')
+    const answer = await shop.as(caller).get('/api/seller/products.csv')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, line, ...rest] = answer.body.split('\r\n')
-    expect(head).toBe(
-      '\uFEFFProduct ID,Name,Description,Category,Sub-category,Price (Rs.),Unit weight,Unit,Stock,Stock when exported,Last changed (UTC)',
-    )
-    expect(line).toContain(`${product_id},"'=HYPERLINK(""http://evil.test"")",From Sindh,vegetables,,120.5,1,kg,7,7,2`)
+    expect(head).toBe(`\uFEFF${HEADINGS},Stock when exported,Version`)
+    expect(line).toContain(`${product_id},"'=HYPERLINK(""http://evil.test"")",From Sindh,vegetables,,120.5,1,kg,7,7,v2`)
     expect(rest).toEqual([''])
+    expect(await preview(answer.body, caller)).toEqual({ created: 0, changed: 0, unchanged: 1, faults: [] })
   })
 
   it('is complete beyond what is read at once, and is sent while it is read', async () => {
@@ -41,5 +66,213 @@ describe('the exported table of products', () => {
     )
     const lines = (await exported(many)).split('\r\n').slice(1, -1)
     expect(new Set(lines.map((line) => line.slice(0, 36))).size).toBe(1201)
+  })
+})
+
+describe('an import of products', () => {
+  it('[S3] puts new ones on sale without a picture, the first of the table the newest, and does so once for one key', async () => {
+    const caller = await shop.aSeller()
+    const file = table(`,${OKRA}`, ',"Pyaaz, ""red""\nonions",From Sindh,vegetables,,"Rs. 1,250",1,kg,"1,000"')
+    expect(await preview(file, caller)).toEqual({ created: 2, changed: 0, unchanged: 0, faults: [] })
+    expect(await listed(caller)).toEqual([])
+
+    const key = randomUUID()
+    const answers = await Promise.all([doImport(caller, file, key), doImport(caller, file, key)])
+    for (const answer of answers) expect(answer.json()).toEqual({ created: 2, changed: 0, unchanged: 0 })
+    expect(await listed(caller)).toMatchObject([
+      { name: 'Bhindi', category: 'vegetables', sub_category: 'Okra', price: 24050, unit_weight: 0.5, stock: 25 },
+      {
+        name: 'Pyaaz, "red"\nonions',
+        sub_category: null,
+        price: rupees(1250),
+        stock: 1000,
+        image_url: '/no-picture.svg',
+      },
+    ])
+    const other = await doImport(caller, table(), key)
+    expect(other.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+    expect((await doImport(caller, file)).json()).toMatchObject({
+      code: 'import_refused',
+      faults: [
+        { line: 2, column: 'Name', message: expect.stringContaining('already') },
+        { line: 3, column: 'Name' },
+      ],
+    })
+  })
+
+  it('[S3] changes the seller’s own products and keeps their pictures; lines that say nothing new change nothing', async () => {
+    const caller = await shop.aSeller()
+    const onions = await shop.aProduct({ seller_id: caller.id, price: rupees(100) })
+    const okra = await shop.aProduct({ seller_id: caller.id, name: 'Bhindi' })
+    const before = await listed(caller)
+    const file = (await exported(caller)).replace(/(Pyaaz.*),100,1,kg,100,/, '$1,99.5,1,kg,80,')
+    expect((await doImport(caller, file)).json<ImportOutcome>()).toEqual({ created: 0, changed: 1, unchanged: 1 })
+    const after = new Map((await listed(caller)).map((product) => [product.product_id, product]))
+    expect(after.get(onions.product_id)).toMatchObject({ price: 9950, stock: 80, image_url: before[0]?.image_url })
+    expect(after.get(okra.product_id)).toEqual(before.find(({ product_id }) => product_id === okra.product_id))
+  })
+
+  it('names every fault with its line and column, and then imports nothing', async () => {
+    const mine = await shop.aProduct({ seller_id: seller.id, name: 'Aloo' })
+    const gone = await shop.aProduct({ seller_id: seller.id, name: 'Gajar', status: 'archived' })
+    const theirs = await shop.aProduct()
+    const rest = 'Fresh,Vegetables,,100,1,kg,5'
+    const file = table(
+      `,${OKRA}`,
+      ',,,,,cheap,0,,-1',
+      '',
+      `,Mooli,"two\nlines",Meat,,"1.250,50",1,kg,1e3`,
+      ',Shaljam,Fresh,Vegetables,Mangoes,10.999,0.0001,kg,1.5',
+      ',=1+1,@SUM(A1),Vegetables,,-5,1,kg,5',
+      `,BHINDI,Another,vegetables,,1,.5,KG,1`,
+      `,BHINDI,Another,vegetables,,1,0.5,KG,1`,
+      `nonsense,Kaddu,${rest}`,
+      `${theirs.product_id},Pyaaz,${rest}`,
+      `${gone.product_id},Gajar,${rest}`,
+      `${mine.product_id},Aloo 1,${rest}`,
+      `${mine.product_id.toUpperCase()},Aloo 2,${rest}`,
+      `,Palak,${rest},,surplus`,
+    )
+    const { faults, ...counts } = await preview(file)
+    expect(faults.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
+      '3 Name: Name is required',
+      '3 Description: Description is required',
+      '3 Price (Rs.): Price must be a number',
+      '3 Unit weight: Unit weight must be more than 0',
+      '3 Unit: Unit is required',
+      '3 Stock: Stock can’t be less than 0',
+      '3 Category: Category is required',
+      '5 Price (Rs.): Write decimals after a point: 1250.50',
+      '5 Stock: Stock must be a number',
+      '5 Category: There is no such category; there are Vegetables.',
+      '6 Price (Rs.): Price can have two decimals at most',
+      '6 Unit weight: Unit weight can have three decimals at most',
+      '6 Stock: Stock must be a number',
+      '6 Sub-category: Vegetables has no such sub-category; leave it empty for none.',
+      '7 Name: This is a formula. Write its result, or an apostrophe before it.',
+      '7 Description: This is a formula. Write its result, or an apostrophe before it.',
+      '7 Price (Rs.): Price must be more than 0',
+      '8 Unit weight: Unit weight must be a number',
+      '9 Name: Line 2 is about the same product.',
+      '10 Product ID: This is no product id. Leave it empty for a new product.',
+      '11 Product ID: None of your products has this id.',
+      '12 Product ID: You have deleted this product. Leave its id empty to sell it anew.',
+      '14 Product ID: Line 13 is about the same product.',
+      '15 null: A cell of this line stands under no heading.',
+    ])
+    expect(counts).toEqual({ created: 1, changed: 1, unchanged: 0 })
+    const key = randomUUID()
+    const refused = await doImport(seller, file, key)
+    expect(refused.json()).toMatchObject({ status: 422, code: 'import_refused', faults })
+    expect((await listed(seller)).map(({ name }) => name)).toEqual(['Aloo'])
+    // What was refused leaves its key for the mended file.
+    expect((await doImport(seller, table(`,${OKRA}`), key)).json()).toMatchObject({ created: 1 })
+  })
+
+  it('overwrites neither what was changed since the export nor what was sold', async () => {
+    const caller = await shop.aSeller()
+    const product = await shop.aProduct({ seller_id: caller.id, stock: 100 })
+    const file = await exported(caller)
+    const { database } = shop.platform
+    await sql`update shop_products set stock = 97 where product_id = ${product.product_id}`.execute(database)
+    const repriced = file.replace(',120,1,kg,100,', ',130,1,kg,100,')
+    expect((await doImport(caller, repriced)).json()).toEqual({ created: 0, changed: 1, unchanged: 0 })
+    expect(await listed(caller)).toMatchObject([{ price: rupees(130), stock: 97 }])
+    expect(await preview(file, caller)).toMatchObject({ faults: [{ line: 2, column: 'Version' }] })
+
+    const counted = (await exported(caller)).replace(',97,97,', ',120,97,')
+    await sql`update shop_products set stock = 90 where product_id = ${product.product_id}`.execute(database)
+    expect(await preview(counted, caller)).toMatchObject({ faults: [{ line: 2, column: 'Stock' }] })
+    expect((await doImport(caller, counted.replace(',120,97,', ',120,90,'))).json()).toMatchObject({ changed: 1 })
+    expect(await listed(caller)).toMatchObject([{ stock: 120 }])
+  })
+
+  it('takes a spreadsheet’s semicolons, tabs, order of columns, line ends and empty lines', async () => {
+    const turned =
+      'stock;unit;unit_weight;PRICE (RS.);Sub-Category;category;description;name\r10;kg;1;5;;Vegetables;Fresh;Tori\r;;;;;;;\r'
+    expect(await preview(turned)).toEqual({ created: 1, changed: 0, unchanged: 0, faults: [] })
+    expect(await preview(turned.replaceAll(';', '\t').replaceAll('\r', '\n'))).toMatchObject({ created: 1, faults: [] })
+  })
+
+  it.each<[string, string | Buffer, object[]]>([
+    [
+      'UTF-16',
+      Buffer.from(`\uFEFF${table(`,${OKRA}`)}`, 'utf16le'),
+      [{ line: 1, column: null, message: expect.stringContaining('UTF-16') }],
+    ],
+    [
+      'Windows-1252',
+      Buffer.from(table(`,${OKRA}`, ',Bhindi’s,Crème,Vegetables,,1,1,kg,1').replace('’', '\x92'), 'latin1'),
+      [
+        { line: 3, column: 'Name', message: expect.stringContaining('UTF-8') },
+        { line: 3, column: 'Description' },
+      ],
+    ],
+    ['no table', '', [{ line: 1, column: null, message: 'The file is empty.' }]],
+    [
+      'a missing and an unknown column',
+      'Name,Colour,name\nBhindi,green,Okra',
+      [
+        { line: 1, column: 'Colour', message: 'This column is unknown.' },
+        { line: 1, column: 'name', message: 'This column is there twice.' },
+        ...['Description', 'Category', 'Sub-category', 'Price (Rs.)', 'Unit weight', 'Unit', 'Stock'].map((column) => ({
+          line: 1,
+          column,
+          message: 'This column is missing.',
+        })),
+      ],
+    ],
+    [
+      'a quotation mark that is never closed',
+      table(`,${OKRA}`, `,"${OKRA}`),
+      [{ line: 3, column: null, message: expect.stringContaining('quotation mark') }],
+    ],
+    [
+      'a quotation mark within a text',
+      table(`,${OKRA}`, ',Rice 5" long,Fresh,Vegetables,,1,1,kg,1'),
+      [{ line: 3, column: null }],
+    ],
+    [
+      'more lines than it may hold',
+      table(...Array.from({ length: 10_001 }, (_, index) => `,Tori ${index},Fresh,Vegetables,,1,1,kg,1`)),
+      [{ line: 10_002, column: null, message: expect.stringContaining('10,000') }],
+    ],
+  ])('refuses %s', async (_, file, faults) => {
+    const found = (await preview(file, newcomer)).faults
+    expect(found).toHaveLength(faults.length)
+    expect(found).toMatchObject(faults)
+  })
+
+  it('takes so many bytes, one type and a key; strangers are not even read', async () => {
+    const large = 'x'.repeat(IMPORT_MAX_BYTES + 1)
+    expect((await send('/preview', seller, large)).json()).toMatchObject({ status: 413, code: 'body_too_large' })
+    expect((await send('/preview', await shop.aCustomer(), large)).statusCode).toBe(403)
+    const json = await shop.as(seller).post('/api/seller/product-imports/preview', { file: table() })
+    expect(json.json()).toMatchObject({ status: 415, code: 'unsupported_media_type' })
+    expect((await send('', seller, table())).json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
+  })
+
+  it('of many lines tells every node with a handful of messages, and integrators of each product', async () => {
+    const caller = await shop.aSeller()
+    const heard: string[] = []
+    const client = new pg.Client(shop.databaseUrl)
+    await client.connect()
+    client.on('notification', ({ payload = '' }) => heard.push(payload))
+    await client.query('listen mandi')
+    const file = table(...Array.from({ length: 1550 }, (_, index) => `,Tori ${index},Fresh,Vegetables,,1,1,kg,1`))
+    expect((await doImport(caller, file)).json()).toEqual({ created: 1550, changed: 0, unchanged: 0 })
+    // Whatever was sent before the answer to this has arrived.
+    await client.query('select 1')
+    await client.end()
+    expect(heard.filter((payload) => /^\["(catalogue|product)"/.test(payload)).length).toBeLessThan(60)
+    expect(heard).toContain('["catalogue","*"]')
+    const told = await shop.platform.database
+      .selectFrom('shop_events')
+      .innerJoin('shop_products', 'shop_products.product_id', 'shop_events.subject_id')
+      .select(({ fn }) => fn.countAll<number>().as('events'))
+      .where('seller_id', '=', caller.id)
+      .where('event', '=', 'product.created')
+      .executeTakeFirstOrThrow()
+    expect(told.events).toBe(1550)
   })
 })

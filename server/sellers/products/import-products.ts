@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { NO_PICTURE } from '#contract/pictures.ts'
+import type { ImportOutcome, ImportPreview } from '#contract/product-table.ts'
+import type { ShopEvent } from '#contract/shop-events.ts'
+import {
+  insertProducts,
+  lockOwnProducts,
+  ownProducts,
+  productsNamed,
+  updateProducts,
+} from '#server/catalog/manage-many-products.ts'
+import { categories } from '#server/catalog/queries.ts'
+import { announceAll } from '#server/notifications/announce.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Seller } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { claimImport, earlierImport, settleImport } from './import-queries.ts'
+import { type ImportPlan, likenessOf, type Present, planImport, type Understood, understand } from './plan-import.ts'
+import { readProductTable } from './read-table.ts'
+
+/** Products written by one statement. */
+const BATCH = 500
+
+/** What importing a table would do, and everything in it that can't be imported. Changes nothing. */
+export async function previewImport({ database }: Platform, { user_id }: Seller, file: Buffer): Promise<ImportPreview> {
+  const table = await understood(database, file)
+  const { faults, ...plan } = planImport(table, await presentIn(database, user_id, table, ownProducts))
+  return { ...outcomeOf(plan), faults }
+}
+
+/**
+ * Imports a table of products, all of its lines or none: lines with an id change the caller's own products, others put new ones on sale
+ * without a picture. The same key imports once. Throws `import_refused` with the faults; `idempotency_key_reused`.
+ */
+export async function importProducts(
+  platform: Platform,
+  { user_id }: Seller,
+  { file, key }: { file: Buffer; key: string },
+): Promise<ImportOutcome> {
+  const { database, events } = platform
+  const claim = { seller_id: user_id, key, file_hash: createHash('sha256').update(file).digest('hex') }
+  const table = await understood(database, file)
+  return database.transaction().execute(async (tx) => {
+    if (!(await claimImport(tx, claim))) return outcomeBefore(tx, claim)
+    const plan = planImport(table, await presentIn(tx, user_id, table, lockOwnProducts))
+    if (plan.faults.length > 0) throw new Problem('import_refused', { faults: plan.faults })
+    const written = await write(tx, user_id, plan)
+    // Wakes once whoever tells of all of it.
+    if (written[0]) await events.publish(tx, 'product', written[0])
+    return settleImport(tx, claim, outcomeOf(plan))
+  })
+}
+
+async function understood(database: Database, file: Buffer): Promise<Understood> {
+  return understand(await readProductTable(file), await categories(database))
+}
+
+async function outcomeBefore(tx: Tx, claim: Parameters<typeof earlierImport>[1]): Promise<ImportOutcome> {
+  const { file_hash, ...outcome } = await earlierImport(tx, claim)
+  if (file_hash !== claim.file_hash) throw new Problem('idempotency_key_reused')
+  return outcome
+}
+
+async function presentIn<Source extends Database | Tx>(
+  source: Source,
+  sellerId: string,
+  { lines }: Understood,
+  readOwn: (source: Source, sellerId: string, ids: string[]) => ReturnType<typeof ownProducts>,
+): Promise<Present> {
+  const own = await readOwn(
+    source,
+    sellerId,
+    lines.flatMap(({ product_id }) => product_id ?? []),
+  )
+  const names = lines.flatMap(({ product_id, row }) => (product_id ? [] : row.name.toLowerCase()))
+  const alike = await productsNamed(source, sellerId, names)
+  return {
+    byId: new Map(own.map((product) => [product.product_id, product])),
+    likenesses: new Set(alike.map(likenessOf)),
+  }
+}
+
+/** Writes what is planned, and answers the ids of it. */
+async function write(tx: Tx, sellerId: string, { change, create }: ImportPlan): Promise<string[]> {
+  const written: string[] = []
+  for (const rows of batchesOf(change)) {
+    await updateProducts(tx, rows)
+    await tell(
+      'product.updated',
+      rows.map(({ product_id }) => product_id),
+    )
+  }
+  for (const [index, rows] of batchesOf(create).entries()) {
+    const listing = { image_url: NO_PICTURE, before: index * BATCH }
+    await tell('product.created', await insertProducts(tx, sellerId, rows, listing))
+  }
+  return written
+
+  async function tell(event: ShopEvent, ids: string[]) {
+    await announceAll(tx, event, ids)
+    written.push(...ids)
+  }
+}
+
+function batchesOf<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH),
+  )
+}
+
+function outcomeOf({ create, change, unchanged }: Omit<ImportPlan, 'faults'>): ImportOutcome {
+  return { created: create.length, changed: change.length, unchanged }
+}

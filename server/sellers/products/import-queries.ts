@@ -1,0 +1,45 @@
+import type { ImportOutcome } from '#contract/product-table.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** A seller's key for one import, and what tells its file from another one. */
+export type ImportClaim = { seller_id: string; key: string; file_hash: string }
+
+/**
+ * Claims a key for an import, and makes this seller's other imports wait until the transaction ends, so that two at once don't bring the same
+ * new product twice. False when the key has been used.
+ */
+export async function claimImport(tx: Tx, claim: ImportClaim): Promise<boolean> {
+  await tx.selectFrom('seller_profiles').select('id').where('id', '=', claim.seller_id).forNoKeyUpdate().execute()
+  const claimed = await tx
+    .insertInto('product_imports')
+    .values(claim)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** What came of the import that has used a key, and its file. */
+export function earlierImport(tx: Tx, { seller_id, key }: ImportClaim): Promise<ImportOutcome & { file_hash: string }> {
+  return tx
+    .selectFrom('product_imports')
+    .select(['created', 'changed', 'unchanged', 'file_hash'])
+    .where('seller_id', '=', seller_id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes what came of a claimed import. */
+export async function settleImport(
+  tx: Tx,
+  { seller_id, key }: ImportClaim,
+  outcome: ImportOutcome,
+): Promise<ImportOutcome> {
+  await tx
+    .updateTable('product_imports')
+    .set(outcome)
+    .where('seller_id', '=', seller_id)
+    .where('key', '=', key)
+    .execute()
+  return outcome
+}

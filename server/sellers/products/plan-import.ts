@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Category } from '#contract/catalog.ts'
+import { PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
+import type { OwnProduct, TableRow } from '#server/catalog/manage-many-products.ts'
+import { versionOf } from './export-products.ts'
+import { type ProductLine, readLine } from './product-line.ts'
+import type { Table, TableLine } from './read-table.ts'
+
+/** Lines checked at once; the shop's other work goes on between two of these. */
+const BATCH = 500
+
+/** The lines of a table that can be understood, and what is wrong with the others. */
+export type Understood = { lines: ProductLine[]; faults: TableFault[] }
+
+/** Checks every line of a table by the rules of Add New Product. */
+export async function understand(table: Table, categories: readonly Category[]): Promise<Understood> {
+  const lines: ProductLine[] = []
+  const faults = [...table.faults]
+  for (let at = 0; at < table.lines.length; at += BATCH) {
+    for (const line of table.lines.slice(at, at + BATCH)) take(line)
+    await setImmediate()
+  }
+  return { lines, faults }
+
+  function take(line: TableLine) {
+    const read = readLine(line, categories)
+    if (Array.isArray(read)) faults.push(...read)
+    else lines.push(read)
+  }
+}
+
+/** What the seller has already of what the lines are about. */
+export type Present = {
+  byId: ReadonlyMap<string, OwnProduct>
+  /** What is on sale, as `likenessOf` tells it. */
+  likenesses: ReadonlySet<string>
+}
+
+export type ImportPlan = {
+  create: TableRow[]
+  change: (TableRow & { product_id: string })[]
+  unchanged: number
+  faults: TableFault[]
+}
+
+/** What two products of one seller must not share. */
+export function likenessOf({
+  name,
+  unit_weight,
+  unit_label,
+}: Pick<TableRow, 'name' | 'unit_weight' | 'unit_label'>): string {
+  return JSON.stringify([name.toLowerCase(), unit_weight, unit_label.toLowerCase()])
+}
+
+/** Compares the lines with each other and with what there is: what is new, what changes, and what can't be. Faults come in the order of lines. */
+export function planImport({ lines, faults }: Understood, present: Present): ImportPlan {
+  const plan: ImportPlan = { create: [], change: [], unchanged: 0, faults: [...faults] }
+  const seen = new Map<string, number>()
+  for (const line of lines) {
+    const fault =
+      twice(line, seen) ?? (line.product_id ? planChange(plan, line, present) : planCreation(plan, line, present))
+    if (fault) plan.faults.push(fault)
+  }
+  plan.faults.sort((one, other) => one.line - other.line)
+  return plan
+}
+
+function twice({ line, product_id, row }: ProductLine, seen: Map<string, number>): TableFault | undefined {
+  const key = product_id ?? likenessOf(row)
+  const first = seen.get(key)
+  if (first === undefined) seen.set(key, line)
+  return first === undefined
+    ? undefined
+    : faultOf(line, product_id ? 'product_id' : 'name', `Line ${first} is about the same product.`)
+}
+
+function planCreation(plan: ImportPlan, { line, row }: ProductLine, { likenesses }: Present): TableFault | undefined {
+  if (likenesses.has(likenessOf(row)))
+    return faultOf(line, 'name', 'You sell a product of this name and unit already. Write its product id to change it.')
+  plan.create.push(row)
+}
+
+function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): TableFault | undefined {
+  const { product_id = '', row, exported_stock, version } = line
+  const present = byId.get(product_id)
+  if (!present) return faultOf(line.line, 'product_id', 'None of your products has this id.')
+  if (present.status === 'archived')
+    return faultOf(line.line, 'product_id', 'You have deleted this product. Leave its id empty to sell it anew.')
+  // What customers have bought since is not put back by a seller who did not touch the number.
+  const wanted = row.stock === exported_stock ? { ...row, stock: present.stock } : row
+  const isSame = (Object.keys(wanted) as (keyof TableRow)[]).every((field) => wanted[field] === present[field])
+  if (isSame) {
+    plan.unchanged += 1
+    return
+  }
+  if (version && version !== versionOf(present))
+    return faultOf(line.line, 'version', 'You have changed this product since the table was exported. Export it again.')
+  if (exported_stock !== undefined && wanted.stock !== present.stock && present.stock !== exported_stock)
+    return faultOf(
+      line.line,
+      'stock',
+      `Customers have bought since: ${present.stock} are left, not ${exported_stock}. Write ${present.stock} under “${PRODUCT_COLUMNS.exported_stock}” too, or export again.`,
+    )
+  plan.change.push({ ...wanted, product_id })
+}
+
+function faultOf(line: number, column: ProductColumn, message: string): TableFault {
+  return { line, column: PRODUCT_COLUMNS[column], message }
+}

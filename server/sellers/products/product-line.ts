@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { Category } from '#contract/catalog.ts'
+import { rupees } from '#contract/money.ts'
+import { PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
+import { productForm } from '#contract/seller-products.ts'
+import type { TableRow } from '#server/catalog/manage-many-products.ts'
+import { cellText, isFormula } from '#server/platform/csv.ts'
+import type { TableLine } from './read-table.ts'
+
+/** A line as it is understood: the product, and what the table was exported with. */
+export type ProductLine = {
+  line: number
+  product_id: string | undefined
+  row: TableRow
+  exported_stock: number | undefined
+  version: string | undefined
+}
+
+/** The fields that Add New Product asks for, as far as a table can hold them. */
+const lineForm = productForm.omit({ image_url: true, category_id: true, sub_category: true })
+
+type Cells = Partial<Record<ProductColumn, string>>
+type Fault = { column: ProductColumn; message: string }
+
+/** What a line says of a product, by the rules of Add New Product, or everything that is wrong with it. */
+export function readLine({ line, cells: raw }: TableLine, categories: readonly Category[]): ProductLine | TableFault[] {
+  const cells = Object.fromEntries(
+    Object.entries(raw).map(([column, cell]) => [column, cellText(cell).trim()]),
+  ) as Cells
+  const form = lineForm.safeParse({
+    name: cells.name,
+    description: cells.description,
+    price: rupees(numberIn(cells.price)),
+    unit_weight: numberIn(cells.unit_weight),
+    unit_label: cells.unit_label,
+    stock: numberIn(cells.stock),
+  })
+  const place = placeIn(cells, categories)
+  const faults = [
+    ...formulasIn(raw),
+    ...idFaults(cells),
+    ...moneyFaults(cells),
+    ...(form.error ? faultsIn(form.error) : []),
+  ]
+  if ('column' in place) faults.push(place)
+  if (faults.length > 0 || !form.data || 'column' in place) return named(line, faults)
+  const exported = numberIn(cells.exported_stock)
+  return {
+    line,
+    product_id: cells.product_id?.toLowerCase() || undefined,
+    row: { ...form.data, ...place },
+    exported_stock: Number.isNaN(exported) ? undefined : exported,
+    version: cells.version || undefined,
+  }
+}
+
+/** The faults with their columns’ labels, one for each column. */
+function named(line: number, faults: Fault[]): TableFault[] {
+  const first = new Map<ProductColumn, string>()
+  for (const { column, message } of faults) if (!first.has(column)) first.set(column, message)
+  return [...first].map(([column, message]) => ({ line, column: PRODUCT_COLUMNS[column], message }))
+}
+
+const NUMBER = /^[+-]?\d+(\.\d+)?$/
+/** `1,250.50`, and `1,25,000` as lakhs are written. */
+const GROUPED = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
+
+/** A number as people write it, with or without commas between the thousands; not a number for anything else. */
+export function numberIn(cell = ''): number {
+  const typed = cell.replace(/^(rs\.?|pkr)\s*/i, '')
+  if (GROUPED.test(typed)) return Number(typed.replaceAll(',', ''))
+  return NUMBER.test(typed) ? Number(typed) : Number.NaN
+}
+
+function moneyFaults({ price = '' }: Cells): Fault[] {
+  if (/\.\d{3,}$/.test(price) && !Number.isNaN(numberIn(price)))
+    return [{ column: 'price', message: 'Price can have two decimals at most' }]
+  return /^\d[\d.]*,\d{1,2}$/.test(price) ? [{ column: 'price', message: 'Write decimals after a point: 1250.50' }] : []
+}
+
+function idFaults({ product_id, exported_stock }: Cells): Fault[] {
+  const faults: Fault[] = []
+  if (product_id && !z.uuid().safeParse(product_id).success)
+    faults.push({ column: 'product_id', message: 'This is no product id. Leave it empty for a new product.' })
+  if (exported_stock && Number.isNaN(numberIn(exported_stock)))
+    faults.push({ column: 'exported_stock', message: 'Stock must be a number' })
+  return faults
+}
+
+function formulasIn(cells: Cells): Fault[] {
+  return (Object.entries(cells) as [ProductColumn, string][])
+    .filter(([, cell]) => isFormula(cell.trim()) && Number.isNaN(numberIn(cell.trim())))
+    .map(([column]) => ({ column, message: 'This is a formula. Write its result, or an apostrophe before it.' }))
+}
+
+function faultsIn({ issues }: z.ZodError): Fault[] {
+  return issues.map(({ path, message }) => ({ column: path[0] as ProductColumn, message }))
+}
+
+function placeIn(
+  { category = '', sub_category = '' }: Cells,
+  categories: readonly Category[],
+): Pick<TableRow, 'category_id' | 'category' | 'sub_category'> | Fault {
+  if (category === '') return { column: 'category', message: 'Category is required' }
+  const found = categories.find((one) => one.category === category.toLowerCase())
+  if (!found)
+    return {
+      column: 'category',
+      message: `There is no such category; there are ${categories.map(({ category_name }) => category_name).join(', ')}.`,
+    }
+  const { category_id, sub_categories } = found
+  const place = { category_id, category: found.category }
+  if (sub_category === '') return { ...place, sub_category: null }
+  const own = sub_categories.find((name) => name.toLowerCase() === sub_category.toLowerCase())
+  if (own) return { ...place, sub_category: own }
+  return {
+    column: 'sub_category',
+    message: `${found.category_name} has no such sub-category; leave it empty for none.`,
+  }
+}

@@ -1,0 +1,134 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { IMPORT_MAX_LINES } from '#contract/limits.ts'
+import { OPTIONAL_COLUMNS, PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
+
+/** A line that says something, with the text of each of its cells. */
+export type TableLine = { line: number; cells: Partial<Record<ProductColumn, string>> }
+
+/** The lines of a table, and what is wrong with its form. Lines with such a fault are left out. */
+export type Table = { lines: TableLine[]; faults: TableFault[] }
+
+const COLUMNS = Object.entries(PRODUCT_COLUMNS) as [ProductColumn, string][]
+const DELIMITERS = [',', ';', '\t']
+/** Letters parsed at once; the shop's other work goes on between two pieces. */
+const PIECE = 65_536
+/** What stands for bytes that are no UTF-8. */
+const REPLACEMENT = '\uFFFD'
+
+/**
+ * Reads a table of products: UTF-8 with or without a byte order mark, with commas, semicolons or tabs, its columns in any order. A table in
+ * another encoding, or without a column that it needs, has no lines.
+ */
+export async function readProductTable(bytes: Buffer): Promise<Table> {
+  if (bytes.includes(0))
+    return refused('The file is UTF-16, or no table at all. Save it as “CSV UTF-8” and choose that one.')
+  const text = new TextDecoder().decode(bytes)
+  const table: Table = { lines: [], faults: [] }
+  try {
+    await readRecords(text, table, isUtf8(bytes))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = Number(error.records ?? 0) + 1
+    table.faults.push({
+      line,
+      column: null,
+      message: 'A quotation mark of this line is not closed, or stands within a text without being doubled.',
+    })
+  }
+  return table
+}
+
+async function readRecords(text: string, table: Table, isText: boolean): Promise<void> {
+  const records = Readable.from(inPieces(text)).pipe(
+    parse({ delimiter: delimiterOf(text), record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true }),
+  )
+  let columns: (ProductColumn | undefined)[] | undefined
+  let line = 0
+  for await (const record of records as AsyncIterable<string[]>) {
+    line += 1
+    if (record.every((cell) => cell.trim() === '')) continue
+    if (!columns) {
+      const faults = faultsOfHeadings(record, line)
+      table.faults.push(...faults)
+      if (faults.length > 0) return
+      columns = record.map(columnOf)
+      continue
+    }
+    if (table.lines.length === IMPORT_MAX_LINES) return void table.faults.push(tooMany(line))
+    const faults = faultsOfForm(record, columns, isText)
+    table.faults.push(...faults.map((fault) => ({ line, ...fault })))
+    if (faults.length === 0) table.lines.push({ line, cells: cellsOf(record, columns) })
+  }
+  if (!columns) table.faults.push(...refused('The file is empty.').faults)
+}
+
+async function* inPieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += PIECE) {
+    yield text.slice(at, at + PIECE)
+    await setImmediate()
+  }
+}
+
+/** What stands between the headings most often. */
+function delimiterOf(text: string): string {
+  const headings =
+    text
+      .slice(0, 2000)
+      .split(/[\r\n]/)
+      .find((line) => line.trim()) ?? ''
+  const count = (delimiter: string) => headings.split(delimiter).length
+  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+}
+
+function columnOf(heading: string): ProductColumn | undefined {
+  const wanted = heading.trim().toLowerCase()
+  return COLUMNS.find(([column, label]) => [column, label.toLowerCase()].includes(wanted))?.[0]
+}
+
+function faultsOfHeadings(headings: string[], line: number): TableFault[] {
+  const columns = headings.map(columnOf)
+  const faults = headings.flatMap((heading, index) => {
+    const column = columns[index]
+    if (column && columns.indexOf(column) < index)
+      return [{ line, column: heading, message: 'This column is there twice.' }]
+    return column || heading.trim() === '' ? [] : [{ line, column: heading, message: 'This column is unknown.' }]
+  })
+  const missing = COLUMNS.filter(([column]) => !OPTIONAL_COLUMNS.includes(column) && !columns.includes(column))
+  return [...faults, ...missing.map(([, column]) => ({ line, column, message: 'This column is missing.' }))]
+}
+
+function faultsOfForm(
+  record: string[],
+  columns: (ProductColumn | undefined)[],
+  isText: boolean,
+): Omit<TableFault, 'line'>[] {
+  const faults: Omit<TableFault, 'line'>[] = []
+  for (const [index, cell] of record.entries()) {
+    const column = columns[index]
+    if (!column && cell.trim() !== '')
+      faults.push({ column: null, message: 'A cell of this line stands under no heading.' })
+    if (column && !isText && cell.includes(REPLACEMENT))
+      faults.push({
+        column: PRODUCT_COLUMNS[column],
+        message:
+          'This text is in another encoding, such as Windows-1252. Save the file as “CSV UTF-8” and choose that one.',
+      })
+  }
+  return faults
+}
+
+function cellsOf(record: string[], columns: (ProductColumn | undefined)[]): TableLine['cells'] {
+  return Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, record[index] ?? '']] : [])))
+}
+
+function tooMany(line: number): TableFault {
+  const most = IMPORT_MAX_LINES.toLocaleString('en-PK')
+  return { line, column: null, message: `A file may bring ${most} products at the most. Divide it.` }
+}
+
+function refused(message: string): Table {
+  return { lines: [], faults: [{ line: 1, column: null, message }] }
+}
