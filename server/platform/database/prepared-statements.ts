@@ -20,7 +20,12 @@ export class PreparingPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#pool.connect()
-    const preparing = this.#clients.get(client) ?? new PreparingClient(client, this.#names)
+    const known = this.#clients.get(client)
+    if (known) return known
+    // A lost connection also fails the statement under way, or the next one, which tells. The pool listens to idle connections only, and an
+    // error that nobody hears would end the program.
+    client.on('error', () => {})
+    const preparing = new PreparingClient(client, this.#names)
     this.#clients.set(client, preparing)
     return preparing
   }
