@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Drill } from './drill.ts'
 import { faultsInBooks, faultsInStock } from './support/books.ts'
-import { type Purchase, purchase } from './support/checkout.ts'
+import { Buyer, type Purchase } from './support/checkout.ts'
 import { Client } from './support/client.ts'
 import { customers, fillCart, productsWith } from './support/people.ts'
 import { shareDatabase } from './support/room.ts'
 import { openShop, unforeseen } from './support/shop-process.ts'
 
 const ROUNDS = 1_000
-/** Rounds that go on at once, each with products of its own. */
+/** Rounds that go on at once. All want the same products, so that some are always on their way through the locks. */
 const LANES = 4
-const PRODUCTS = 5
+const PRODUCTS = 20
 const STOCK = 1_000_000
 const PROCESSES = 2
 
@@ -27,24 +27,19 @@ export const deadlock: Drill = {
     room.undo(async () => client.close())
     const deadlocksBefore = await deadlocks(database)
 
-    const lanes = await Promise.all(
-      Array.from({ length: LANES }, async () => {
-        const products = await productsWith(
-          database,
-          Array.from({ length: PRODUCTS }, () => STOCK),
-        )
-        return { products, pair: await customers(database, 2) }
-      }),
-    )
+    const products = await productsWith(database, Array<number>(PRODUCTS).fill(STOCK))
+    const lines = products.map((product_id) => ({ product_id, quantity: 1 }))
+    const lanes = await Promise.all(Array.from({ length: LANES }, () => customers(database, 2)))
     const told: Purchase[] = []
     let begun = 0
     await Promise.all(
-      lanes.map(async ({ products, pair }) => {
-        const lines = products.map((product_id) => ({ product_id, quantity: 1 }))
+      lanes.map(async (pair) => {
         while (begun++ < ROUNDS && told.every(({ refusal }) => refusal === undefined)) {
           await Promise.all(pair.map(({ id }, side) => fillCart(database, id, side === 0 ? lines : lines.toReversed())))
           told.push(
-            ...(await Promise.all(pair.map((buyer, side) => purchase(client, buyer, () => shops[side]?.url ?? '')))),
+            ...(await Promise.all(
+              pair.map((person, side) => new Buyer(client, person, () => shops[side]?.url ?? '').checkOut()),
+            )),
           )
         }
       }),
@@ -55,10 +50,9 @@ export const deadlock: Drill = {
     const orders = told.filter(({ order }) => order).length
     const refusals = [...new Set(told.flatMap(({ refusal }) => refusal ?? []))]
     const seen = (await deadlocks(database)) - deadlocksBefore
-    const atFirst = new Map(lanes.flatMap(({ products }) => products.map((id) => [id, STOCK] as const)))
     const faults = [
       ...(await faultsInBooks(database)),
-      ...(await faultsInStock(database, atFirst)),
+      ...(await faultsInStock(database, new Map(products.map((id) => [id, STOCK])))),
       ...(await unforeseen(shops)),
     ]
     if (orders !== 2 * ROUNDS)
@@ -66,7 +60,7 @@ export const deadlock: Drill = {
     if (seen !== 0) faults.push(`PostgreSQL counted ${seen} deadlocks`)
     return {
       figures: [
-        ['pairs of carts', ROUNDS],
+        ['pairs of carts', told.length / 2],
         ['orders', orders],
         ['answers that were no order', told.length - orders],
         ['deadlocks that PostgreSQL counted', seen],

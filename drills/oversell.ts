@@ -1,6 +1,6 @@
 import type { Drill } from './drill.ts'
 import { faultsInBooks, faultsInStock } from './support/books.ts'
-import { purchase } from './support/checkout.ts'
+import { Buyer } from './support/checkout.ts'
 import { Client } from './support/client.ts'
 import { customers, fillCart, productsWith } from './support/people.ts'
 import { shareDatabase } from './support/room.ts'
@@ -26,7 +26,7 @@ export const oversell: Drill = {
     room.undo(async () => client.close())
     const began = performance.now()
     const told = await Promise.all(
-      buyers.map((buyer, index) => purchase(client, buyer, () => shops[index % PROCESSES]?.url ?? '')),
+      buyers.map((person, index) => new Buyer(client, person, () => shops[index % PROCESSES]?.url ?? '').checkOut()),
     )
     const seconds = (performance.now() - began) / 1000
 

@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inNewFolder } from '../bin/new-folder.ts'
+import { postgresKilled, serverKilled } from './crashes.ts'
 import { deadlock } from './deadlock.ts'
 import type { Drill, Result } from './drill.ts'
 import { oversell } from './oversell.ts'
@@ -7,7 +10,7 @@ import { report } from './support/report.ts'
 import { Room } from './support/room.ts'
 
 /** `npm run drill [-- NAME…]`: breaks the shop on purpose, and says in `bench/DRILLS.md` whether it keeps what it promises. */
-const DRILLS: Drill[] = [oversell, deadlock]
+const DRILLS: Drill[] = [oversell, deadlock, serverKilled, postgresKilled]
 
 const wanted = process.argv.slice(2)
 const names = DRILLS.map(({ name }) => name)
@@ -41,12 +44,21 @@ async function perform(drill: Drill): Promise<Result> {
     try {
       result = await Promise.race([drill.run(place), endOf(drill)])
     } catch (error) {
-      result = { figures: [], faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
+      console.error(error)
+      console.error(await lastWords(folder))
+      result = { figures: [], faults: [`it broke off: ${error instanceof Error ? error.message : String(error)}`] }
     } finally {
       await place.leave()
     }
   })
   return result ?? { figures: [], faults: ['it came to no end'] }
+}
+
+/** The end of what the programs of a drill have printed, to find out why it broke off. */
+async function lastWords(folder: string): Promise<string> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.out'))
+  const ends = files.map(async (name) => `${name}:\n${(await readFile(join(folder, name), 'utf8')).slice(-3000)}`)
+  return (await Promise.all(ends)).join('\n')
 }
 
 async function endOf({ minutes }: Drill): Promise<Result> {

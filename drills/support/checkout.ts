@@ -1,48 +1,71 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { BILLING } from '#server/testing/order-builders.ts'
 import { type Client, codeOf, type Reply } from './client.ts'
-import type { Person } from './people.ts'
+import type { Line, Person } from './people.ts'
+import { type Patience, persist } from './persist.ts'
 
-/** What a buyer was told in the end, and how often before that the shop was away or busy. */
-export type Purchase = {
+/** What a buyer was told in the end. */
+export type Purchase = Patience & {
   key: string
   /** The order that was acknowledged; absent where the shop refused. */
   order?: PlacedOrder
   /** The code of the refusal. */
   refusal?: string
-  lostAnswers: number
-  askedToWait: number
 }
 
-/** Milliseconds between two tries of a buyer whom the shop did not answer. */
-const TRY_PAUSE = 100
+/** Buys as the web does; `urlOf` tells which process takes a request. */
+export class Buyer {
+  readonly #client: Client
+  readonly #person: Person
+  readonly #urlOf: () => string
 
-/**
- * Orders what the buyer's cart holds, as the web does: with one key, which goes with every further try after a lost answer, or where the
- * shop asks for patience. `urlOf` tells which process takes a try. Rejects when `patience` (milliseconds) is over.
- */
-export async function purchase(
-  client: Client,
-  { token }: Person,
-  urlOf: (attempt: number) => string,
-  patience = 60_000,
-): Promise<Purchase> {
-  const told: Purchase = { key: randomUUID(), lostAnswers: 0, askedToWait: 0 }
-  const wish = { method: 'POST', path: '/api/checkout', token, body: BILLING, headers: { 'idempotency-key': told.key } }
-  const end = performance.now() + patience
-  for (let attempt = 0; performance.now() < end; attempt++) {
-    const reply = await client.send(urlOf(attempt), wish).catch(() => undefined)
-    if (!reply) told.lostAnswers += 1
-    else if (isPassing(reply)) told.askedToWait += 1
-    else if (reply.status === 201) return { ...told, order: JSON.parse(reply.body) }
-    else return { ...told, refusal: codeOf(reply) }
-    await delay(TRY_PAUSE)
+  constructor(client: Client, person: Person, urlOf: () => string) {
+    this.#client = client
+    this.#person = person
+    this.#urlOf = urlOf
   }
-  throw new Error(`A buyer waited ${patience} ms for the shop to come back.`)
-}
 
-function isPassing({ status }: Reply): boolean {
-  return status === 502 || status === 503 || status === 504
+  /** Orders what the cart holds, with one key, which goes with every further try. */
+  async checkOut(): Promise<Purchase> {
+    const told: Purchase = { key: randomUUID(), lostAnswers: 0, askedToWait: 0 }
+    const reply = await this.#post('/api/checkout', BILLING, told, { 'idempotency-key': told.key })
+    if (reply.status === 201) return { ...told, order: JSON.parse(reply.body) }
+    return { ...told, refusal: codeOf(reply) }
+  }
+
+  /** Puts lines into the cart, once however often that has to be tried, and orders them. */
+  async buy(lines: Line[]): Promise<Purchase> {
+    const guest_cart_id = randomBytes(16).toString('hex')
+    const filling = { lostAnswers: 0, askedToWait: 0 }
+    await this.#post('/api/cart/merge', { items: lines, guest_cart_id }, filling)
+    const told = await this.checkOut()
+    return {
+      ...told,
+      lostAnswers: told.lostAnswers + filling.lostAnswers,
+      askedToWait: told.askedToWait + filling.askedToWait,
+    }
+  }
+
+  /** Pays an order on the sandbox's page; whether the page says that it is paid. */
+  async pay({ payment_url }: PlacedOrder): Promise<boolean> {
+    const form = new URLSearchParams({ action: 'pay', number: '4242424242424242', expiry: '12 / 34', cvc: '123' })
+    const { pathname, search } = new URL(payment_url)
+    // While no page could be opened, the address is the order's own.
+    if (!pathname.startsWith('/sandbox-pay/')) return false
+    const reply = await this.#post(
+      pathname + search,
+      form.toString(),
+      { lostAnswers: 0, askedToWait: 0 },
+      {
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    )
+    return reply.status === 303
+  }
+
+  #post(path: string, body: unknown, told: Patience, headers: Record<string, string> = {}): Promise<Reply> {
+    const wish = { method: 'POST', path, token: this.#person.token, body, headers }
+    return persist(this.#client, wish, { urlOf: this.#urlOf, told })
+  }
 }

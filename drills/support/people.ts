@@ -6,7 +6,8 @@ import { createTokens } from '#server/testing/tokens.ts'
 /** Somebody who is signed in. */
 export type Person = { id: string; token: string }
 
-type Line = { product_id: string; quantity: number }
+/** So many units of a product. */
+export type Line = { product_id: string; quantity: number }
 
 /** So many customers who are signed in, without the way through a login. */
 export async function customers(database: Database, count: number): Promise<Person[]> {

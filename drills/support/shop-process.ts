@@ -115,6 +115,7 @@ export async function openShop(room: Room, environment: NodeJS.ProcessEnv): Prom
 /** Faults that nobody foresaw, by what the shops printed: each is a fault of the shop. */
 export async function unforeseen(shops: ShopProcess[]): Promise<string[]> {
   const said = await Promise.all(shops.map((shop) => shop.said()))
-  const lines = said.flatMap((text) => text.split('\n')).filter((line) => line.includes('unforeseen error'))
-  return lines.slice(0, 5).map((line) => `the shop printed ${line.slice(0, 600)}`)
+  const lines = said.flatMap((text) => text.split('\n')).filter((line) => line.includes('"unforeseen error"'))
+  const causes = lines.map((line) => String(JSON.parse(line).err?.message))
+  return [...new Set(causes)].map((cause) => `a shop met an error that nobody foresaw: ${cause}`)
 }

@@ -34,6 +34,13 @@ export const TRIES_IN_TWO_DAYS = 100
  */
 const FETCHING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, batchSize: 10, burstWhenBatchFull: true }
 
+/**
+ * Seconds. A node tells that it still works on a job; once it has been silent for so long, because it or the database has crashed, the job is
+ * tried again. Looked at by one of the nodes in these intervals.
+ */
+const HEARTBEAT = 20
+const WATCHING = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
+
 /** Work that waits in PostgreSQL and survives a crash. A job sent in a transaction exists only if that commits. */
 export class Jobs {
   readonly #boss: PgBoss
@@ -48,6 +55,7 @@ export class Jobs {
       ...(options ? { options } : {}),
       ...(connectionTimeoutMillis ? { connectionTimeoutMillis } : {}),
       max: 4,
+      ...WATCHING,
       useListenNotify: true,
     })
     this.#boss.on('error', onError)
@@ -64,6 +72,7 @@ export class Jobs {
       await this.#boss.createQueue(name, {
         retryLimit: options.retries ?? 8,
         ...PAUSES,
+        heartbeatSeconds: HEARTBEAT,
         notify: true,
       })
       const worker = await this.#boss.work(

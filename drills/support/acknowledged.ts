@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Told } from './trade.ts'
+
+/** Where what customers were told differs from what the shop has kept. */
+export async function faultsInWhatWasTold(database: Database, { purchases, paid }: Told): Promise<string[]> {
+  const faults: string[] = []
+  const kept = await database
+    .selectFrom('idempotency_keys')
+    .innerJoin('orders', 'orders.order_id', 'idempotency_keys.order_id')
+    .select(['key', 'orders.order_id', 'total_amount', 'payment_status'])
+    .execute()
+  const keptByKey = new Map(kept.map((order) => [order.key, order]))
+  for (const { key, order } of purchases) {
+    if (!order) continue
+    const found = keptByKey.get(key)
+    if (!found) faults.push(`order ${order.order_id} was acknowledged and is gone`)
+    else if (found.order_id !== order.order_id || found.total_amount !== order.total_amount)
+      faults.push(`order ${order.order_id} was acknowledged and another one kept`)
+  }
+  const acknowledged = new Set(purchases.flatMap(({ order }) => order?.order_id ?? []))
+  const unheard = kept.filter(({ order_id }) => !acknowledged.has(order_id))
+  if (unheard.length > 0) faults.push(`${unheard.length} orders were made of which their customers were not told`)
+  const paidHere = new Set(
+    kept.filter(({ payment_status }) => payment_status === 'paid').map((order) => order.order_id),
+  )
+  const unpaid = paid.filter((order_id) => !paidHere.has(order_id))
+  if (unpaid.length > 0) faults.push(`${unpaid.length} orders were paid and the shop does not know it`)
+  return faults
+}
+
+/** Orders whose money the payment provider has, and the shop does not know of it yet, or the other way round. */
+export async function unsettledPayments(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payments left join sandbox_payment_sessions s on s.session_id = provider_session_id
+    where (payments.status = 'paid') <> (coalesce(s.status, 'open') = 'paid')`.execute(database)
+  return rows[0]?.count ?? 0
+}
