@@ -1,9 +1,10 @@
+import type { Database } from '#server/platform/database/database.ts'
 import { AuthError } from './auth-error.ts'
-import { isPassword } from './passwords.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { type Device, openSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Newcomer } from './sign-up.ts'
-import { isBanned, userByEmail, userByPhone } from './users.ts'
+import { isBanned, type UserRow, userByEmail, userByPhone } from './users.ts'
 
 /** Opens a session for an e-mail or a phone and its password. Who exists, and what was wrong, can't be told from the refusal; `over_request_rate_limit` for too many guesses. */
 export async function logIn(signIn: SignIn, name: Newcomer, password: string, device: Device) {
@@ -17,5 +18,18 @@ export async function logIn(signIn: SignIn, name: Newcomer, password: string, de
   await guess.wasRight()
   if (isByEmail && !user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   if (!isByEmail && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
-  return openSession(signIn, database, user, 'password', device)
+  const session = await openSession(signIn, database, user, 'password', device)
+  if (user.encrypted_password && isOutdated(user.encrypted_password)) await renewHash(database, user, password)
+  return session
+}
+
+/** Keeps a password as new ones are, unless it was changed in the meantime. */
+async function renewHash(database: Database, { id, encrypted_password }: UserRow, password: string): Promise<void> {
+  const renewed = await hashPassword(password)
+  await database
+    .updateTable('auth.users')
+    .set({ encrypted_password: renewed })
+    .where('id', '=', id)
+    .where('encrypted_password', '=', encrypted_password)
+    .execute()
 }

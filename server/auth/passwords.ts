@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { AuthError } from './auth-error.ts'
 import type { AuthConfiguration } from './configuration.ts'
+import { isImportedHash, matchesImported } from './imported-hashes.ts'
 
 /** Bytes; longer passwords are refused rather than cut. */
 const MAX_LENGTH = 72
@@ -21,9 +22,17 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
 
-/** Whether text is a hash that `isPassword` can check: argon2 of any kind and cost. */
+/** Whether text is a hash that `isPassword` can check: argon2 of any kind and cost, or one that other systems keep. */
 export function isPasswordHash(text: string): boolean {
-  return /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.test(text)
+  return (
+    isImportedHash(text) || /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.test(text)
+  )
+}
+
+/** Whether a hash was not made by `hashPassword` as it is now, so that it should be replaced when its password is known. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = COST
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
 let dummy: Promise<string> | undefined
@@ -32,7 +41,9 @@ let dummy: Promise<string> | undefined
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'))
   const compared = passwordHash ?? (await dummy)
-  const matches = await inTurn(() => verify(compared, password))
+  const matches = await inTurn(() =>
+    isImportedHash(compared) ? matchesImported(password, compared) : verify(compared, password),
+  )
   return matches && passwordHash !== null
 }
 

@@ -103,7 +103,7 @@ async function toChange({
   ...rest
 }: AccountForm): Promise<Change> {
   if (password_hash !== undefined && !isPasswordHash(password_hash)) {
-    throw new AuthError(400, 'validation_failed', 'password_hash has to be one of argon2')
+    throw new AuthError(400, 'validation_failed', 'password_hash has to be one of argon2, bcrypt or Firebase scrypt')
   }
   return {
     ...rest,

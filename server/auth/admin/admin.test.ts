@@ -1,9 +1,17 @@
+import { hash as hashWithBcrypt } from '@node-rs/bcrypt'
 import { type AdminUserAttributes, AuthAdminApi } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword, isOutdated } from '../passwords.ts'
 import { openSigningKeys } from '../signing-keys.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+import { userById } from '../users.ts'
 import { createServiceKey } from './service-key.ts'
+
+/** The example with which Firebase documents its scrypt: the hash of `user1password`. */
+const FIREBASE_HASH =
+  '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,' +
+  'sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$' +
+  '42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ=='
 
 let server: SignInServer
 let admin: InstanceType<typeof AuthAdminApi>
@@ -52,11 +60,26 @@ describe('accounts, with the service role', () => {
     expect((await admin.createUser({})).error?.code).toBe('validation_failed')
   })
 
-  it('[N1] take a hash of argon2 for a password, and no other text', async () => {
+  it.each([
+    ['argon2', aPassword, () => hashPassword(aPassword)],
+    ['bcrypt', aPassword, () => hashWithBcrypt(aPassword, { cost: 4 })],
+    ['Firebase’s scrypt', 'user1password', async () => FIREBASE_HASH],
+  ])('[N1] take a hash of %s for a password, and keep it as their own once it is used', async (_, password, hash) => {
     const email = anEmail()
-    await anAccount({ email, email_confirm: true, password_hash: await hashPassword(aPassword) })
-    expect((await server.aClient().signInWithPassword({ email, password: aPassword })).error).toBeNull()
-    expect((await admin.createUser({ email: anEmail(), password_hash: 'plain' })).error?.code).toBe('validation_failed')
+    const { id } = await anAccount({ email, email_confirm: true, password_hash: await hash() })
+    const logIn = async (tried: string) =>
+      (await server.aClient().signInWithPassword({ email, password: tried })).error?.code
+    expect(await logIn('another one')).toBe('invalid_credentials')
+    expect(await logIn(password)).toBeUndefined()
+    const user = await userById(server.platform.database, id)
+    expect(isOutdated(user?.encrypted_password ?? '')).toBe(false)
+    expect(await logIn(password)).toBeUndefined()
+  })
+
+  it('[N1] take no other text for a hash', async () => {
+    const costly = FIREBASE_HASH.replace('n=14', 'n=24')
+    for (const password_hash of ['plain', '$2b$31$'.padEnd(60, 'a'), costly])
+      expect((await admin.createUser({ email: anEmail(), password_hash })).error?.code).toBe('validation_failed')
   })
 
   it('[N1] change at once, and a new password or a ban ends every session', async () => {
