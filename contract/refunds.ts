@@ -137,7 +137,7 @@ export const DIFFERENCE_SENTENCES: Record<DifferenceKind, string> = {
   paid_only_here: 'We think it is paid, the provider does not.',
   amount: 'The sums charged differ.',
   refund: 'The sums that went back differ.',
-  refund_refused: 'The provider refused to give money back.',
+  refund_refused: 'The provider could not give money back.',
   unknown: 'The provider has a payment that is not ours.',
 }
 

@@ -20,13 +20,18 @@ export type HostedSession = { session_id: string; url: string }
 /** How a payment went, in a message of its provider. `failed` may be tried again; the others end the session. */
 export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'expired'
 
+/** How a payment went, or that money which was on its way back did not arrive. */
+export type ProviderNews =
+  | { payment_id: string; session_id: string | null; outcome: PaymentOutcome }
+  | { failed_refund_id: string; reason: string }
+
 export type ProviderMessage = {
   /** The provider's own name for the message, the same when it is sent again. */
   event_id: string
   type: string
   payload: object
   /** What it is about; null where the message tells nothing that the shop acts upon. */
-  news: { payment_id: string; session_id: string | null; outcome: PaymentOutcome } | null
+  news: ProviderNews | null
 }
 
 /** `open` can be paid on; `over` ended without money. */

@@ -1,9 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { applyOutcome } from './apply-outcome.ts'
+import type { ProviderNews } from './provider.ts'
 import { providerNamed } from './providers.ts'
 import { orderPaidBy, storeMessage } from './queries.ts'
+import { failRefund } from './refunds/fail-refund.ts'
 
 /**
  * Takes a provider's webhook: verified by its signature, stored once by its id and applied in the same transaction, so that a message sent
@@ -20,8 +23,12 @@ export async function receiveMessage(
   const message = await provider.readMessage(body, headers)
   await platform.database.transaction().execute(async (tx) => {
     const isNew = await storeMessage(tx, provider.name, message)
-    if (!isNew || message.news === null) return
-    const order_id = await orderPaidBy(tx, provider.name, message.news.payment_id)
-    if (order_id) await applyOutcome(platform, tx, { ...message.news, order_id })
+    if (isNew && message.news) await apply(platform, tx, provider.name, message.news)
   })
+}
+
+async function apply(platform: Platform, tx: Tx, provider: string, news: ProviderNews): Promise<void> {
+  if ('failed_refund_id' in news) return failRefund(platform, tx, provider, news.failed_refund_id, news.reason)
+  const order_id = await orderPaidBy(tx, provider, news.payment_id)
+  if (order_id) await applyOutcome(platform, tx, { ...news, order_id })
 }

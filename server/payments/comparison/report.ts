@@ -8,11 +8,6 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Difference } from './differences.ts'
 import { insertDifference } from './queries.ts'
 
-/** Writes down one difference that was found by the way, and tells the admins. */
-export async function reportDifference(platform: Platform, provider: string, difference: Difference): Promise<void> {
-  await platform.database.transaction().execute((tx) => report(platform, tx, provider, [difference]))
-}
-
 /** Writes differences down and tells every admin by mail of those that are new. */
 export async function report(
   platform: Platform,

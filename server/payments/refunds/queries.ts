@@ -84,15 +84,28 @@ export async function waitingRefund(database: Database, refundId: string): Promi
     .executeTakeFirst()
 }
 
-/** Notes how a refund ended; the provider's name for it is null where it refused. */
-export async function endRefund(database: Database, refundId: string, providerRefundId: string | null): Promise<void> {
+/** Notes the provider's name for a refund that it has made, unless it has said in the meantime that it failed. */
+export async function endAsDone(database: Database, refundId: string, providerRefundId: string): Promise<void> {
   await database
     .updateTable('refunds')
-    .set({
-      status: providerRefundId === null ? 'failed' : 'done',
-      provider_refund_id: providerRefundId,
-      updated_at: sql`now()`,
-    })
+    .set({ status: 'done', provider_refund_id: providerRefundId, updated_at: sql`now()` })
     .where('refund_id', '=', refundId)
+    .where('status', '=', 'pending')
     .execute()
+}
+
+type FailedRefund = Pick<WaitingRefund, 'payment_id' | 'order_id' | 'charged_amount' | 'charged_currency'>
+
+/** Notes that a refund at this provider has failed; undefined where that is known, or there is none. */
+export async function endAsFailed(tx: Tx, provider: string, refundId: string): Promise<FailedRefund | undefined> {
+  return tx
+    .updateTable('refunds')
+    .from('payments')
+    .set({ status: 'failed', updated_at: sql`now()` })
+    .whereRef('payments.payment_id', '=', 'refunds.payment_id')
+    .where('refund_id', '=', refundId)
+    .where('payments.provider', '=', provider)
+    .where('refunds.status', '<>', 'failed')
+    .returning(['refunds.payment_id', 'refunds.charged_amount', 'payments.order_id', 'payments.charged_currency'])
+    .executeTakeFirst()
 }

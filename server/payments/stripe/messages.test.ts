@@ -119,6 +119,22 @@ it('[M3] money goes back once at Stripe, though its answer is lost', async () =>
   expect(own.map(({ amount }) => amount)).toEqual([96])
 })
 
+it('[M3] money that did not reach the customer’s bank is in the ledger, and told to the admins once', async () => {
+  const { placed, session, cancel, potatoes, read } = await aStripeOrder()
+  stripe.pay(session.id)
+  await tell('checkout.session.completed', session)
+  await cancel(potatoes)
+  await vi.waitFor(async () => expect((await read()).refunds).toMatchObject([{ status: 'done' }]), { timeout: 10_000 })
+  const refund = stripe.refunds.find(({ payment_intent }) => payment_intent === `pi_${session.id}`)
+  const failed = { ...refund, object: 'refund', status: 'failed', failure_reason: 'lost_or_stolen_card' }
+  for (let time = 0; time < 2; time++) expect((await tell('refund.failed', failed)).statusCode).toBe(200)
+  expect((await tell('refund.failed', { ...failed, metadata: {} })).statusCode).toBe(200)
+  expect((await read()).refunds).toMatchObject([{ status: 'failed' }])
+  const found = (await shop.as(await shop.anAdmin()).get('/api/admin/payment-differences?limit=100')).json()
+  const own = found.items.filter(({ order_id }: { order_id: string }) => order_id === placed.order_id)
+  expect(own).toMatchObject([{ kind: 'refund_refused', ours: 'USD 0.96', theirs: 'lost_or_stolen_card' }])
+})
+
 it('[M3] what Stripe refuses is in the ledger, and what differs from its list is reported to the admins once', async () => {
   const admin = await shop.anAdmin()
   const [refused, unknown, fine] = [await aStripeOrder(), await aStripeOrder(), await aStripeOrder()]

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { PaymentOutcome, ProviderMessage } from '../provider.ts'
+import type { PaymentOutcome, ProviderNews } from '../provider.ts'
 
 /**
  * What a message of Stripe tells the shop. A declined card may be followed by another on the same page; a session that is completed without
  * money waits for a slow way of paying, whose own message follows.
  */
-export function newsIn(event: Stripe.Event): ProviderMessage['news'] {
+export function newsIn(event: Stripe.Event): ProviderNews | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -17,6 +17,8 @@ export function newsIn(event: Stripe.Event): ProviderMessage['news'] {
       return ofSession(event.data.object, 'expired')
     case 'payment_intent.payment_failed':
       return newsOf(event.data.object.metadata.payment_id, null, 'failed')
+    case 'refund.failed':
+      return ofRefund(event.data.object)
     default:
       return null
   }
@@ -24,6 +26,12 @@ export function newsIn(event: Stripe.Event): ProviderMessage['news'] {
 
 function ofSession({ id, client_reference_id }: Stripe.Checkout.Session, outcome: PaymentOutcome) {
   return newsOf(client_reference_id, id, outcome)
+}
+
+/** A bank may send money back to Stripe days after Stripe took the refund for done. */
+function ofRefund({ metadata, failure_reason }: Stripe.Refund): ProviderNews | null {
+  const refund_id = z.uuid().safeParse(metadata?.refund_id).data
+  return refund_id ? { failed_refund_id: refund_id, reason: failure_reason ?? 'no reason given' } : null
 }
 
 /** Other programs may use the same account: what carries no name of ours is not about us. */
