@@ -9,6 +9,8 @@ export const PRICE_SLIDER = { min: 0, max: 10_000, step: 100 } as const
 
 /** Bytes. A picture must be smaller. */
 export const IMAGE_MAX_BYTES = 3 * 1024 * 1024
+/** Pixels a picture may have once it is unpacked. */
+export const IMAGE_MAX_PIXELS = 50_000_000
 
 /** Products that one file may bring, and its bytes. */
 export const IMPORT_MAX_LINES = 10_000

@@ -30,6 +30,17 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
   })
 
   await fillBusiness(page)
+  await test.step('a square is cut out of a picture that is none, by keyboard too', async () => {
+    await page.getByLabel('Business image').setInputFiles(await aPicture('wide.png', { width: 640 }))
+    const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
+    await dialog.getByRole('application').press('ArrowLeft')
+    await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+    await expect(dialog.getByText('105 %')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Use picture' }).click()
+    const preview = page.getByAltText('Business image, as chosen')
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(305)
+    expect(await preview.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(305)
+  })
   await next(page)
 
   await test.step('the second step has its own faults; Back keeps what was typed', async () => {

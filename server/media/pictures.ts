@@ -1,12 +1,9 @@
-import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/limits.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
 
 /** What is taken; the bytes decide, not the name. SVG is not among them, because it can hold script. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
-
-/** Pixels a picture may have once it is unpacked; a small file can hold a huge one. Read from its head, before anything is unpacked. */
-const MAX_PIXELS = 50_000_000
 
 /** The longer side of what is kept. */
 const MAX_SIDE = 1600
@@ -22,10 +19,10 @@ export async function toPicture(bytes: Buffer): Promise<Picture> {
   if (bytes.length >= IMAGE_MAX_BYTES) throw new Problem('image_too_large')
   const sharp = await loadSharp()
   try {
-    // `metadata` reads the head alone, for which no limit is needed; what unpacks has one of its own, against a head that lies.
+    // A small file can hold a huge picture. `metadata` reads the head alone, for which no limit is needed; what unpacks has one of its own, against a head that lies.
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!FORMATS.has(format)) throw new Problem('not_an_image')
-    if (width * height > MAX_PIXELS) throw new Problem('too_many_pixels')
+    if (width * height > IMAGE_MAX_PIXELS) throw new Problem('too_many_pixels')
     return await inTurn(() => encode(sharp, bytes))
   } catch (error) {
     if (error instanceof Problem) throw error
@@ -34,7 +31,7 @@ export async function toPicture(bytes: Buffer): Promise<Picture> {
 }
 
 async function encode(sharp: Sharp, original: Buffer): Promise<Picture> {
-  const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { data, info } = await sharp(original, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })

@@ -1,8 +1,8 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { PictureField } from '#web/ui/picture-field.tsx'
 
-/** The field `picture` of the form around it. A refused file shows why; a good one takes the reason away. */
-export function PictureControl({ label }: { label: string }) {
+/** The field `picture` of the form around it, cropped to a square where asked for. A refused file shows why; a good one takes the reason away. */
+export function PictureControl({ label, crops = false }: { label: string; crops?: boolean }) {
   const { control, setError, clearErrors } = useFormContext<{ picture: File | string | null }>()
   return (
     <Controller
@@ -12,6 +12,7 @@ export function PictureControl({ label }: { label: string }) {
         <PictureField
           ref={field.ref}
           label={label}
+          crops={crops}
           value={field.value}
           onChange={(picture) => {
             clearErrors('picture')

@@ -1,14 +1,39 @@
-import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/limits.ts'
+import { messages, problems } from '#contract/messages.ts'
 
 /** What is wrong with a file that is to be a picture, in a sentence for the screen; null for a good one. */
 export async function pictureFault(file: File): Promise<string | null> {
   if (!file.type.startsWith('image/')) return messages.image.required
   if (file.size >= IMAGE_MAX_BYTES) return messages.image.tooLarge
+  const size = await sizeOf(file)
+  if (!size) return messages.image.required
+  // Before it is unpacked: a small file can hold a picture that no memory does.
+  if (size.width * size.height > IMAGE_MAX_PIXELS) return problems.too_many_pixels.message
   return (await isReadable(file)) ? null : messages.image.required
 }
 
-/** A name and a type say little: what the browser can't draw is no picture. */
+/** Whether there is nothing to cut off a picture to make it square. */
+export async function isSquare(picture: File): Promise<boolean> {
+  const size = await sizeOf(picture)
+  return size?.width === size?.height
+}
+
+/** Pixels, read from the head of the file; null when it has none that the browser understands. */
+async function sizeOf(file: File): Promise<{ width: number; height: number } | null> {
+  const address = URL.createObjectURL(file)
+  try {
+    return await new Promise((resolve) => {
+      const image = new Image()
+      image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+      image.onerror = () => resolve(null)
+      image.src = address
+    })
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** A name, a type and a head say little: what the browser can't draw is no picture. */
 async function isReadable(file: File): Promise<boolean> {
   try {
     const bitmap = await createImageBitmap(file)

@@ -1,7 +1,10 @@
-import { ImagePlus, ImageUp } from 'lucide-react'
-import { type DragEvent, type Ref, useEffect, useId, useState } from 'react'
+import { Crop, ImagePlus, ImageUp } from 'lucide-react'
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { pictureFault } from './picture-check.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import { usePictureAddress } from './picture-address.ts'
+import { isSquare, pictureFault } from './picture-check.ts'
 
 type PictureFieldProps = {
   label: string
@@ -12,21 +15,52 @@ type PictureFieldProps = {
   onRefuse: (reason: string) => void
   error?: string | undefined
   hint?: string
+  /** Whether a square is cut out of what is chosen. */
+  crops?: boolean
   className?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /** Takes one picture by click, keyboard or drag-and-drop, and previews it. What is no picture, or too large, is refused. */
-export function PictureField({ label, value, onChange, onRefuse, error, hint, className, ref }: PictureFieldProps) {
+export function PictureField({
+  label,
+  value,
+  onChange,
+  onRefuse,
+  error,
+  hint,
+  crops = false,
+  className,
+  ref,
+}: PictureFieldProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
-  const preview = usePreview(value)
+  const [cropping, setCropping] = useState<File | null>(null)
+  const newest = useRef<File>(null)
+  const cropped = useRef<{ from: File; to: File }>(null)
+  const preview = usePictureAddress(value)
 
   async function take(file: File | undefined) {
     if (!file) return
+    newest.current = file
     const fault = await pictureFault(file)
+    const isToCrop = crops && !fault && !(await isSquare(file))
+    // Another one was chosen while this one was looked at.
+    if (newest.current !== file) return
     if (fault) onRefuse(fault)
+    else if (isToCrop) setCropping(file)
     else onChange(file)
+  }
+
+  function takeCropped(picture: File) {
+    if (cropping) cropped.current = { from: cropping, to: picture }
+    setCropping(null)
+    onChange(picture)
+  }
+
+  /** The picture as it was chosen, so that what was cut off can come back. */
+  function uncropped(picture: File): File {
+    return cropped.current?.to === picture ? cropped.current.from : picture
   }
 
   function drop(event: DragEvent) {
@@ -69,7 +103,11 @@ export function PictureField({ label, value, onChange, onRefuse, error, hint, cl
       >
         {preview ? (
           <>
-            <img src={preview} alt={`${label}, as chosen`} className="max-h-44 rounded-2xl object-contain" />
+            <img
+              src={preview}
+              alt={`${label}, as chosen`}
+              className={classNames('rounded-2xl', crops ? 'size-40 object-cover' : 'max-h-44 object-contain')}
+            />
             <span className="inline-flex items-center gap-2 text-sm font-semibold text-leaf-800">
               <ImageUp aria-hidden className="size-4.5" /> Choose another picture
             </span>
@@ -83,6 +121,11 @@ export function PictureField({ label, value, onChange, onRefuse, error, hint, cl
           </>
         )}
       </label>
+      {crops && value instanceof File && (
+        <Button variant="ghost" size="small" className="self-start" onClick={() => setCropping(uncropped(value))}>
+          <Crop aria-hidden className="size-4.5" /> Adjust the crop
+        </Button>
+      )}
       {!error && (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint ?? 'JPEG, PNG or WebP, under 3 MB'}
@@ -93,18 +136,7 @@ export function PictureField({ label, value, onChange, onRefuse, error, hint, cl
           {error}
         </p>
       )}
+      {crops && <CropDialog picture={cropping} onCropped={takeCropped} onClose={() => setCropping(null)} />}
     </div>
   )
-}
-
-/** An address that shows the picture: its own, or one made for a file and given back when the file goes. */
-function usePreview(value: File | string | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!(value instanceof File)) return setAddress(value)
-    const made = URL.createObjectURL(value)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [value])
-  return address
 }

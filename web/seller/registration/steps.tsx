@@ -20,7 +20,7 @@ export function BusinessFields() {
     <>
       <TextField label="Business name" autoComplete="organization" {...field('business_name')} />
       <TextArea label="Description" hint="What you sell and where it comes from" {...field('business_details')} />
-      <PictureControl label="Business image" />
+      <PictureControl label="Business image" crops />
     </>
   )
 }

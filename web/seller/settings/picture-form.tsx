@@ -31,6 +31,7 @@ export function PictureForm({ profile }: { profile: SellerProfile }) {
       <h2 className="mb-4 text-lg">Picture</h2>
       <PictureField
         label="Business image"
+        crops
         value={chosen ?? profile.profile_picture}
         onChange={choose}
         onRefuse={setFault}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from './button.tsx'
+import { cropPicture } from './crop-picture.ts'
+import { Dialog } from './dialog.tsx'
+import { Notice } from './notice.tsx'
+import { usePictureAddress } from './picture-address.ts'
+import { Skeleton } from './skeleton.tsx'
+import type { CropArea } from './square-cropper.tsx'
+
+// Few ever choose a picture; nobody else loads the cropper.
+const SquareCropper = lazy(() => import('./square-cropper.tsx'))
+
+type CropDialogProps = {
+  /** The picture to be cropped; the dialog is open while there is one. */
+  picture: File | null
+  onCropped: (picture: File) => void
+  onClose: () => void
+}
+
+/** Lets a square be cut out of a picture. */
+export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
+  return (
+    <Dialog
+      isOpen={picture !== null}
+      onClose={onClose}
+      title="Crop the picture"
+      description="Move it with the mouse, a finger or the arrow keys, until what matters is in the square."
+    >
+      {picture && <Cropping picture={picture} onCropped={onCropped} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type CroppingProps = { picture: File; onCropped: (picture: File) => void; onClose: () => void }
+
+function Cropping({ picture, onCropped, onClose }: CroppingProps) {
+  const address = usePictureAddress(picture)
+  const [area, setArea] = useState<CropArea>()
+  const [fault, setFault] = useState<string>()
+
+  return (
+    <div className="space-y-5">
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        {address && <SquareCropper picture={address} onChange={setArea} />}
+      </Suspense>
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!area}
+          onClick={() => area && cropPicture(picture, area).then(onCropped, (error: Error) => setFault(error.message))}
+        >
+          Use picture
+        </Button>
+      </div>
+    </div>
+  )
+}
