@@ -6,11 +6,12 @@ import { postgresKilled, serverKilled } from './crashes.ts'
 import { deadlock } from './deadlock.ts'
 import type { Drill, Result } from './drill.ts'
 import { oversell } from './oversell.ts'
+import { providerMessages } from './provider-messages.ts'
 import { report } from './support/report.ts'
 import { Room } from './support/room.ts'
 
 /** `npm run drill [-- NAME…]`: breaks the shop on purpose, and says in `bench/DRILLS.md` whether it keeps what it promises. */
-const DRILLS: Drill[] = [oversell, deadlock, serverKilled, postgresKilled]
+const DRILLS: Drill[] = [oversell, deadlock, serverKilled, postgresKilled, providerMessages]
 
 const wanted = process.argv.slice(2)
 const names = DRILLS.map(({ name }) => name)
