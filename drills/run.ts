@@ -7,11 +7,12 @@ import { deadlock } from './deadlock.ts'
 import type { Drill, Result } from './drill.ts'
 import { oversell } from './oversell.ts'
 import { providerMessages } from './provider-messages.ts'
+import { rollingRestart } from './rolling-restart.ts'
 import { report } from './support/report.ts'
 import { Room } from './support/room.ts'
 
 /** `npm run drill [-- NAME…]`: breaks the shop on purpose, and says in `bench/DRILLS.md` whether it keeps what it promises. */
-const DRILLS: Drill[] = [oversell, deadlock, serverKilled, postgresKilled, providerMessages]
+const DRILLS: Drill[] = [oversell, deadlock, serverKilled, postgresKilled, providerMessages, rollingRestart]
 
 const wanted = process.argv.slice(2)
 const names = DRILLS.map(({ name }) => name)

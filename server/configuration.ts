@@ -47,6 +47,7 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a pino level' })
     .default('info'),
   TRUST_PROXY: onOff('off'),
+  SHUTDOWN_DELAY: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(0),
   NODE_ENV: z.string().optional(),
   ...stripeVariables,
 })
@@ -115,6 +116,8 @@ export type Configuration = {
   webhooksToPrivateNetworks: boolean
   logLevel: string
   trustProxy: boolean
+  /** Milliseconds for which a process that was asked to end goes on serving, so that proxies stop sending to it first. */
+  shutdownDelay: number
   production: boolean
 }
 
@@ -173,6 +176,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    shutdownDelay: env.SHUTDOWN_DELAY * 1000,
     production: env.NODE_ENV === 'production',
   }
 }

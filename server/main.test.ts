@@ -195,3 +195,15 @@ it('has every acknowledged order after kill -9 of the shop and its database, and
   const { stock } = (await (await second.call('GET', `/api/products/${product_id}`)).json()) as { stock: number }
   expect(1_000 - stock).toBeGreaterThanOrEqual(acknowledged.length)
 })
+
+it('goes on serving for a while after SIGTERM, while proxies are told to send nothing more', async () => {
+  const { program, ended, call, ready } = await launch({ SHUTDOWN_DELAY: '1' })
+  await ready()
+  program.kill('SIGTERM')
+  await vi.waitFor(async () => expect((await call('GET', '/readyz')).status).toBe(503), PATIENCE)
+  const answer = await call('GET', '/api/products')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('connection')).toBe('close')
+  expect((await call('GET', '/healthz')).status).toBe(200)
+  expect(await ended).toEqual({ code: 0, said: '' })
+})

@@ -37,7 +37,10 @@ async function start(configuration: Configuration): Promise<void> {
   await pages(app, platform)
   if (configuration.demo) await seedDemo(platform)
   await platform.jobs.start()
-  undo.push(() => app.close())
+  undo.push(
+    () => app.close(),
+    () => app.leaving.begin(configuration.shutdownDelay),
+  )
   await app.listen({ port: configuration.port, host: configuration.host })
   console.info(`${configuration.store.name} is open at ${configuration.publicUrl}`)
 }

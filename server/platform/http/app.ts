@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
 import type { Identification } from './caller.ts'
 import { crossOriginCalls } from './cross-origin.ts'
+import { politeLeaving } from './leaving.ts'
 import { logRefusal, sendProblem, toProblem } from './problem-details.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { App } from './serve.ts'
@@ -27,12 +28,14 @@ export function createHttpApp(platform: Platform, identification: Identification
     trustProxy: configuration.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
   app.decorate('identification', identification)
   app.decorate('responses', platform.responses)
+  app.decorate('leaving', politeLeaving(app))
   securityHeaders(app, configuration)
   crossOriginCalls(app)
   acceptEmptyJson(app)

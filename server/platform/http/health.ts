@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import type { App } from './serve.ts'
 
-/** For operators: `/healthz` (the process answers), `/readyz` (the database answers too), `/metrics` (Prometheus). */
+/** For operators: `/healthz` (the process answers), `/readyz` (the database answers too, and the process is not about to end), `/metrics` (Prometheus). */
 export function healthRoutes(app: App, { database, log }: Platform): void {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
@@ -22,6 +22,7 @@ export function healthRoutes(app: App, { database, log }: Platform): void {
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
+    if (app.leaving.isBegun) throw new Problem('unavailable')
     await sql`select 1`.execute(database).catch((error: unknown) => {
       log.warn({ err: error }, 'not ready: the database does not answer')
       throw new Problem('unavailable')

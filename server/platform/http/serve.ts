@@ -4,6 +4,7 @@ import type { Call, Caller, CallOutput } from '#contract/call.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
 import type { Admin, Customer, Identification, Member, Seller } from './caller.ts'
+import type { Leaving } from './leaving.ts'
 
 export type App = FastifyInstance
 
@@ -145,5 +146,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     identification: Identification
     responses: ResponseCache
+    leaving: Leaving
   }
 }

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Drill } from './drill.ts'
+import { faultsInWhatWasTold } from './support/acknowledged.ts'
+import { faultsInBooks, faultsInStock } from './support/books.ts'
+import { Buyer } from './support/checkout.ts'
+import { Client } from './support/client.ts'
+import { customers, productsWith } from './support/people.ts'
+import { openProxy } from './support/proxy.ts'
+import { shareDatabase } from './support/room.ts'
+import { openShop, unforeseen } from './support/shop-process.ts'
+import { Trade } from './support/trade.ts'
+
+const PROCESSES = 3
+const ROUNDS = 3
+const BUYERS = 4
+const BROWSERS = 4
+const STOCK = 1_000_000
+
+/** A new version goes out: one process after the other is ended and started, while customers buy and browse. */
+export const rollingRestart: Drill = {
+  name: 'rolling-restart',
+  promise: `Rolling restart of ${PROCESSES} processes behind a proxy under load, ${ROUNDS} times: no failed request.`,
+  minutes: 5,
+  async run(room) {
+    const { url: DATABASE_URL, database } = await shareDatabase(room)
+    const environment = { DATABASE_URL, SHUTDOWN_DELAY: '1' }
+    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, environment)))
+    const proxy = await openProxy(room, shops)
+    const products = await productsWith(database, [STOCK, STOCK])
+    const people = await customers(database, BUYERS)
+    const client = new Client()
+    room.undo(async () => client.close())
+    const buyers = people.map((person) => new Buyer(client, person, () => proxy.url))
+    const trade = new Trade(buyers, () => products.map((product_id) => ({ product_id, quantity: 1 })))
+    const browsing = browse(client, proxy.url, products)
+
+    const stops: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const shop of shops) {
+        stops.push(await shop.stop())
+        await shop.start()
+        while (proxy.ready() < PROCESSES) await delay(50)
+      }
+    }
+
+    const told = await trade.end()
+    const { visits, failures } = await browsing.end()
+    const lost = told.purchases.reduce((sum, { lostAnswers, askedToWait }) => sum + lostAnswers + askedToWait, 0)
+    const refused = told.purchases.flatMap(({ refusal }) => refusal ?? [])
+    const faults = [
+      ...(await faultsInWhatWasTold(database, told)),
+      ...(await faultsInBooks(database)),
+      ...(await faultsInStock(database, new Map(products.map((id) => [id, STOCK])))),
+      ...(await unforeseen(shops)),
+      ...failures.slice(0, 5),
+    ]
+    if (lost > 0) faults.push(`${lost} requests of buyers failed`)
+    if (refused.length > 0) faults.push(`${refused.length} orders were refused with ${refused[0]}`)
+    return {
+      figures: [
+        ['restarts', stops.length],
+        ['orders placed meanwhile', told.purchases.length],
+        ['pages and lists read meanwhile', visits],
+        ['failed requests', lost + failures.length],
+        [
+          'seconds a process took to end, of which 1 is notice to the proxy: most',
+          (Math.max(...stops) / 1000).toFixed(1),
+        ],
+      ],
+      faults,
+    }
+  },
+}
+
+/** Reads pages and lists all the time, every one anew, so that none comes out of a cache. */
+function browse(client: Client, url: string, products: string[]) {
+  let isOver = false
+  let visits = 0
+  const failures: string[] = []
+  const loops = Array.from({ length: BROWSERS }, async () => {
+    while (!isOver) {
+      const number = visits++
+      const paths = [
+        '/',
+        `/product/${products[0]}?visit=${number}`,
+        `/shop?q=${number}`,
+        `/api/products?max_price=${number}`,
+      ]
+      const path = paths[number % paths.length] ?? '/'
+      const failure = await client.send(url, { path }).then(
+        ({ status }) => (status === 200 ? undefined : `status ${status}`),
+        (error: Error) => error.message,
+      )
+      if (failure) failures.push(`${path} failed: ${failure}`)
+    }
+  })
+  return {
+    async end() {
+      isOver = true
+      await Promise.all(loops)
+      return { visits, failures }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { freePort } from '#server/platform/free-port.ts'
+import type { Room } from './room.ts'
+
+/** Milliseconds between two looks at a process. */
+const LOOK_PAUSE = 200
+
+/**
+ * A plain proxy in front of several processes: it asks each for `/readyz` all the time, sends requests in turn to those that are ready, and never
+ * sends one twice. What a process drops, a customer misses.
+ */
+export async function openProxy(room: Room, backends: { url: string }[]): Promise<{ url: string; ready(): number }> {
+  const agent = new Agent({ keepAlive: true })
+  const ready = new Set<string>()
+  const look = () =>
+    Promise.all(
+      backends.map(async ({ url }) => {
+        const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
+        if (answer?.ok) ready.add(url)
+        else ready.delete(url)
+      }),
+    )
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const url = [...ready][turn++ % ready.size]
+    if (url === undefined) outgoing.writeHead(502).end()
+    else forward(agent, url, incoming, outgoing)
+  })
+  await look()
+  const looking = setInterval(look, LOOK_PAUSE)
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  room.undo(async () => {
+    clearInterval(looking)
+    server.closeAllConnections()
+    server.close()
+    agent.destroy()
+  })
+  return { url: `http://127.0.0.1:${port}`, ready: () => ready.size }
+}
+
+function forward(agent: Agent, url: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { hostname, port } = new URL(url)
+  const { method, url: path, headers } = incoming
+  const { connection: _, ...kept } = headers
+  const sent = request({ agent, hostname, port, method, path, headers: kept }, (answer) => {
+    const { connection: _, ...headers } = answer.headers
+    outgoing.writeHead(answer.statusCode ?? 502, headers)
+    answer.pipe(outgoing)
+    answer.on('error', () => outgoing.destroy())
+  })
+  sent.on('error', () => {
+    if (outgoing.headersSent) outgoing.destroy()
+    else outgoing.writeHead(502).end()
+  })
+  incoming.pipe(sent)
+}
