@@ -46,6 +46,7 @@ const variables = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a pino level' })
     .default('info'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   TRUST_PROXY: onOff('off'),
   SHUTDOWN_DELAY: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(0),
   NODE_ENV: z.string().optional(),
@@ -115,6 +116,8 @@ export type Configuration = {
   /** Integrators may lie in the shop's own network, and be reached without TLS. */
   webhooksToPrivateNetworks: boolean
   logLevel: string
+  /** Who reads `/metrics` has to have it; where there is none, only a shop on one's own machine tells. */
+  metricsToken: string | undefined
   trustProxy: boolean
   /** Milliseconds for which a process that was asked to end goes on serving, so that proxies stop sending to it first. */
   shutdownDelay: number
@@ -175,6 +178,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     stripe: readStripeSettings(env),
     webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: env.SHUTDOWN_DELAY * 1000,
     production: env.NODE_ENV === 'production',

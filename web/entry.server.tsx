@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { createApi } from './api/client.ts'
+import { data, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type ApiProblem, createApi } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
 
 /** Milliseconds a page may take before its rendering is given up. */
@@ -17,8 +17,13 @@ type PageSettings = {
 /** The context of one page, as the server that embeds this build makes it for each request. */
 export function createPageContext({ send, publishableKey }: PageSettings): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(pageContext, { api: createApi({ send, publishableKey }), publishableKey })
+  context.set(pageContext, { api: createApi({ send, publishableKey, onProblem }), publishableKey })
   return context
+}
+
+/** Of an error, browsers are told nothing but its being one; of an answer, its status, and under which name the log tells why. */
+function onProblem({ status, members }: ApiProblem): void {
+  if (status >= 500) throw data({ request_id: members.request_id }, { status })
 }
 
 /** Renders a page, whole: the server keeps it and sends it again, and its scripts are known before the first byte. */

@@ -26,7 +26,7 @@ describe('the demo shop', () => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase()
     dataDir = await mkdtemp(join(tmpdir(), 'mandi-demo-'))
-    database = openDatabase(testDatabase.url, () => undefined)
+    database = openDatabase(testDatabase.url, () => undefined, 16)
     await Promise.all([seed(), seed()])
     await seed()
   }, 60_000)

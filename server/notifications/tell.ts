@@ -25,6 +25,7 @@ async function tellOfNext(platform: Platform, faults: Map<string, unknown>): Pro
       current = await lockUntoldEvent(tx, [...faults.keys()])
       if (current) await tell(platform, tx, current)
     })
+    if (current) platform.metrics.events.inc({ event: current.event })
   } catch (error) {
     if (!current) throw error
     faults.set(current.event_id, error)

@@ -21,10 +21,15 @@ export async function receiveMessage(
   const provider = providerNamed(platform, providerName)
   if (!provider) throw new Problem('not_found')
   const message = await provider.readMessage(body, headers)
-  await platform.database.transaction().execute(async (tx) => {
-    const isNew = await storeMessage(tx, provider.name, message)
-    if (isNew && message.news) await apply(platform, tx, provider.name, message.news)
+  const { news } = message
+  const isNew = await platform.database.transaction().execute(async (tx) => {
+    const isStored = await storeMessage(tx, provider.name, message)
+    if (isStored && news) await apply(platform, tx, provider.name, news)
+    return isStored
   })
+  if (!isNew || !news) return
+  const outcome = 'outcome' in news ? news.outcome : 'refund_failed'
+  platform.metrics.payments.inc({ provider: provider.name, outcome })
 }
 
 async function apply(platform: Platform, tx: Tx, provider: string, news: ProviderNews): Promise<void> {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/types.ts'
 import { connectionOptions } from './database/database.ts'
+import type { QueueDepth } from './metrics.ts'
 
 /** What it resolves to, if anything, is kept as the job's result. */
 type JobHandler<Payload> = (payload: Payload) => Promise<unknown>
@@ -45,6 +46,7 @@ const WATCHING = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 export class Jobs {
   readonly #boss: PgBoss
   readonly #workers = new Map<string, string>()
+  #isWorking = false
   readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
 
   constructor(url: string, onError: (error: Error) => void) {
@@ -88,6 +90,7 @@ export class Jobs {
       this.#workers.set(name, worker)
       if (options.schedule) await this.#boss.schedule(name, options.schedule, {})
     }
+    this.#isWorking = true
   }
 
   /** Queues a job within the given transaction; `after` is the number of seconds to wait first. */
@@ -124,7 +127,21 @@ export class Jobs {
     this.#boss.notifyWorker(this.#workers.get(name) ?? '')
   }
 
+  /** Whether this node takes up jobs. */
+  get isWorking(): boolean {
+    return this.#isWorking
+  }
+
+  /** How many jobs wait, are worked on and have failed, of all nodes together. */
+  async depths(database: Kysely<DB>): Promise<QueueDepth[]> {
+    const { rows } = await sql<QueueDepth>`
+      select name as queue, state::text, count(*)::integer as jobs from pgboss.job
+      where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(database)
+    return rows
+  }
+
   async stop(): Promise<void> {
+    this.#isWorking = false
     await this.#boss.stop({ graceful: true, timeout: 5000 })
   }
 }

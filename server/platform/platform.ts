@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { Events } from './events.ts'
 import { Jobs } from './jobs.ts'
 import { Post } from './mail/post.ts'
+import { Metrics } from './metrics.ts'
 import { type ObjectStorage, openStorage } from './storage/storage.ts'
 
 /** What every module stands on; each verb takes it first. */
@@ -22,10 +23,15 @@ export type Platform = {
   post: Post
   /** Where the bytes of pictures are kept. */
   storage: ObjectStorage
+  /** What this node tells Prometheus. */
+  metrics: Metrics
   log: Logger
   /** Finishes the jobs under way and gives the connections back. */
   close(): Promise<void>
 }
+
+/** Connections of a node at the most; its jobs have some of their own. */
+const CONNECTIONS = 16
 
 /** Bytes of public answers that are kept. */
 const RESPONSES = 48 * 1024 * 1024
@@ -34,9 +40,10 @@ const RESPONSES = 48 * 1024 * 1024
 export async function openPlatform(configuration: Configuration, databaseUrl: string, log: Logger): Promise<Platform> {
   // The error itself carries the whole connection along.
   const onError = ({ message }: Error) => log.warn({ reason: message }, 'a database connection was lost')
-  const database = openDatabase(databaseUrl, onError)
+  const metrics = new Metrics()
+  const database = openDatabase(databaseUrl, onError, CONNECTIONS, (pool) => metrics.watchPool(pool))
   const { databaseReplicaUrl } = configuration
-  const replica = databaseReplicaUrl ? openDatabase(databaseReplicaUrl, onError) : database
+  const replica = databaseReplicaUrl ? openDatabase(databaseReplicaUrl, onError, CONNECTIONS) : database
   const events = new Events(databaseUrl, onError)
   const responses = new ResponseCache({ maxBytes: RESPONSES, isReplicated: replica !== database })
   const jobs = new Jobs(databaseUrl, onError)
@@ -45,6 +52,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     from: configuration.mailFrom,
     sms: configuration.sms,
   })
+  metrics.watchQueues(() => jobs.depths(database))
   const storage = await openStorage(configuration.s3, join(configuration.dataDir, 'media'))
   await events.open()
   return {
@@ -56,6 +64,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     jobs,
     post,
     storage,
+    metrics,
     log,
     async close() {
       await jobs.stop()

@@ -1,12 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { ApiProblem } from '#web/api/client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** What stands in the place of a screen that broke, or of one that does not exist: says so, and offers the ways on. */
 export function Failure({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const requestId = requestIdOf(error)
   return (
     <div role="alert">
       <EmptyState
@@ -22,7 +24,16 @@ export function Failure({ error }: { error: unknown }) {
         }
       >
         Nothing of yours is lost.
+        {requestId && (
+          <span className="mt-2 block text-sm">If you write to us about it, name the request {requestId}.</span>
+        )}
       </EmptyState>
     </div>
   )
+}
+
+/** Under what name the shop's log tells of it, where the shop has failed. */
+function requestIdOf(error: unknown): string | undefined {
+  const members = isRouteErrorResponse(error) ? error.data : error instanceof ApiProblem ? error.members : undefined
+  return typeof members?.request_id === 'string' ? members.request_id : undefined
 }

@@ -37,9 +37,17 @@ export function connectionOptions(url: string): pg.ClientConfig {
   }
 }
 
-/** A pool of connections to PostgreSQL. A lost connection is replaced; the error of an idle one is reported, not thrown. */
-export function openDatabase(url: string, onError: (error: Error) => void, connections = 16): Database {
+/**
+ * A pool of connections to PostgreSQL, which `watch` is shown. A lost connection is replaced; the error of an idle one is reported, not thrown.
+ */
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  connections: number,
+  watch?: (pool: pg.Pool) => void,
+): Database {
   const pool = new pg.Pool({ ...connectionOptions(url), max: connections })
   pool.on('error', onError)
+  watch?.(pool)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: new PreparingPool(pool) }) })
 }

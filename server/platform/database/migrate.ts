@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { sql } from 'kysely'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
+import type { Database } from './database.ts'
 
 /** Where the shop keeps its migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations')
@@ -38,6 +40,15 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   } finally {
     await client.end()
   }
+}
+
+let newest: Promise<string> | undefined
+
+/** Whether a database has the schema that this version of the shop was written for, or a newer one. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  newest ??= readdir(MIGRATIONS).then((files) => basename(files.toSorted().at(-1) ?? '', '.sql'))
+  const { rows } = await sql`select from pgmigrations where name = ${await newest}`.execute(database)
+  return rows.length > 0
 }
 
 async function named(error: unknown, file: string): Promise<Error> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
@@ -23,9 +24,12 @@ export function createHttpApp(platform: Platform, identification: Identification
   const { configuration } = platform
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: configuration.trustProxy,
+    // A proxy that is trusted may have named the request already.
+    requestIdHeader: configuration.trustProxy ? 'x-request-id' : false,
+    genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -47,6 +51,7 @@ export function createHttpApp(platform: Platform, identification: Identification
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request)
+    platform.metrics.refusals.inc({ code: problem.code })
     if (problem.status === 403 || problem.code === 'bad_token') logRefusal(request, problem.code)
     if (problem.status === 503) reply.header('retry-after', '1')
     return sendProblem(reply, problem)

@@ -1,36 +1,48 @@
-import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { FastifyRequest } from 'fastify'
+import { isMigrated } from '../database/migrate.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
+import { isSameSecret } from '../secrets.ts'
 import type { App } from './serve.ts'
 
-/** For operators: `/healthz` (the process answers), `/readyz` (the database answers too, and the process is not about to end), `/metrics` (Prometheus). */
-export function healthRoutes(app: App, { database, log }: Platform): void {
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by method, route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [metrics],
-  })
+/**
+ * For operators: `/healthz` (the process answers), `/readyz` (so do the database, in the schema of this version, and the job queue, and
+ * the process is not about to end), `/metrics` (Prometheus).
+ */
+export function healthRoutes(app: App, platform: Platform): void {
+  const { configuration, metrics } = platform
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'page'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (app.leaving.isBegun) throw new Problem('unavailable')
-    await sql`select 1`.execute(database).catch((error: unknown) => {
-      log.warn({ err: error }, 'not ready: the database does not answer')
+    const reason = app.leaving.isBegun ? 'about to end' : await whyNotReady(platform)
+    if (reason) {
+      platform.log.warn({ reason }, 'not ready')
       throw new Problem('unavailable')
-    })
+    }
     return { status: 'ready' }
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
-    reply.type(metrics.contentType)
-    return metrics.metrics()
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const { metricsToken, facesOutside } = configuration
+    const mayRead = metricsToken === undefined ? !facesOutside : hasToken(request, metricsToken)
+    if (!mayRead) throw new Problem('not_found')
+    const { contentType, text } = await metrics.print()
+    return reply.type(contentType).send(text)
   })
+}
+
+async function whyNotReady({ database, jobs }: Platform): Promise<string | undefined> {
+  try {
+    if (!(await isMigrated(database))) return 'the schema is older'
+  } catch (error) {
+    return `the database does not answer: ${error instanceof Error ? error.message : error}`
+  }
+  return jobs.isWorking ? undefined : 'the job queue does not work'
+}
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  return isSameSecret(headers.authorization ?? '', `Bearer ${token}`)
 }

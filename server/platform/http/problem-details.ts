@@ -3,7 +3,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problems } from '#contract/messages.ts'
 import { type FieldError, Problem } from '../problem.ts'
 
-/** Answers with RFC 9457 problem details: `type`, `title`, `status`, `code`, `detail`, `message` and `errors` by field. */
+/** The first status of those that aren't the caller's doing. */
+const FAULT_OF_OURS = 500
+
+/**
+ * Answers with RFC 9457 problem details: `type`, `title`, `status`, `code`, `detail`, `message`, `errors` by field, and where it is the shop
+ * that failed, the `request_id` under which the log tells why.
+ */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { message: _, errors = [], ...members } = problem.details
   return reply
@@ -18,6 +24,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
         detail: problem.message,
         message: problem.message,
         errors,
+        ...(problem.status >= FAULT_OF_OURS ? { request_id: reply.request.id } : {}),
         ...members,
       }),
     )

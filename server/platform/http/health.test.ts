@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aCustomerWanting, anOrder, checkOut } from '#server/testing/order-builders.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { createLog } from '../log.ts'
+
+const TOKEN = 'only-prometheus-knows'
+const DEPLOY = join(import.meta.dirname, '../../../deploy')
+
+let logged = ''
+let shop: TestShop
+beforeAll(async () => {
+  const write = (line: string) => {
+    logged += line
+  }
+  shop = await createTestShop({ METRICS_TOKEN: TOKEN }, createLog('info', { write }))
+})
+afterAll(() => shop.close())
+
+async function figures(): Promise<string> {
+  const answer = await shop.as().get('/metrics', { authorization: `Bearer ${TOKEN}` })
+  expect(answer.statusCode).toBe(200)
+  return answer.body
+}
+
+describe('figures for operators', () => {
+  it('are told to nobody without the token', async () => {
+    for (const authorization of ['', 'Bearer', 'Bearer only-prometheus-knew', TOKEN])
+      expect((await shop.as().get('/metrics', { authorization })).statusCode).toBe(404)
+  })
+
+  it('are told without one on one’s own machine only', async () => {
+    const own = await createTestShop()
+    expect((await own.as().get('/metrics')).statusCode).toBe(200)
+    await own.close()
+    const outside = await createTestShop({ PUBLIC_URL: 'https://shop.example', DEMO: 'on' })
+    expect((await outside.as().get('/metrics')).statusCode).toBe(404)
+    await outside.close()
+  })
+
+  it('count requests, orders, payments and those who came too late, and tell of queues and connections', async () => {
+    const { product_id } = await shop.aProduct({ stock: 1 })
+    const late = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
+    const { placed } = await anOrder(shop, [{ product_id, quantity: 1 }])
+    expect((await checkOut(shop, late)).statusCode).toBe(409)
+    await shop.app.inject({
+      method: 'POST',
+      url: new URL(placed.payment_url).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'action=pay&expiry=12+%2F+34&cvc=123&number=4242424242424242',
+    })
+    await shop.platform.jobs.send(shop.platform.database, 'mail', { to: 'later@mandi.test' }, { after: 3600 })
+
+    await vi.waitFor(
+      async () => {
+        const told = await figures()
+        expect(told).toMatch(
+          /^http_request_duration_seconds_count\{method="POST",route="\/api\/checkout",status="409"\} 1$/m,
+        )
+        expect(told).toMatch(/^mandi_refusals_total\{code="out_of_stock"\} 1$/m)
+        expect(told).toMatch(/^mandi_events_total\{event="order\.placed"\} 1$/m)
+        expect(told).toMatch(/^mandi_payments_total\{provider="sandbox",outcome="paid"\} 1$/m)
+        expect(told).toMatch(/^mandi_jobs\{queue="mail",state="created"\} 1$/m)
+        expect(told).toMatch(/^mandi_database_connections\{state="idle"\} \d+$/m)
+      },
+      { timeout: 10_000 },
+    )
+  })
+
+  it('are all that the dashboard and the alert rules speak of', async () => {
+    const told = await figures()
+    const names = new Set(told.match(/^# TYPE (\w+)/gm)?.map((line) => line.slice('# TYPE '.length)))
+    const files = ['grafana/mandi.json', 'prometheus/mandi.yml']
+    const texts = await Promise.all(files.map((file) => readFile(join(DEPLOY, file), 'utf8')))
+    const wanted = texts.join().match(/\b(mandi|http|nodejs|process)_\w+/g) ?? []
+    expect(wanted.length).toBeGreaterThan(20)
+    const plain = wanted.map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+    expect(plain.filter((name) => !names.has(name))).toEqual([])
+  })
+})
+
+describe('a node is ready', () => {
+  const readiness = async () => (await shop.as().get('/readyz')).statusCode
+
+  it('when the database has its schema, and not before', async () => {
+    expect(await readiness()).toBe(200)
+    await sql`update pgmigrations set name = name || ' of another shop'`.execute(shop.platform.database)
+    expect(await readiness()).toBe(503)
+    await sql`update pgmigrations set name = replace(name, ' of another shop', '')`.execute(shop.platform.database)
+    expect(await readiness()).toBe(200)
+  })
+
+  it('while it takes up jobs', async () => {
+    const other = await createTestShop()
+    await other.platform.jobs.stop()
+    expect((await other.as().get('/readyz')).statusCode).toBe(503)
+    await other.close()
+  })
+})
+
+it('a failure is named in the answer as in the log', async () => {
+  await sql`alter table billing_address rename to addresses_away`.execute(shop.platform.database)
+  const failed = await shop.as(await shop.aCustomer()).get('/api/billing-addresses')
+  await sql`alter table addresses_away rename to billing_address`.execute(shop.platform.database)
+  expect(failed.json()).toMatchObject({ status: 500, request_id: expect.stringMatching(/^[\da-f-]{36}$/) })
+  expect(logged).toMatch(new RegExp(`"request_id":"${failed.json().request_id}".*unforeseen error`))
+  expect((await shop.as().get('/api/billing-addresses')).json()).not.toHaveProperty('request_id')
+})

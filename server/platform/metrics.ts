@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** How many jobs of a queue are in a state. */
+export type QueueDepth = { queue: string; state: string; jobs: number }
+
+/** What this node tells Prometheus of itself; only the depths of queues are those of all nodes together. */
+export class Metrics {
+  readonly #registry = new Registry()
+
+  /** Requests by method, route (its pattern, or `page`) and status, in seconds. */
+  readonly requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [this.#registry],
+  })
+
+  /** Refusals by their stable code: `out_of_stock` counts those who came too late. */
+  readonly refusals = new Counter({
+    name: 'mandi_refusals_total',
+    help: 'Requests that were refused, by the code of the problem',
+    labelNames: ['code'],
+    registers: [this.#registry],
+  })
+
+  /** What happened to orders and products, counted by the node that told of it. */
+  readonly events = new Counter({
+    name: 'mandi_events_total',
+    help: 'Events of orders and products, by name',
+    labelNames: ['event'],
+    registers: [this.#registry],
+  })
+
+  /** Messages of payment providers, each counted once. */
+  readonly payments = new Counter({
+    name: 'mandi_payments_total',
+    help: 'How payments ended, as their provider told',
+    labelNames: ['provider', 'outcome'],
+    registers: [this.#registry],
+  })
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry })
+  }
+
+  /** Tells how many connections of a pool are at work and idle, and how many requests wait for one. */
+  watchPool(pool: Pool): void {
+    new Gauge({
+      name: 'mandi_database_connections',
+      help: 'Connections to the database that are busy and idle, and requests that wait for one',
+      labelNames: ['state'],
+      registers: [this.#registry],
+      collect() {
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'waiting' }, pool.waitingCount)
+      },
+    })
+  }
+
+  /** Tells how long queues are, asked at each look; where that fails, nothing is told of them. */
+  watchQueues(depths: () => Promise<QueueDepth[]>): void {
+    new Gauge({
+      name: 'mandi_jobs',
+      help: 'Jobs by queue and state, of all nodes together',
+      labelNames: ['queue', 'state'],
+      registers: [this.#registry],
+      async collect() {
+        const found = await depths().catch(() => [])
+        this.reset()
+        for (const { queue, state, jobs } of found) this.set({ queue, state }, jobs)
+      },
+    })
+  }
+
+  /** Everything, in Prometheus' text form. */
+  async print(): Promise<{ contentType: string; text: string }> {
+    return { contentType: this.#registry.contentType, text: await this.#registry.metrics() }
+  }
+}
