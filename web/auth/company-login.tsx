@@ -18,7 +18,7 @@ export function CompanyLogin({ door, onBack }: { door: Door; onBack: () => void 
     mutationFn: async (email: string) => {
       const domain = email.split('@').at(-1) ?? ''
       const redirectTo = returnAddress(door, search.get('next'))
-      const { error } = await auth().signInWithSSO({ domain, options: { redirectTo, ...(await captcha()) } })
+      const { error } = await (await auth()).signInWithSSO({ domain, options: { redirectTo, ...(await captcha()) } })
       if (error) throw error
     },
   })

@@ -92,7 +92,7 @@ function useSignIn() {
   const captcha = useCaptcha()
   return useMutation({
     mutationFn: async ({ email, password }: Credentials) => {
-      const { data, error } = await auth().signInWithPassword({ email, password, options: await captcha() })
+      const { data, error } = await (await auth()).signInWithPassword({ email, password, options: await captcha() })
       if (error) throw error
       if (!data.user) throw new Error(messages.auth.userNotFound)
     },
@@ -109,7 +109,7 @@ function useSignUp(door: Door, onUnconfirmed: (email: string) => void) {
       const emailRedirectTo = confirmAddress(door, search.get('next'))
       const particulars = username ? { data: { username } } : {}
       const options = { emailRedirectTo, ...particulars, ...(await captcha()) }
-      const { data, error } = await auth().signUp({ email, password, options })
+      const { data, error } = await (await auth()).signUp({ email, password, options })
       if (error) throw error
       if (!data.session) onUnconfirmed(email)
     },

@@ -63,7 +63,7 @@ function useRecover() {
   return useMutation({
     mutationFn: async (email: string) => {
       const redirectTo = `${window.location.origin}/reset-password`
-      const { error } = await auth().resetPasswordForEmail(email, { redirectTo, ...(await captcha()) })
+      const { error } = await (await auth()).resetPasswordForEmail(email, { redirectTo, ...(await captcha()) })
       if (error) throw error
     },
   })

@@ -25,7 +25,7 @@ export function useLinkFault(): string | null | undefined {
     isSuccess,
   } = useQuery({
     queryKey: ['mail link', link?.token_hash],
-    queryFn: () => open(auth(), link),
+    queryFn: () => auth().then((client) => open(client, link)),
     retry: 2,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

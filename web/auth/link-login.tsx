@@ -57,7 +57,7 @@ function useSendLink(door: Door) {
   return useMutation({
     mutationFn: async (email: string) => {
       const options = { emailRedirectTo: confirmAddress(door, search.get('next')), ...(await captcha()) }
-      const { error } = await auth().signInWithOtp({ email, options })
+      const { error } = await (await auth()).signInWithOtp({ email, options })
       if (error) throw error
     },
   })

@@ -7,7 +7,7 @@ export function MailCode({ email }: { email: string }) {
   const { auth } = useSession()
   const giving = useMutation({
     mutationFn: async (token: string) => {
-      const { error } = await auth().verifyOtp({ email, token, type: 'email' })
+      const { error } = await (await auth()).verifyOtp({ email, token, type: 'email' })
       if (error) throw error
     },
   })

@@ -62,7 +62,10 @@ function ProviderButton({ door, provider }: { door: Door; provider: string }) {
     mutationFn: async () => {
       const redirectTo = returnAddress(door, search.get('next'))
       // The client's type knows the well-known providers only; the shop's settings name them all.
-      const { error } = await auth().signInWithOAuth({ provider: provider as Provider, options: { redirectTo } })
+      const { error } = await (await auth()).signInWithOAuth({
+        provider: provider as Provider,
+        options: { redirectTo },
+      })
       if (error) throw error
     },
   })

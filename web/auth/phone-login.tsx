@@ -69,7 +69,7 @@ function TypedCode({ phone }: { phone: string }) {
   const resending = useSendCode()
   const giving = useMutation({
     mutationFn: async (token: string) => {
-      const { error } = await auth().verifyOtp({ phone, token, type: 'sms' })
+      const { error } = await (await auth()).verifyOtp({ phone, token, type: 'sms' })
       if (error) throw error
     },
   })
@@ -96,7 +96,7 @@ function useSendCode() {
   const captcha = useCaptcha()
   return useMutation({
     mutationFn: async (phone: string) => {
-      const { error } = await auth().signInWithOtp({ phone, options: await captcha() })
+      const { error } = await (await auth()).signInWithOtp({ phone, options: await captcha() })
       if (error) throw error
     },
   })

@@ -11,7 +11,7 @@ export function useResend(door: Door, next: string | null) {
   return useMutation({
     mutationFn: async (email: string) => {
       const options = { emailRedirectTo: confirmAddress(door, next), ...(await captcha()) }
-      const { error } = await auth().resend({ type: 'signup', email, options })
+      const { error } = await (await auth()).resend({ type: 'signup', email, options })
       if (error) throw error
     },
   })

@@ -80,7 +80,7 @@ function useSetPassword() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async (password: string) => {
-      const { error } = await auth().updateUser({ password })
+      const { error } = await (await auth()).updateUser({ password })
       if (error) throw error
     },
     onSuccess: async () => {

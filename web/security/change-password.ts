@@ -21,13 +21,13 @@ export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }
   const { auth } = useSession()
   const changing = useMutation({
     mutationFn: async ({ current, password, code }: PasswordChange) => {
-      const { error } = await auth().updateUser({
+      const { error } = await (await auth()).updateUser({
         password,
         ...(current ? { current_password: current } : {}),
         ...(code ? { nonce: code } : {}),
       })
       if (!error) return
-      if (isCodeNeeded(error)) await sendCode(auth())
+      if (isCodeNeeded(error)) await sendCode(await auth())
       throw error
     },
     onSuccess: () => pageToast.success(messages.profile.passwordChanged),

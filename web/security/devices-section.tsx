@@ -106,7 +106,7 @@ function useSignOutElsewhere() {
   const changed = useDevicesChanged()
   return useMutation({
     mutationFn: async () => {
-      const { error } = await auth().signOut({ scope: 'others' })
+      const { error } = await (await auth()).signOut({ scope: 'others' })
       if (error) throw error
     },
     onSuccess: () => pageToast.success(messages.auth.othersSignedOut),

@@ -20,13 +20,13 @@ export function useEnrol() {
   const challenge = useChallenge()
   return useMutation({
     mutationFn: async ({ kind, name, phone }: FactorWish): Promise<Enrolment> => {
-      await dropUnfinished(auth())
+      await dropUnfinished(await auth())
       if (kind === 'totp') {
-        const { data, error } = await auth().mfa.enroll({ factorType: 'totp', friendlyName: name, issuer })
+        const { data, error } = await (await auth()).mfa.enroll({ factorType: 'totp', friendlyName: name, issuer })
         if (error) throw error
         return { kind, id: data.id, ...data.totp }
       }
-      const { data, error } = await auth().mfa.enroll({ factorType: 'phone', friendlyName: name, phone })
+      const { data, error } = await (await auth()).mfa.enroll({ factorType: 'phone', friendlyName: name, phone })
       if (error) throw error
       return { kind, id: data.id, phone, challengeId: await challenge(data.id) }
     },

@@ -12,7 +12,7 @@ export function useFactors() {
   return useQuery({
     queryKey: factorsKey(session?.user.id),
     queryFn: async (): Promise<Factor[]> => {
-      const { data, error } = await auth().mfa.listFactors()
+      const { data, error } = await (await auth()).mfa.listFactors()
       if (error) throw error
       return data.all.filter(({ status }) => status === 'verified')
     },
@@ -30,7 +30,7 @@ export function useFactorsChanged() {
 export function useChallenge() {
   const { auth } = useSession()
   return async (factorId: string): Promise<string> => {
-    const { data, error } = await auth().mfa.challenge({ factorId })
+    const { data, error } = await (await auth()).mfa.challenge({ factorId })
     if (error) throw error
     keepChallenge({ ...data, factor_id: factorId })
     return data.id
@@ -47,7 +47,7 @@ export function useGiveCode() {
   return useMutation({
     mutationFn: async ({ factorId, code, challengeId }: FactorAnswer) => {
       const answer = { factorId, code, challengeId: challengeId ?? (await challenge(factorId)) }
-      const { error } = await auth().mfa.verify(answer)
+      const { error } = await (await auth()).mfa.verify(answer)
       if (error) throw error
       dropChallenge()
     },
@@ -60,8 +60,8 @@ export function useRemoveFactor() {
   const changed = useFactorsChanged()
   return useMutation({
     mutationFn: async (factorId: string) => {
-      const { error } = await auth().mfa.unenroll({ factorId })
-      if (!error || authCode(error) === 'insufficient_aal') await auth().refreshSession()
+      const { error } = await (await auth()).mfa.unenroll({ factorId })
+      if (!error || authCode(error) === 'insufficient_aal') await (await auth()).refreshSession()
       if (error) throw error
     },
     onSuccess: changed,

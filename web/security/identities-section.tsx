@@ -30,7 +30,7 @@ function LinkedLogins({ settings }: { settings: SignInSettings }) {
   const identities = useQuery({
     queryKey: identitiesKey(session?.user.id),
     queryFn: async () => {
-      const { data, error } = await auth().getUserIdentities()
+      const { data, error } = await (await auth()).getUserIdentities()
       if (error) throw error
       return data.identities
     },
@@ -95,7 +95,7 @@ function LinkButton({ provider }: { provider: string }) {
     mutationFn: async () => {
       const redirectTo = window.location.origin + window.location.pathname
       // The client's type knows the well-known providers only; the shop's settings name them all.
-      const { error } = await auth().linkIdentity({ provider: provider as Provider, options: { redirectTo } })
+      const { error } = await (await auth()).linkIdentity({ provider: provider as Provider, options: { redirectTo } })
       if (error) throw error
     },
     onError: (error) => pageToast.error(messages.auth.providerFailed, authReason(error)),
@@ -112,7 +112,7 @@ function useUnlink() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (identity: UserIdentity) => {
-      const { error } = await auth().unlinkIdentity(identity)
+      const { error } = await (await auth()).unlinkIdentity(identity)
       if (error) throw error
     },
     onSuccess: () => pageToast.success(messages.auth.identityUnlinked),

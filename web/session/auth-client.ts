@@ -1,45 +1,85 @@
-import { AuthClient as OfficialClient } from '@supabase/auth-js'
+import type { AuthClient as OfficialClient, Session } from '@supabase/auth-js'
 
 /** The official sign-in client. */
 export type AuthClient = InstanceType<typeof OfficialClient>
 
-const STORAGE_KEY = 'mandi-auth'
-
-type Credentials = { email: string; password: string; options?: { captchaToken?: string } }
-
-/**
- * Proves that a password is the account's, beside the browser's own session: throws what the service answers to a wrong one. The
- * session that the proof begins ends at once.
- */
-export async function provePassword(publishableKey: string, credentials: Credentials): Promise<void> {
-  const proof = new OfficialClient({
-    url: `${window.location.origin}/auth/v1`,
-    headers: { apikey: publishableKey },
-    storageKey: `${STORAGE_KEY}-proof`,
-    autoRefreshToken: false,
-    persistSession: false,
-    detectSessionInUrl: false,
-  })
-  const { error } = await proof.signInWithPassword(credentials)
-  if (error) throw error
-  await proof.signOut({ scope: 'local' })
+/** Who is signed in, each time that it becomes known or changes. */
+export type SessionNews = {
+  session: Session | null
+  /** Whether the account has a second factor that the session hasn't given yet. */
+  owesSecondFactor: boolean
+  /** Whether a session has just ended. */
+  hasEnded: boolean
 }
 
-let client: AuthClient | undefined
+/** Where the client keeps the session in local storage. */
+const SESSION_KEY = 'mandi-auth'
+
+/** What an address carries that brings a session, or the reason why there is none. */
+const BROUGHT_BY_ADDRESS = ['access_token', 'error', 'error_code', 'error_description']
+
+const GUEST: SessionNews = { session: null, owesSecondFactor: false, hasEnded: false }
+
+type Listener = (news: SessionNews) => void
+const listeners = new Set<Listener>()
+let latest: SessionNews | undefined
+let client: Promise<AuthClient> | undefined
 
 /**
- * The browser's one sign-in client (the official one, speaking to `/auth/v1`). It keeps the session in local storage,
- * refreshes it shortly before it expires and reads a session out of the address a mail's link leads to.
+ * The browser's one sign-in client. It is loaded when it is first asked for: most visitors are guests, whose pages would weigh a fifth
+ * more with it.
  */
-export function authClient(publishableKey: string): AuthClient {
-  client ??= new OfficialClient({
-    url: `${window.location.origin}/auth/v1`,
-    headers: { apikey: publishableKey },
-    storageKey: STORAGE_KEY,
-    autoRefreshToken: true,
-    persistSession: true,
-    detectSessionInUrl: true,
-    flowType: 'implicit',
-  })
+export function authClient(publishableKey: string): Promise<AuthClient> {
+  client ??= import('./official-client.ts').then(
+    ({ createClient }) => createClient({ publishableKey, storageKey: SESSION_KEY, onNews: tell }),
+    (error: unknown) => {
+      client = undefined
+      throw error
+    },
+  )
   return client
+}
+
+/** Tells of the session as soon as it is known, and of every change. Returns what ends the telling. */
+export function onSessionNews(publishableKey: string, listener: Listener): () => void {
+  const load = () => void authClient(publishableKey)
+  const hear = ({ key, newValue }: StorageEvent) => key === SESSION_KEY && newValue !== null && load()
+  listeners.add(listener)
+  // Somebody logs in in another tab; once it is there, the client hears of such things by itself.
+  window.addEventListener('storage', hear)
+  if (latest) listener(latest)
+  else if (mayBeSignedIn()) load()
+  else listener(GUEST)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', hear)
+  }
+}
+
+/** The session's access token, refreshed where it is due; null for a guest. */
+export async function accessToken(publishableKey: string): Promise<string | null> {
+  if (client === undefined && !mayBeSignedIn()) return null
+  const { data } = await (await authClient(publishableKey)).getSession()
+  return data.session?.access_token ?? null
+}
+
+function tell(news: SessionNews): void {
+  latest = news
+  for (const listener of listeners) listener(news)
+}
+
+/** Whether there is anything for the client to look at: a stored session, or an address that brings one. */
+function mayBeSignedIn(): boolean {
+  const { hash, search } = window.location
+  const brought = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)]
+  return hasStoredSession() || BROUGHT_BY_ADDRESS.some((name) => brought.some((part) => part.has(name)))
+}
+
+function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem(SESSION_KEY) !== null
+  } catch {
+    // A browser that keeps nothing for this site keeps no session either.
+    return false
+  }
 }

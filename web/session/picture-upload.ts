@@ -17,7 +17,7 @@ export function usePictureUpload(bucket: PictureBucket) {
   return async (picture: File | string): Promise<string> => {
     if (typeof picture === 'string') return picture
     if (sent.current?.picture === picture) return sent.current.address
-    const { data } = await auth().getSession()
+    const { data } = await (await auth()).getSession()
     if (!data.session) throw new SessionEnded(messages.sellers.sessionExpired)
     const accessToken = data.session.access_token
     const address = await uploadPicture({ bucket, picture, accessToken, publishableKey })

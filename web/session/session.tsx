@@ -1,18 +1,16 @@
-import type { AuthChangeEvent, Session } from '@supabase/auth-js'
+import type { Session } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
-import { type AuthClient, authClient } from './auth-client.ts'
-import { owesSecondFactor, type SecondFactorStanding, standingIn } from './second-factor.ts'
+import { type AuthClient, accessToken, authClient, onSessionNews } from './auth-client.ts'
+import { type SecondFactorStanding, standingIn } from './second-factor.ts'
 
 type SessionState = {
   /** True until the browser has looked for a session; on the server always. */
   isPending: boolean
   session: Session | null
-  /** The last event of the sign-in client, such as `SIGNED_IN` or `PASSWORD_RECOVERY`. */
-  event: AuthChangeEvent | null
   /** Whether this session has to give, or its account to set up, a second factor before an area opens. */
   secondFactor: SecondFactorStanding
   /** The key of the location at which the last session ended; null where none has. */
@@ -25,11 +23,11 @@ type SessionContext = SessionState & {
   /** Whether a logout is on its way to the next screen. */
   isLeaving: boolean
   leave: () => void
-  /** The sign-in client; only in the browser, so call it from events and effects. */
-  auth: () => AuthClient
+  /** The sign-in client, loaded when it is first asked for; only in the browser, so call it from events and effects. */
+  auth: () => Promise<AuthClient>
 }
 
-const UNKNOWN: SessionState = { isPending: true, session: null, event: null, secondFactor: 'settled', endedAt: null }
+const UNKNOWN: SessionState = { isPending: true, session: null, secondFactor: 'settled', endedAt: null }
 
 const Context = createContext<SessionContext | null>(null)
 
@@ -41,15 +39,15 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
   const screenNow = useRef(screen)
   const queries = useQueryClient()
 
-  useEffect(() => {
-    const { data } = authClient(publishableKey).onAuthStateChange((event, session) => {
-      const secondFactor = session && owesSecondFactor(session) ? 'owed' : 'settled'
-      const endedAt = event === 'SIGNED_OUT' ? screenNow.current : null
-      setState({ isPending: false, session, event, secondFactor, endedAt })
-      if (event === 'SIGNED_OUT') queries.clear()
-    })
-    return () => data.subscription.unsubscribe()
-  }, [publishableKey, queries])
+  useEffect(
+    () =>
+      onSessionNews(publishableKey, ({ session, owesSecondFactor, hasEnded }) => {
+        const secondFactor = owesSecondFactor ? 'owed' : 'settled'
+        setState({ isPending: false, session, secondFactor, endedAt: hasEnded ? screenNow.current : null })
+        if (hasEnded) queries.clear()
+      }),
+    [publishableKey, queries],
+  )
 
   // The next screen, once it is there, ends the leaving.
   useEffect(() => {
@@ -59,15 +57,19 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
 
   const parts = useMemo(() => {
     const auth = () => authClient(publishableKey)
-    const accessToken = async () => (await auth().getSession()).data.session?.access_token ?? null
     // The server may know of a second factor that the session, a little older, does not.
     const onProblem = (problem: ApiProblem) => {
       const secondFactor = standingIn(problem)
       if (secondFactor) setState((known) => ({ ...known, secondFactor }))
       // Signed out from another device: the client asks who it is, and forgets a session that has ended.
-      if (problem.code === 'bad_token') void auth().getUser()
+      if (problem.code === 'bad_token') void auth().then((client) => client.getUser())
     }
-    const api = createApi({ send: (path, init) => fetch(path, init), publishableKey, accessToken, onProblem })
+    const api = createApi({
+      send: (path, init) => fetch(path, init),
+      publishableKey,
+      accessToken: () => accessToken(publishableKey),
+      onProblem,
+    })
     return { auth, api, publishableKey }
   }, [publishableKey])
 
@@ -118,7 +120,7 @@ export function useEnsureAccount() {
   const queries = useQueryClient()
   return async (role: 'customer' | 'seller'): Promise<Account> => {
     const account = await api(ensureAccount, { body: { role } })
-    const { data } = await auth().getSession()
+    const { data } = await (await auth()).getSession()
     const queryKey = accountKey(data.session?.user.id)
     // An answer still on its way would say that there is no account yet.
     await queries.cancelQueries({ queryKey })
@@ -130,5 +132,5 @@ export function useEnsureAccount() {
 /** Ends this browser's session; resolves when it is gone here, whether or not the server could be told. */
 export function useSignOut() {
   const { auth } = useSession()
-  return () => auth().signOut({ scope: 'local' })
+  return async () => (await auth()).signOut({ scope: 'local' })
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getOrder, type Order } from '#contract/orders.ts'
 import { ApiProblem } from '#web/api/client.ts'
+import { accessToken } from '#web/session/auth-client.ts'
 import { useSession } from '#web/session/session.tsx'
 import { watchOrder } from '../order-events.ts'
 
@@ -10,7 +11,7 @@ const ASK_EVERY = 5000
 
 /** An order that is kept as it is now: by its events, or while none come by asking again and again. */
 export function useOrder(orderId: string) {
-  const { api, auth, publishableKey, session } = useSession()
+  const { api, publishableKey, session } = useSession()
   const queries = useQueryClient()
   const userId = session?.user.id
   const [isLive, setLive] = useState(false)
@@ -20,14 +21,14 @@ export function useOrder(orderId: string) {
     void watchOrder({
       orderId,
       publishableKey,
-      accessToken: async () => (await auth().getSession()).data.session?.access_token ?? null,
+      accessToken: () => accessToken(publishableKey),
       send: (path, init) => fetch(path, init),
       onOrder: (order) => queries.setQueryData<Order>(orderKey(userId, orderId), order),
       onConnection: setLive,
       signal: ending.signal,
     })
     return () => ending.abort()
-  }, [orderId, userId, publishableKey, auth, queries])
+  }, [orderId, userId, publishableKey, queries])
 
   return useQuery({
     queryKey: orderKey(userId, orderId),

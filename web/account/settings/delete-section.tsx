@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { deleteCustomerProfile } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { provePassword } from '#web/session/auth-client.ts'
 import { authCode, authReason } from '#web/session/auth-reason.ts'
 import { useCaptcha } from '#web/session/captcha.ts'
 import { useLogout } from '#web/session/logout.ts'
+import { provePassword } from '#web/session/official-client.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -77,7 +77,7 @@ function useDeleteAccount() {
     /** With the password, unless the account has none. */
     mutationFn: async (password: string | null) => {
       // The service is asked who this is, not the browser's memory: what follows can't be undone.
-      const { data, error } = await auth().getUser()
+      const { data, error } = await (await auth()).getUser()
       if (error) throw new NoUser(messages.profile.userFailed)
       if (password === '') throw new WrongPassword(messages.auth.passwordRequired)
       if (password !== null) {
