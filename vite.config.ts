@@ -18,8 +18,22 @@ const SERVED_BY_THE_SHOP = [
   '/sitemaps/products.xml',
 ]
 
+/**
+ * What every page needs comes in two files: sixty small ones weigh a quarter more, and each is a request. The frame takes along all that
+ * it depends on, so what only forms need stands apart.
+ */
+const FILES_OF_EVERY_PAGE = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+  { name: 'statuses', test: /\/contract\/statuses\.ts$/, priority: 2 },
+  { name: 'schemas', test: /\/(node_modules\/zod\/|contract\/fields\.ts$)/, priority: 1 },
+  { name: 'frame', test: /\/web\/(root|layout\/layout|layout\/screen|storefront\/catalog\/product-grid)\.tsx$/ },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), slimContract(), precompress()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FILES_OF_EVERY_PAGE } } } } },
+  },
   // Bundled, so that the server holds the icons and parts it renders, not whole libraries.
   ssr: {
     noExternal: [

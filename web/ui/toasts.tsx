@@ -1,63 +1,54 @@
-import type { CSSProperties } from 'react'
-import { Toaster, toast } from 'sonner'
+import { type ComponentType, useEffect, useState } from 'react'
 import { CART_TOASTS, TOAST_DURATION, UNDO_DURATION } from '#contract/limits.ts'
+import type { Toast, ToastPlace } from './toaster.tsx'
 
-const CART = 'cart'
-const ELSEWHERE = 'elsewhere'
+const wanted = Promise.withResolvers<void>()
+const standing = Promise.withResolvers<Toast>()
 
 /** Toasts of the cart area: 4 s, success 2 s, at most 20 at once (specification, section 9). */
 export const cartToast = {
-  success: (message: string) => toast.success(message, { toasterId: CART, duration: CART_TOASTS.successDuration }),
+  success: (message: string) =>
+    show('cart', CART_TOASTS.successDuration, (toast, look) => toast.success(message, look)),
   error: (message: string, reason?: string) =>
-    toast.error(message, { toasterId: CART, duration: CART_TOASTS.errorDuration, description: reason }),
+    show('cart', CART_TOASTS.errorDuration, (toast, look) => toast.error(message, { ...look, description: reason })),
 }
 
 /** Toasts of every other area: 2 s, top-centre; one that can be undone stays long enough to do it. */
 export const pageToast = {
-  success: (message: string) => toast.success(message, { toasterId: ELSEWHERE, duration: TOAST_DURATION }),
+  success: (message: string) => show('elsewhere', TOAST_DURATION, (toast, look) => toast.success(message, look)),
   error: (message: string, reason?: string) =>
-    toast.error(message, { toasterId: ELSEWHERE, duration: TOAST_DURATION, description: reason }),
+    show('elsewhere', TOAST_DURATION, (toast, look) => toast.error(message, { ...look, description: reason })),
   undo: (message: string, onUndo: () => void) =>
-    toast.success(message, {
-      toasterId: ELSEWHERE,
-      duration: UNDO_DURATION,
-      action: { label: 'Undo', onClick: onUndo },
-    }),
+    show('elsewhere', UNDO_DURATION, (toast, look) =>
+      toast.success(message, { ...look, action: { label: 'Undo', onClick: onUndo } }),
+    ),
 }
 
-/** Sonner's own colours are too pale to read; these are the shop's. */
-const COLOURS = {
-  '--success-bg': 'var(--color-success-soft)',
-  '--success-border': 'var(--color-success-soft)',
-  '--success-text': 'var(--color-success)',
-  '--error-bg': 'var(--color-danger-soft)',
-  '--error-border': 'var(--color-danger-soft)',
-  '--error-text': 'var(--color-danger)',
-} as CSSProperties
+type Look = { toasterId: ToastPlace; duration: number }
 
-const LOOK = { className: 'font-sans', style: { borderRadius: '1rem', fontSize: '1rem' } }
+/** Shows a toast as soon as there is a place for it. */
+function show(toasterId: ToastPlace, duration: number, make: (toast: Toast, look: Look) => void): void {
+  wanted.resolve()
+  void standing.promise.then((toast) => make(toast, { toasterId, duration }))
+}
 
-/** The two places where toasts appear; once, in the root. */
+/**
+ * Where toasts appear; once, in the root. A toast answers to what somebody does, so its place is loaded with the first touch or key,
+ * and not with the page.
+ */
 export function Toasters() {
-  return (
-    <>
-      <Toaster
-        id={CART}
-        position="top-center"
-        visibleToasts={CART_TOASTS.limit}
-        duration={CART_TOASTS.duration}
-        richColors
-        style={COLOURS}
-        toastOptions={LOOK}
-      />
-      <Toaster
-        id={ELSEWHERE}
-        position="top-center"
-        duration={TOAST_DURATION}
-        richColors
-        style={COLOURS}
-        toastOptions={LOOK}
-      />
-    </>
-  )
+  const [Toaster, setToaster] = useState<ComponentType<{ onReady: (toast: Toast) => void }>>()
+
+  useEffect(() => {
+    const want = () => wanted.resolve()
+    window.addEventListener('pointerdown', want, { once: true })
+    window.addEventListener('keydown', want, { once: true })
+    void wanted.promise.then(() => import('./toaster.tsx')).then((loaded) => setToaster(() => loaded.Toaster))
+    return () => {
+      window.removeEventListener('pointerdown', want)
+      window.removeEventListener('keydown', want)
+    }
+  }, [])
+
+  return Toaster && <Toaster onReady={standing.resolve} />
 }

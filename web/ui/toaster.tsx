@@ -1,0 +1,33 @@
+import { type CSSProperties, useEffect } from 'react'
+import { Toaster as Place, type ToasterProps, toast } from 'sonner'
+import { CART_TOASTS, TOAST_DURATION } from '#contract/limits.ts'
+
+export type Toast = typeof toast
+
+/** Names of the two places, for toasts that belong to one of them. */
+export type ToastPlace = 'cart' | 'elsewhere'
+
+const PLACES: (ToasterProps & { id: ToastPlace })[] = [
+  { id: 'cart', visibleToasts: CART_TOASTS.limit, duration: CART_TOASTS.duration },
+  { id: 'elsewhere', duration: TOAST_DURATION },
+]
+
+/** Sonner's own colours are too pale to read; these are the shop's. */
+const COLOURS = {
+  '--success-bg': 'var(--color-success-soft)',
+  '--success-border': 'var(--color-success-soft)',
+  '--success-text': 'var(--color-success)',
+  '--error-bg': 'var(--color-danger-soft)',
+  '--error-border': 'var(--color-danger-soft)',
+  '--error-text': 'var(--color-danger)',
+} as CSSProperties
+
+const LOOK = { className: 'font-sans', style: { borderRadius: '1rem', fontSize: '1rem' } }
+
+/** The two places where toasts appear. `onReady` gets what shows a toast, once they stand. */
+export function Toaster({ onReady }: { onReady: (show: Toast) => void }) {
+  useEffect(() => onReady(toast), [onReady])
+  return PLACES.map((place) => (
+    <Place key={place.id} position="top-center" richColors style={COLOURS} toastOptions={LOOK} {...place} />
+  ))
+}
