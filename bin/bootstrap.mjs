@@ -20,6 +20,7 @@ const WEB_SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'bin/precompress.ts',
+  'bin/slim-contract.ts',
 ]
 
 process.chdir(ROOT)

@@ -13,6 +13,7 @@ export const messages = {
     updateFailed: 'Failed to update quantity',
     cleared: 'Cart cleared successfully!',
     clearFailed: 'Failed to clear cart.',
+    full: 'The cart holds as many different products as it can.',
     leftOut: (names: readonly string[]) => `No longer sold, so left out of your cart: ${names.join(', ')}`,
     adding: 'Adding...',
     removing: 'Removing...',
@@ -34,6 +35,7 @@ export const messages = {
   },
   checkout: {
     placeFailed: 'Failed to place order.',
+    paymentUnavailable: 'The payment page can’t be opened just now. Your order is kept: please try again in a moment.',
   },
   orders: {
     fetchOneFailed: 'Failed to fetch order.',
@@ -184,6 +186,7 @@ export const messages = {
     factorRemoved: 'Removed from your two-factor login.',
     factorsFailed: 'Failed to load your two-factor login.',
     secondFactorFirst: 'Confirm with your second factor first.',
+    secondFactorMissing: 'Set up a second factor first; admins of this shop need one.',
     identitiesFailed: 'Failed to load your linked logins.',
     identityLinked: 'The login is linked.',
     identityUnlinked: 'The login is no longer linked.',
@@ -246,7 +249,7 @@ export const problems = {
   seller_profile_missing: { status: 403, message: 'Register your business first.' },
   seller_not_verified: { status: 403, message: 'Your business is still under review.' },
   second_factor_required: { status: 403, message: 'Confirm with your second factor first.' },
-  second_factor_missing: { status: 403, message: 'Set up a second factor first; admins of this shop need one.' },
+  second_factor_missing: { status: 403, message: messages.auth.secondFactorMissing },
   reauthentication_needed: { status: 403, message: 'Please prove once more that this account is yours.' },
   account_banned: { status: 403, message: 'This account has been suspended.' },
   not_found: { status: 404, message: messages.notFound },
@@ -283,7 +286,7 @@ export const problems = {
   object_exists: { status: 409, message: 'A picture of this name exists already; pictures are never overwritten.' },
   idempotency_key_reused: { status: 409, message: 'This request was sent before with other content.' },
   cart_empty: { status: 409, message: messages.cart.empty },
-  cart_full: { status: 409, message: 'The cart holds as many different products as it can.' },
+  cart_full: { status: 409, message: messages.cart.full },
   out_of_stock: { status: 409, message: 'Some items are not available in the quantity you want.' },
   price_changed: { status: 409, message: 'Some prices have changed. Please look at your cart again.' },
   product_unavailable: { status: 409, message: 'Some items are no longer sold.' },
@@ -314,10 +317,7 @@ export const problems = {
     status: 503,
     message: 'Pictures can’t be stored or shown right now. Please try again in a moment.',
   },
-  payment_unavailable: {
-    status: 503,
-    message: 'The payment page can’t be opened just now. Your order is kept: please try again in a moment.',
-  },
+  payment_unavailable: { status: 503, message: messages.checkout.paymentUnavailable },
   unavailable: { status: 503, message: 'The shop is catching its breath. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -1,4 +1,4 @@
-import { problems } from '#contract/messages.ts'
+import { messages } from '#contract/messages.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { SecuritySections } from '#web/security/security-sections.tsx'
 import { useSession } from '#web/session/session.tsx'
@@ -14,7 +14,7 @@ export default function Settings() {
     <>
       <PageHeader title="Settings" />
       <div className="max-w-2xl space-y-5">
-        {secondFactor === 'missing' && <Notice tone="warning">{problems.second_factor_missing.message}</Notice>}
+        {secondFactor === 'missing' && <Notice tone="warning">{messages.auth.secondFactorMissing}</Notice>}
         <SecuritySections />
       </div>
     </>

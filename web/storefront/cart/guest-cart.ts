@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { GUEST_CART_ID, MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
-import { problems } from '#contract/messages.ts'
+import { messages } from '#contract/messages.ts'
 import { randomId } from '#web/random-id.ts'
 import type { CartLine } from './cart-line.ts'
 import { type GuestCartEntry, isGuestCartEntry } from './guest-cart-entry.ts'
@@ -53,7 +53,7 @@ export function addToGuestCart(product: Product, added: number): void {
   const before = entries.find(({ productId }) => productId === product.product_id)
   const wanted = Math.min(MAX_QUANTITY, (before?.quantity ?? 0) + added)
   if (wanted > product.stock) throw new Error(leftover(product.name, product.stock))
-  if (!before && entries.length >= MAX_CART_LINES) throw new Error(problems.cart_full.message)
+  if (!before && entries.length >= MAX_CART_LINES) throw new Error(messages.cart.full)
   const entry = entryOf(product, wanted)
   writeGuestCart(before ? entries.map((other) => (other === before ? entry : other)) : [...entries, entry])
 }

@@ -24,14 +24,19 @@ export function useGuestCartMerge(): void {
     const wereMergedElsewhere = hadEntries.current && !hasEntries
     hadEntries.current = hasEntries
     if (owner !== 'customer') return
-    const refresh = () => queries.invalidateQueries({ queryKey: cartKey(userId) })
+    const refresh = async () => {
+      const queryKey = cartKey(userId)
+      // A first look that is still on its way may have begun before the merge, and would not be made again.
+      await queries.cancelQueries({ queryKey })
+      await queries.invalidateQueries({ queryKey })
+    }
     if (hasEntries) {
       alone(() => merge(api))
         .catch((error: unknown) => cartToast.error(messages.cart.addFailed(reasonOf(error))))
         .finally(refresh)
     } else if (wereMergedElsewhere) {
       // By another tab that saw the same login first; what this one has read may be from before.
-      refresh()
+      void refresh()
     }
   }, [owner, hasEntries, api, queries, userId])
 }

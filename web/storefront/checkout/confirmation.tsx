@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
-import { problems } from '#contract/messages.ts'
+import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { PaymentBadge } from '#web/ui/badge.tsx'
@@ -19,7 +19,7 @@ export type Detour = 'turned back' | 'unavailable'
 
 const DETOURS: Record<Detour, string> = {
   'turned back': 'You left the payment page.',
-  unavailable: problems.payment_unavailable.message,
+  unavailable: messages.checkout.paymentUnavailable,
 }
 
 type ConfirmationProps = {

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test'
+import { listProducts } from '#contract/catalog.ts'
+import { shopApi } from './support/shop.ts'
+
+/** Bytes, compressed with gzip. React and its router are 107,000 of them. */
+const MOST_SCRIPT = 150_000
+
+/** The scripts that a browser has loaded for a page which nobody has touched yet. */
+async function scriptsOf(page: Page, path: string): Promise<string[]> {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return [...scripts]
+}
+
+/** Bytes on their way to a browser that takes gzip. */
+async function weightOf(page: Page, script: string): Promise<number> {
+  const answer = await page.request.head(script, { headers: { 'accept-encoding': 'gzip' } })
+  return Number(answer.headers()['content-length'])
+}
+
+for (const [name, pathOf] of [
+  ['the home page', () => '/'],
+  ['the shop', () => '/shop'],
+  [
+    'a product’s page',
+    async () => `/product/${(await shopApi()(listProducts, { query: { limit: 1 } })).items[0]?.product_id}`,
+  ],
+] as const)
+  test(`a guest’s first visit to ${name} loads at most 150 kB of script`, async ({ page }) => {
+    const scripts = await scriptsOf(page, await pathOf())
+    const weights = await Promise.all(scripts.map((script) => weightOf(page, script)))
+    const sum = weights.reduce((one, other) => one + other, 0)
+    expect(sum, scripts.map((script, index) => `${script} ${weights[index]}`).join('\n')).toBeLessThanOrEqual(
+      MOST_SCRIPT,
+    )
+    expect(sum).toBeGreaterThan(100_000)
+  })
