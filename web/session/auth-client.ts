@@ -24,13 +24,19 @@ type Listener = (news: SessionNews) => void
 const listeners = new Set<Listener>()
 let latest: SessionNews | undefined
 let client: Promise<AuthClient> | undefined
+const found = Promise.withResolvers<Session | null>()
+
+/** The session that the browser has found on opening the page; null for a guest. */
+export const foundSession: Promise<Session | null> = found.promise
+
+const loadClient = () => import('./official-client.ts')
 
 /**
  * The browser's one sign-in client. It is loaded when it is first asked for: most visitors are guests, whose pages would weigh a fifth
  * more with it.
  */
 export function authClient(publishableKey: string): Promise<AuthClient> {
-  client ??= import('./official-client.ts').then(
+  client ??= loadClient().then(
     ({ createClient }) => createClient({ publishableKey, storageKey: SESSION_KEY, onNews: tell }),
     (error: unknown) => {
       client = undefined
@@ -49,7 +55,7 @@ export function onSessionNews(publishableKey: string, listener: Listener): () =>
   window.addEventListener('storage', hear)
   if (latest) listener(latest)
   else if (mayBeSignedIn()) load()
-  else listener(GUEST)
+  else tell(GUEST)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', hear)
@@ -65,6 +71,7 @@ export async function accessToken(publishableKey: string): Promise<string | null
 
 function tell(news: SessionNews): void {
   latest = news
+  found.resolve(news.session)
   for (const listener of listeners) listener(news)
 }
 
@@ -83,3 +90,6 @@ function hasStoredSession(): boolean {
     return false
   }
 }
+
+// Whoever comes back need not wait for the client until the page has come to life.
+if (typeof window !== 'undefined' && hasStoredSession()) void loadClient()

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { useLocation } from 'react-router'
 import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
-import { type AuthClient, accessToken, authClient, onSessionNews } from './auth-client.ts'
+import { type AuthClient, accessToken, authClient, foundSession, onSessionNews } from './auth-client.ts'
 import { type SecondFactorStanding, standingIn } from './second-factor.ts'
 
 type SessionState = {
@@ -84,6 +84,12 @@ export function useSession(): SessionContext {
   const value = useContext(Context)
   if (!value) throw new Error('useSession needs a SessionProvider around it')
   return value
+}
+
+/** Gives the session to an act that need not wait until the page knows it: at once, or as soon as the browser has looked for it. */
+export function useSessionOnceKnown(): () => Promise<Session | null> {
+  const { isPending, session } = useSession()
+  return async () => (isPending ? foundSession : session)
 }
 
 export function useApi(): Api {

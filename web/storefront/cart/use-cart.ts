@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { getCart, type Totals } from '#contract/cart.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { useStore } from '#web/layout/store.ts'
-import { useAccount, useSession } from '#web/session/session.tsx'
+import { useAccount, useSession, useSessionOnceKnown } from '#web/session/session.tsx'
 import { type CartKeeper, cartKey, customerKeeper, guestKeeper } from './cart-keeper.ts'
 import type { CartLine } from './cart-line.ts'
 import { CART_LOOK_EVERY, useGuestLines } from './use-guest-lines.ts'
@@ -71,10 +70,17 @@ export function useCartKeeper(): CartKeeper {
   const { api, session } = useSession()
   const { shipping_fee: shippingFee } = useStore()
   const queries = useQueryClient()
+  const sessionOnceKnown = useSessionOnceKnown()
   const userId = session?.user.id
-  return useMemo(
-    () =>
-      owner === 'guest' || userId === undefined ? guestKeeper : customerKeeper({ api, queries, userId, shippingFee }),
-    [owner, userId, api, queries, shippingFee],
-  )
+  const customers = (id: string) => customerKeeper({ api, queries, userId: id, shippingFee })
+  if (owner === 'guest') return guestKeeper
+  if (owner === 'customer' && userId !== undefined) return customers(userId)
+  return {
+    ...guestKeeper,
+    // Nothing is shown yet that could be changed or taken out, but the way into the cart stands open.
+    add: async (product, quantity) => {
+      const found = await sessionOnceKnown()
+      return (found ? customers(found.user.id) : guestKeeper).add(product, quantity)
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { addToWishlist, listWishlist, moveWishToCart, removeFromWishlist } from '#contract/wishlist.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useAccount, useSession } from '#web/session/session.tsx'
+import { useAccount, useApi, useSession, useSessionOnceKnown } from '#web/session/session.tsx'
 import { cartToast, pageToast } from '#web/ui/toasts.tsx'
 import { CART_CHANGE, cartKey } from '../cart/cart-keeper.ts'
 import { rememberPrice } from '../cart/seen-prices.ts'
@@ -35,11 +35,12 @@ class NotLoggedIn extends Error {}
 
 /** Remembers a product for the customer, and says so; a guest is told to log in first. */
 export function useAddToWishlist() {
-  const { api, session } = useSession()
+  const api = useApi()
+  const sessionOnceKnown = useSessionOnceKnown()
   const { change, settle } = useShownIds()
   return useMutation({
-    mutationFn: (productId: string) => {
-      if (!session) throw new NotLoggedIn(messages.wishlist.notLoggedIn)
+    mutationFn: async (productId: string) => {
+      if ((await sessionOnceKnown()) === null) throw new NotLoggedIn(messages.wishlist.notLoggedIn)
       return api(addToWishlist, { body: { product_id: productId } })
     },
     onMutate: (productId) => change((ids) => [...ids, productId]),
@@ -54,7 +55,7 @@ export function useAddToWishlist() {
 
 /** Forgets a product, and says so. */
 export function useRemoveFromWishlist() {
-  const { api } = useSession()
+  const api = useApi()
   const { change, settle } = useShownIds()
   return useMutation({
     mutationFn: (productId: string) => api(removeFromWishlist, { params: { product_id: productId } }),
