@@ -100,7 +100,10 @@ function CodeProof({ give }: { give: Give }) {
   // A query, because asking sends a message: once, however often the dialog is drawn.
   const sending = useQuery({
     queryKey: ['reauthentication'],
-    queryFn: () => sendCode(auth()).then(() => true),
+    queryFn: () =>
+      auth()
+        .then(sendCode)
+        .then(() => true),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
