@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { getSellerProfile } from '#contract/sellers.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
@@ -117,7 +118,9 @@ test('[S2] the details tell what to pack and where it goes; several orders take 
   await expect(page.getByText('2 orders are now processing.')).toBeVisible()
 })
 
-test('[S3] products come six to a page; Edit, Delete with undo, search and changes in place work', async ({ page }) => {
+test('[S3] products come six to a page; Edit, Delete with undo, search, changes in place, export and import work', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   const products = await productsOf(seller, 7)
   const newest = products.at(-1)?.name ?? ''
@@ -150,6 +153,29 @@ test('[S3] products come six to a page; Edit, Delete with undo, search and chang
     await page.getByRole('button', { name: 'Save product' }).click()
     await expect(page.getByText('Product updated successfully!')).toBeVisible()
     await expect(page.getByText('Rs. 199.50')).toBeVisible()
+  })
+
+  await test.step('the exported table is checked line by line, mended and imported', async () => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const exported = await readFile(await (await saving).path(), 'utf8')
+    const faulty = exported.replace(',240,1,kg,100,', ',cheap,1,kg,100,')
+
+    await page.getByRole('link', { name: 'Import CSV' }).click()
+    const file = page.getByLabel('Table of products')
+    await file.setInputFiles({ name: 'faulty.csv', mimeType: 'text/csv', buffer: Buffer.from(faulty) })
+    await expect(page.getByText('One line can’t be imported.')).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Price must be a number' })).toContainText('Line 3')
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    const mended = exported.replace(',240,1,kg,100,', ',260,1,kg,100,').trimEnd()
+    const added = `\r\n,Palak of ${newest},Fresh,Vegetables,,80,1,bunch,30`
+    await file.setInputFiles({ name: 'mended.csv', mimeType: 'text/csv', buffer: Buffer.from(mended + added) })
+    await expect(page.getByText('It adds 1 product, changes 1 product and leaves 6 products unchanged.')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 2 products' }).click()
+    await expect(page.getByText('1 product added, 1 changed.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Palak of ${newest}` })).toBeVisible()
+    await expect(page.getByText('Rs. 260')).toBeVisible()
   })
 
   await page.getByRole('main').getByRole('link', { name: 'Add New Product' }).last().click()

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { NO_PICTURE } from '#contract/pictures.ts'
 import type { Store } from '#contract/store.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -28,7 +29,7 @@ export function publicPage({ title, description, path, image, matches }: PublicP
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...(image ? [{ property: 'og:image', content: new URL(image, publicUrl).href }] : []),
+    ...(image && image !== NO_PICTURE ? [{ property: 'og:image', content: new URL(image, publicUrl).href }] : []),
   ]
 }
 

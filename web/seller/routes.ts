@@ -10,6 +10,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
         index('seller/dashboard/dashboard.tsx'),
         route('orders', 'seller/orders/orders.tsx'),
         route('products', 'seller/products/products.tsx'),
+        route('products/import', 'seller/products/import/import-products.tsx'),
         route('products/:product_id/edit', 'seller/products/edit-product.tsx'),
         route('newProduct', 'seller/products/new-product.tsx'),
         route('accountSettings', 'seller/settings/settings.tsx'),

@@ -9,7 +9,7 @@ export type Choosing<Row> = {
   label: (row: Row) => string
 }
 
-const CHOOSE = { header: 'Choose', isHeaderHidden: true }
+const CHOOSE = { header: 'Choose', isHeaderHidden: true, card: 'start' } as const
 
 /** The box that chooses or leaves every row in view; a phone shows no heads, and so not this one. */
 export function ChooseAllCell<Row>({ choosing, rows }: { choosing: Choosing<Row>; rows: Row[] }) {

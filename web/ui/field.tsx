@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
+import { FieldMessage } from './field-message.tsx'
 
 export type FieldProps = {
   label: string
@@ -36,16 +37,7 @@ export function Frame({ id, label, error, hint, optional, className, children }:
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {children}
-      {hint && !error && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <FieldMessage id={id} hint={hint} error={error} />
     </div>
   )
 }

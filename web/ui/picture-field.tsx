@@ -1,8 +1,9 @@
 import { Crop, ImagePlus, ImageUp } from 'lucide-react'
-import { type DragEvent, type Ref, useId, useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CropDialog } from './crop-dialog.tsx'
+import { DropZone } from './drop-zone.tsx'
 import { usePictureAddress } from './picture-address.ts'
 import { isSquare, pictureFault } from './picture-check.ts'
 
@@ -33,15 +34,12 @@ export function PictureField({
   className,
   ref,
 }: PictureFieldProps) {
-  const id = useId()
-  const [isOver, setOver] = useState(false)
   const [cropping, setCropping] = useState<File | null>(null)
   const newest = useRef<File>(null)
   const cropped = useRef<{ from: File; to: File }>(null)
   const preview = usePictureAddress(value)
 
-  async function take(file: File | undefined) {
-    if (!file) return
+  async function take(file: File) {
     newest.current = file
     const fault = await pictureFault(file)
     const isToCrop = crops && !fault && !(await isSquare(file))
@@ -63,43 +61,15 @@ export function PictureField({
     return cropped.current?.to === picture ? cropped.current.from : picture
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    void take(event.dataTransfer.files[0])
-  }
-
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <span className="text-sm font-semibold text-ink">{label}</span>
-      <input
+      <DropZone
         ref={ref}
-        type="file"
-        id={id}
+        label={label}
         accept="image/*"
-        aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : `${id}-hint`}
-        onChange={(event) => {
-          void take(event.target.files?.[0])
-          event.target.value = ''
-        }}
-        className="peer sr-only"
-      />
-      <label
-        htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={classNames(
-          'flex min-h-36 cursor-pointer flex-col items-center justify-center gap-3 rounded-field border-2 border-dashed p-4 text-center transition-colors',
-          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf-600',
-          isOver ? 'border-leaf-600 bg-leaf-100' : 'border-line bg-card hover:border-leaf-200 hover:bg-leaf-50',
-          error && 'border-danger',
-        )}
+        hint={hint ?? 'JPEG, PNG or WebP, under 3 MB'}
+        error={error}
+        onFile={(file) => void take(file)}
       >
         {preview ? (
           <>
@@ -120,21 +90,11 @@ export function PictureField({
             </span>
           </>
         )}
-      </label>
+      </DropZone>
       {crops && value instanceof File && (
         <Button variant="ghost" size="small" className="self-start" onClick={() => setCropping(uncropped(value))}>
           <Crop aria-hidden className="size-4.5" /> Adjust the crop
         </Button>
-      )}
-      {!error && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint ?? 'JPEG, PNG or WebP, under 3 MB'}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
-          {error}
-        </p>
       )}
       {crops && <CropDialog picture={cropping} onCropped={takeCropped} onClose={() => setCropping(null)} />}
     </div>

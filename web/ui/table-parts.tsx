@@ -7,6 +7,17 @@ export type ColumnLook = {
   align?: 'left' | 'right'
   /** Leaves the header to screen readers, for a column of buttons. */
   isHeaderHidden?: boolean
+  /** Where it stands on the card that its row becomes on a phone, without its name; alone on a line, with its name, unless told. */
+  card?: keyof typeof ON_CARD
+}
+
+/** A card has three columns, of which the middle one takes what room there is. */
+const ON_CARD = {
+  start: 'block',
+  middle: 'block',
+  end: 'block text-right',
+  wide: 'col-span-2 block',
+  whole: 'col-span-full block',
 }
 
 type TableFrameProps = HTMLAttributes<HTMLTableSectionElement> & {
@@ -55,28 +66,34 @@ export function HeadCell({ look: { header, align, isHeaderHidden }, sorted, chil
 
 export function BodyRow({ children }: { children: ReactNode }) {
   return (
-    <tr className="block rounded-card bg-card p-4 ring-1 ring-line md:table-row md:bg-transparent md:p-0 md:ring-0">
+    <tr className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card bg-card p-4 ring-1 ring-line md:table-row md:bg-transparent md:p-0 md:ring-0">
       {children}
     </tr>
   )
 }
 
-/** A cell; on a phone it carries its column's name. */
+/** A cell; on a phone it carries its column's name, unless it has a place of its own on the card. */
 export function BodyCell({ look, children }: { look: ColumnLook; children: ReactNode }) {
+  const { header, align, isHeaderHidden, card } = look
   return (
     <td
       className={classNames(
-        'flex items-center justify-between gap-4 py-1.5 md:table-cell md:border-b md:border-line/70 md:px-2.5 md:py-3 lg:px-4',
-        look.align === 'right' ? 'md:text-right' : 'md:text-left',
+        'md:table-cell md:border-b md:border-line/70 md:px-2.5 md:py-3 lg:px-4',
+        card ? `py-1 ${ON_CARD[card]}` : 'col-span-full flex items-center justify-between gap-4 py-1.5',
+        align === 'right' ? 'md:text-right' : 'md:text-left',
       )}
     >
+      {!card && (
+        <span
+          aria-hidden
+          className={classNames('text-sm font-semibold text-muted md:hidden', isHeaderHidden && 'hidden')}
+        >
+          {header}
+        </span>
+      )}
       <span
-        aria-hidden
-        className={classNames('text-sm font-semibold text-muted md:hidden', look.isHeaderHidden && 'hidden')}
+        className={classNames('min-w-0', !card && 'max-md:text-right', isHeaderHidden && !card && 'max-md:ml-auto')}
       >
-        {look.header}
-      </span>
-      <span className={classNames('min-w-0 max-md:text-right', look.isHeaderHidden && 'max-md:ml-auto')}>
         {children}
       </span>
     </td>

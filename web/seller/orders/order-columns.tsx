@@ -12,6 +12,7 @@ export function orderColumns(onOpen: (orderId: string) => void): DataColumn<Sell
     {
       id: 'order_id',
       header: 'Order ID',
+      card: 'middle',
       cell: (order) => (
         <>
           <span className="block font-semibold">{shortOrderId(order.order_id)}</span>
@@ -22,6 +23,7 @@ export function orderColumns(onOpen: (orderId: string) => void): DataColumn<Sell
     {
       id: 'customer',
       header: 'Customer',
+      card: 'end',
       cell: (order) => (
         <>
           <span className="block lg:whitespace-nowrap">{`${order.first_name} ${order.last_name}`}</span>
@@ -32,9 +34,13 @@ export function orderColumns(onOpen: (orderId: string) => void): DataColumn<Sell
     {
       id: 'items',
       header: 'Items',
+      card: 'wide',
       cell: (order) => (
         <>
-          <span className="block">{order.item_count}</span>
+          <span className="block">
+            {order.item_count}
+            <span className="md:hidden">{order.item_count === 1 ? ' item' : ' items'}</span>
+          </span>
           <span className="line-clamp-1 text-sm text-muted md:hidden lg:line-clamp-1">
             {order.items.map(({ name }) => name).join(', ')}
           </span>
@@ -44,6 +50,7 @@ export function orderColumns(onOpen: (orderId: string) => void): DataColumn<Sell
     {
       id: 'amount',
       header: 'Amount',
+      card: 'end',
       cell: (order) => (
         <span className="flex flex-col items-end gap-1 md:items-start">
           <Money amount={order.amount} className="font-semibold" />
@@ -53,10 +60,11 @@ export function orderColumns(onOpen: (orderId: string) => void): DataColumn<Sell
     },
     { id: 'phone', header: 'Phone', isHiddenAtFirst: true, cell: (order) => order.phone },
     { id: 'note', header: 'Note', isHiddenAtFirst: true, cell: (order) => order.note },
-    { id: 'status', header: 'Status', cell: (order) => <StatusSelect order={order} /> },
+    { id: 'status', header: 'Status', card: 'wide', cell: (order) => <StatusSelect order={order} /> },
     {
       id: 'details',
       header: 'Details',
+      card: 'end',
       isHeaderHidden: true,
       align: 'right',
       cell: ({ order_id }) => (

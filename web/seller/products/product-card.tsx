@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { LOW_STOCK } from '#contract/limits.ts'
 import { inRupees } from '#contract/money.ts'
+import { NO_PICTURE } from '#contract/pictures.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
       <ProductPicture src={product.image_url} alt="" category={product.category} className="h-28 w-full sm:h-40" />
       <div className="min-w-0 flex-1">
         <h2 className="line-clamp-2 text-base">{product.name}</h2>
-        <p className="truncate text-sm text-muted">{product.sub_category ?? product.category}</p>
+        <p className="truncate text-sm text-muted first-letter:uppercase">{product.sub_category ?? product.category}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-1.5">
           <InlineNumber
             label={`price of ${product.name}`}
@@ -48,6 +49,9 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
           <StockBadge stock={product.stock} />
         </InlineNumber>
       </div>
+      {product.image_url === NO_PICTURE && (
+        <p className="text-sm font-medium text-warning">No picture yet: choose one under Edit</p>
+      )}
       <div className="flex gap-1 sm:gap-2">
         <ButtonLink
           to={`/seller/products/${product.product_id}/edit`}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { inRupees, rupees } from '#contract/money.ts'
+import { NO_PICTURE } from '#contract/pictures.ts'
 import { productForm, type SellerProduct } from '#contract/seller-products.ts'
 
 /** What is typed as a number; an empty field is none. */
@@ -56,6 +57,6 @@ export function typedFrom(product: SellerProduct): ProductTyped {
     unit_weight: String(product.unit_weight),
     unit_label: product.unit_label,
     stock: String(product.stock),
-    picture: product.image_url,
+    picture: product.image_url === NO_PICTURE ? null : product.image_url,
   }
 }

@@ -1,4 +1,4 @@
-import { PackagePlus, SearchX, ShoppingBasket } from 'lucide-react'
+import { FileUp, PackagePlus, SearchX, ShoppingBasket } from 'lucide-react'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
@@ -49,6 +49,9 @@ export default function Products() {
           subject="products"
           failure={messages.products.exportFailed}
         />
+        <ButtonLink to="/seller/products/import" variant="secondary" size="small" className="min-h-10">
+          <FileUp aria-hidden className="size-4" /> Import CSV
+        </ButtonLink>
       </div>
       <ProductGrid key={words} words={words} />
     </>

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalog.ts'
 import { inRupees } from '#contract/money.ts'
+import { NO_PICTURE } from '#contract/pictures.ts'
 import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
 
 /** A product with its offer, and the way to it, in schema.org's words. */
@@ -17,7 +18,7 @@ export function productForSearchEngines(product: Product, publicUrl: string) {
       '@type': 'Product',
       name: product.name,
       description: product.description,
-      image: whole(product.image_url),
+      ...(product.image_url === NO_PICTURE ? {} : { image: whole(product.image_url) }),
       sku: product.product_id,
       category: product.category,
       offers: {

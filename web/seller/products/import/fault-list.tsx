@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { TableFault } from '#contract/product-table.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+/** Lines shown at once. */
+const STEP = 50
+
+type FaultyLine = { line: number; faults: TableFault[] }
+
+const COLUMNS: Parameters<typeof Table<FaultyLine>>[0]['columns'] = [
+  {
+    header: 'Line',
+    card: 'whole',
+    cell: ({ line }) => (
+      <span className="font-semibold">
+        <span className="md:hidden">Line </span>
+        {line}
+      </span>
+    ),
+  },
+  {
+    header: 'What is wrong',
+    card: 'whole',
+    cell: ({ faults }) =>
+      faults.map(({ column, message }) => (
+        <span key={`${column} ${message}`} className="block">
+          {column && <span className="font-semibold">{column}: </span>}
+          {message}
+        </span>
+      )),
+  },
+]
+
+/** Every faulty line of a table with what is wrong in it, some at a time. */
+export function FaultList({ faults }: { faults: TableFault[] }) {
+  const [shown, setShown] = useState(STEP)
+  const lines = byLine(faults)
+  return (
+    <>
+      <Table
+        caption="Lines that can’t be imported"
+        columns={COLUMNS}
+        rows={lines.slice(0, shown)}
+        keyOf={({ line }) => String(line)}
+      />
+      {shown < lines.length && (
+        <Button variant="secondary" className="mt-4" onClick={() => setShown(shown + STEP)}>
+          Show {Math.min(STEP, lines.length - shown)} more of {(lines.length - shown).toLocaleString('en-PK')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** How many lines are faulty. */
+export function faultyLines(faults: TableFault[]): number {
+  return new Set(faults.map(({ line }) => line)).size
+}
+
+function byLine(faults: TableFault[]): FaultyLine[] {
+  return [...Map.groupBy(faults, ({ line }) => line)].map(([line, own]) => ({ line, faults: own }))
+}

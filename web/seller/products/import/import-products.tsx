@@ -1,0 +1,104 @@
+import { FileUp } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import type { ImportPreview } from '#contract/product-table.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { personalPage } from '#web/layout/personal-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { DropZone } from '#web/ui/drop-zone.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { FaultList, faultyLines } from './fault-list.tsx'
+import { outcomeWords, previewWords, products } from './import-words.ts'
+import { TableGuide } from './table-guide.tsx'
+import { faultsSince, useProductImport } from './use-product-import.ts'
+
+export const meta = () => personalPage('Import products')
+
+/** Takes a table of products: first says what it would do and everything that is wrong with it, then does it. */
+export default function ImportProducts() {
+  const { checking, importing, check, start } = useProductImport()
+  const navigate = useNavigate()
+
+  function importNow() {
+    start((outcome) => {
+      pageToast.success(`${outcomeWords(outcome)}.`)
+      void navigate('/seller/products')
+    })
+  }
+
+  const failure = checking.error ?? importing.error
+  const faults = faultsSince(importing.error)
+  return (
+    <>
+      <PageHeader
+        title="Import products"
+        actions={
+          <ButtonLink to="/seller/products" variant="secondary">
+            Shop Products
+          </ButtonLink>
+        }
+      >
+        Nothing changes before you have seen what a file would do.
+      </PageHeader>
+      <div className="grid max-w-4xl gap-5">
+        <DropZone label="Table of products" accept=".csv,text/csv" hint="CSV, up to 5 MB" onFile={check}>
+          <FileUp aria-hidden className="size-8 text-leaf-700" />
+          <span className="min-w-0 break-words">
+            <span className="font-semibold text-leaf-800">
+              {checking.variables ? `${checking.variables.name}: choose another file` : 'Choose a file'}
+            </span>{' '}
+            or drop it here
+          </span>
+        </DropZone>
+        {checking.isPending && <Progress label={`Checking ${checking.variables.name}…`} />}
+        {importing.isPending && <Progress label="Importing…" />}
+        {failure && (
+          <Notice tone="danger">
+            <p>{messages.products.importFailed}</p>
+            <p className="font-normal">{reasonOf(failure)}</p>
+          </Notice>
+        )}
+        {faults.length > 0 && <FaultList faults={faults} />}
+        {checking.data && faults.length === 0 && !importing.isPending && (
+          <Preview preview={checking.data} onImport={importNow} />
+        )}
+        <TableGuide />
+      </div>
+    </>
+  )
+}
+
+function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () => void }) {
+  const { created, changed, faults } = preview
+  if (faults.length > 0)
+    return (
+      <>
+        <Notice tone="danger">
+          {lines(faultyLines(faults))} can’t be imported. Mend them in your spreadsheet and choose the file again;
+          nothing has been changed.
+        </Notice>
+        <FaultList faults={faults} />
+      </>
+    )
+  return (
+    <Section title="This file is fine">
+      <p role="status">
+        {previewWords(preview)}
+        {created > 0 && ' New products appear in the shop at once, without a picture until you choose one.'}
+      </p>
+      {created + changed > 0 && (
+        <Button className="mt-4" onClick={onImport}>
+          Import {products(created + changed)}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function lines(count: number): string {
+  return count === 1 ? 'One line' : `${count.toLocaleString('en-PK')} lines`
+}

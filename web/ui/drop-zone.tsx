@@ -1,0 +1,69 @@
+import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldMessage } from './field-message.tsx'
+
+type DropZoneProps = {
+  label: string
+  /** What may be chosen, as the attribute `accept`. */
+  accept: string
+  onFile: (file: File) => void
+  error?: string | undefined
+  hint: string
+  ref?: Ref<HTMLInputElement> | undefined
+  /** What the zone shows. */
+  children: ReactNode
+}
+
+/** Takes one file by click, keyboard or drag-and-drop. */
+export function DropZone({ label, accept, onFile, error, hint, ref, children }: DropZoneProps) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+
+  function take(file: File | undefined) {
+    if (file) onFile(file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-sm font-semibold text-ink">{label}</span>
+      <input
+        ref={ref}
+        type="file"
+        id={id}
+        accept={accept}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : `${id}-hint`}
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex min-h-36 cursor-pointer flex-col items-center justify-center gap-3 rounded-field border-2 border-dashed p-4 text-center transition-colors',
+          'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf-600',
+          isOver ? 'border-leaf-600 bg-leaf-100' : 'border-line bg-card hover:border-leaf-200 hover:bg-leaf-50',
+          error && 'border-danger',
+        )}
+      >
+        {children}
+      </label>
+      <FieldMessage id={id} hint={hint} error={error} />
+    </div>
+  )
+}
