@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { orderStatus, paisa } from './fields.ts'
-
-/** The days a dashboard's charts may look back. */
-export const DASHBOARD_PERIODS = [7, 30, 90] as const
+import { dashboardPeriod } from './periods.ts'
 
 /** Every figure is counted when asked; revenue in paisa, without cancelled orders. */
 export const adminDashboard = z.object({
@@ -29,10 +27,7 @@ export const getAdminDashboard = call({
   tag: 'Admin',
   summary: 'The figures of the whole shop, and how the last days went',
   query: z.strictObject({
-    days: z.coerce
-      .number()
-      .pipe(z.union(DASHBOARD_PERIODS.map((days) => z.literal(days))))
-      .default(30),
+    days: dashboardPeriod.default(30),
   }),
   response: adminDashboard,
 })

@@ -4,6 +4,7 @@ import { orderStatus, paisa, paymentStatus, sellerStatus } from './fields.ts'
 import { SELLER_PAGE_SIZE } from './limits.ts'
 import { orderItem } from './orders.ts'
 import { pageOf, pageQuery } from './page.ts'
+import { dashboardPeriod } from './periods.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
 /** The caller's part of an order: their items, their fulfilment's status, and where it goes. */
@@ -73,13 +74,17 @@ const counts = z.object(
   >,
 )
 
-/** `sales` counts units sold, `revenue` is paisa; cancelled fulfilments count in neither. */
+/**
+ * Of the orders placed in a period: `sales` counts units sold, `revenue` is paisa; cancelled fulfilments count in neither, nor in what is
+ * listed below. `products` and `low_stock` are as they stand now.
+ */
 export const sellerDashboard = z.object({
   products: z.int(),
   sales: z.int(),
   revenue: paisa,
   orders_by_status: counts,
-  revenue_by_day: z.array(z.object({ day: z.string(), revenue: paisa })),
+  /** An entry for each day of the period, today the last; without a period for each month since the first order, by its first day. */
+  revenue_over_time: z.array(z.object({ start: z.iso.date(), revenue: paisa })),
   best_sellers: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), sales: z.int() })),
   low_stock: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), stock: z.int() })),
 })
@@ -91,5 +96,6 @@ export const getSellerDashboard = call({
   caller: 'verified seller',
   tag: 'Seller',
   summary: 'The caller’s figures, computed from their own products and orders',
+  query: z.strictObject({ days: dashboardPeriod.optional().describe('How far back; without it, all there is') }),
   response: sellerDashboard,
 })

@@ -252,7 +252,9 @@ export interface CustomerProfiles {
 
 export interface Fulfilments {
   amount: Int8;
+  counted_as: string | null;
   created_at: Generated<Timestamp>;
+  is_counted: Generated<boolean>;
   item_count: number;
   order_id: string;
   seller_id: string;
@@ -388,6 +390,13 @@ export interface PlatformSecrets {
   secret: string;
 }
 
+export interface ProductDays {
+  day: Timestamp;
+  product_id: string;
+  seller_id: string;
+  units: number;
+}
+
 export interface ProductImports {
   changed: Generated<number>;
   created: Generated<number>;
@@ -396,6 +405,13 @@ export interface ProductImports {
   key: string;
   seller_id: string;
   unchanged: Generated<number>;
+}
+
+export interface ProductSales {
+  days: number;
+  product_id: string;
+  seller_id: string;
+  units: number;
 }
 
 export interface RateLimits {
@@ -457,6 +473,20 @@ export interface SellerBankAccounts {
   created_at: Generated<Timestamp>;
   seller_id: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SellerDays {
+  amount: Int8;
+  day: Timestamp;
+  orders: number;
+  seller_id: string;
+  status: string;
+  units: number;
+}
+
+export interface SellerFigures {
+  carried_to: Timestamp;
+  seller_id: string;
 }
 
 export interface SellerProfiles {
@@ -583,13 +613,17 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   platform_secrets: PlatformSecrets;
+  product_days: ProductDays;
   product_imports: ProductImports;
+  product_sales: ProductSales;
   rate_limits: RateLimits;
   refund_requests: RefundRequests;
   refunds: Refunds;
   sandbox_payment_sessions: SandboxPaymentSessions;
   sandbox_refunds: SandboxRefunds;
   seller_bank_accounts: SellerBankAccounts;
+  seller_days: SellerDays;
+  seller_figures: SellerFigures;
   seller_profiles: SellerProfiles;
   shop_events: ShopEvents;
   shop_products: ShopProducts;

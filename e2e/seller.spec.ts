@@ -25,9 +25,13 @@ test('[S1, K5] the dashboard of the demo seller shows the sample figures, from r
     const shown = await page.getByRole('group', { name: label }).textContent()
     expect(Number(shown?.match(/[\d,]+/)?.[0].replaceAll(',', '')), label).toBeGreaterThanOrEqual(least)
   }
-  await expect(page.getByText('Revenue by day').first()).toBeVisible()
   await page.getByText('Show as a table').click()
-  await expect(page.getByRole('table', { name: 'Revenue by day' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Revenue by month' })).toBeVisible()
+
+  await page.getByRole('link', { name: '7 days' }).click()
+  const days = page.getByRole('table', { name: 'Revenue by day' }).getByRole('row')
+  await expect(days).toHaveCount(1 + 7)
+  expect(Number(/\d+/.exec((await page.getByRole('group', { name: 'Sales' }).textContent()) ?? ''))).toBeLessThan(560)
 })
 
 test('[S7, H5] the sidebar leads to every screen, and Logout to the home page', async ({ page }) => {

@@ -111,6 +111,8 @@ create index products_sub_category_newest on shop_products (category, sub_catego
 create index products_sub_category_cheapest on shop_products (category, sub_category, price, product_id) where status = 'active';
 create index products_sub_category_by_name on shop_products (category, sub_category, lower(name), product_id) where status = 'active';
 create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc) where status = 'active';
+-- What runs low.
+create index products_of_seller_by_stock on shop_products (seller_id, stock, name) where status = 'active';
 create index products_of_category on shop_products (category_id, sub_category, status);
 -- Always in order: products are searched far more often than written, and a list of pending entries would be read by each search.
 create index products_search on shop_products using gin (search_text gin_trgm_ops) with (fastupdate = off) where status = 'active';
@@ -227,12 +229,55 @@ create table fulfilments (
     check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
   item_count integer not null check (item_count >= 1),
   amount bigint not null check (amount >= 0),
+  -- The status as which the seller's figures below count it; null until they do.
+  counted_as text,
+  is_counted boolean not null generated always as (counted_as is not distinct from status) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (order_id, seller_id)
 );
 create index fulfilments_of_seller on fulfilments (seller_id, created_at desc, order_id desc);
 create index fulfilments_of_seller_by_status on fulfilments (seller_id, status, created_at desc, order_id desc);
+create index fulfilments_uncounted on fulfilments (seller_id) where not is_counted;
+
+-- A seller's figures, so that a dashboard costs the same after a hundred thousand orders. They are brought up to date when they are
+-- asked for, by what has changed since (server/orders/seller-figures).
+create table seller_figures (
+  seller_id uuid primary key references seller_profiles (id),
+  -- The last day of the periods in product_sales, in Pakistan's time.
+  carried_to date not null
+);
+
+-- Parts of orders placed on a day, by the status they have now.
+create table seller_days (
+  seller_id uuid not null references seller_profiles (id),
+  day date not null,
+  status text not null,
+  orders integer not null,
+  units integer not null,
+  amount bigint not null,
+  primary key (seller_id, day, status)
+);
+
+-- Units of a product that were ordered on a day and not cancelled; kept as long as a period may look back. No foreign key: checking one
+-- would wait for whoever has locked the product.
+create table product_days (
+  seller_id uuid not null references seller_profiles (id),
+  day date not null,
+  product_id uuid not null,
+  units integer not null,
+  primary key (seller_id, day, product_id)
+);
+
+-- The same of the last so many days, 0 for ever.
+create table product_sales (
+  seller_id uuid not null references seller_profiles (id),
+  days smallint not null,
+  product_id uuid not null,
+  units integer not null,
+  primary key (seller_id, days, product_id)
+);
+create index best_sellers on product_sales (seller_id, days, units desc, product_id) where units > 0;
 
 create table order_status_history (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
@@ -108,12 +108,18 @@ export function productsOfSeller(
     .execute()
 }
 
-/** How many products a seller has on sale. */
-export function activeProductsOf(sellerId: string): RawBuilder<number> {
-  return sql<number>`(select count(*)::int from shop_products where seller_id = ${sellerId} and status = 'active')`
+/** How many products a seller has on sale (index products_of_seller alone). */
+export async function countProductsOnSale(database: Database, sellerId: string): Promise<number> {
+  const { products } = await database
+    .selectFrom('shop_products')
+    .select(sql<number>`count(*)::int`.as('products'))
+    .where('seller_id', '=', sellerId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return products
 }
 
-/** A seller's products that run low, the lowest first. */
+/** A seller's products that run low, the lowest first (index products_of_seller_by_stock). */
 export function lowStockOf(database: Database, sellerId: string, { atMost, limit }: { atMost: number; limit: number }) {
   return database
     .selectFrom('shop_products')

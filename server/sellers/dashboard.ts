@@ -1,22 +1,28 @@
 import { LOW_STOCK } from '#contract/limits.ts'
+import type { DashboardPeriod } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
-import { lowStockOf } from '#server/catalog/manage-products.ts'
+import { countProductsOnSale, lowStockOf } from '#server/catalog/manage-products.ts'
+import { countSales } from '#server/orders/seller-figures/count-sales.ts'
+import { bestSellersOf, revenueOverTime, salesByStatus } from '#server/orders/seller-figures/queries.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { bestSellersOf, fulfilmentsByStatus, productsOnSaleOf, revenueByDay } from './dashboard-queries.ts'
 
 const BEST_SELLERS = 5
 const LOW_STOCK_LINES = 5
-const DAYS = 30
 
-/** The caller's figures, counted now from their own products and fulfilments; cancelled ones count in neither sales nor revenue. */
-export async function sellerDashboard({ database }: Platform, { user_id }: Seller): Promise<SellerDashboard> {
-  const [products, byStatus, revenue_by_day, best_sellers, low_stock] = await Promise.all([
-    productsOnSaleOf(database, user_id),
-    fulfilmentsByStatus(database, user_id),
-    revenueByDay(database, user_id, DAYS),
-    bestSellersOf(database, user_id, BEST_SELLERS),
+/** The caller's figures as they are now, of the orders of the last so many days or of all; what was cancelled counts in neither sales nor revenue. */
+export async function sellerDashboard(
+  { database }: Platform,
+  { user_id }: Seller,
+  days?: DashboardPeriod,
+): Promise<SellerDashboard> {
+  await countSales(database, user_id)
+  const [products, byStatus, revenue_over_time, best_sellers, low_stock] = await Promise.all([
+    countProductsOnSale(database, user_id),
+    salesByStatus(database, user_id, days),
+    revenueOverTime(database, user_id, days),
+    bestSellersOf(database, user_id, days, BEST_SELLERS),
     lowStockOf(database, user_id, { atMost: LOW_STOCK, limit: LOW_STOCK_LINES }),
   ])
   const counted = byStatus.filter(({ status }) => status !== 'cancelled')
@@ -27,7 +33,7 @@ export async function sellerDashboard({ database }: Platform, { user_id }: Selle
     orders_by_status: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, byStatus.find((row) => row.status === status)?.orders ?? 0]),
     ) as Record<OrderStatus, number>,
-    revenue_by_day,
+    revenue_over_time,
     best_sellers,
     low_stock,
   }

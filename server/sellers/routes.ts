@@ -44,5 +44,5 @@ export function sellerRoutes(app: App, platform: Platform): void {
   serve(app, orders.updateSellerOrder, ({ caller, params, body }) =>
     changeOrderStatus(platform, caller, params.order_id, body),
   )
-  serve(app, orders.getSellerDashboard, ({ caller }) => sellerDashboard(platform, caller))
+  serve(app, orders.getSellerDashboard, ({ caller, query }) => sellerDashboard(platform, caller, query.days))
 }

@@ -5,6 +5,7 @@ const day = new Intl.DateTimeFormat('en-PK', {
   timeZone: 'Asia/Karachi',
 })
 const shortDay = new Intl.DateTimeFormat('en-PK', { day: 'numeric', month: 'short', timeZone: 'Asia/Karachi' })
+const month = new Intl.DateTimeFormat('en-PK', { month: 'short', year: 'numeric', timeZone: 'Asia/Karachi' })
 const dayAndTime = new Intl.DateTimeFormat('en-PK', {
   day: 'numeric',
   month: 'short',
@@ -22,6 +23,11 @@ export function formatDay(timestamp: string): string {
 /** `20 Nov`, where the year goes without saying. */
 export function formatShortDay(timestamp: string): string {
   return shortDay.format(new Date(timestamp))
+}
+
+/** `Nov 2026` */
+export function formatMonth(timestamp: string): string {
+  return month.format(new Date(timestamp))
 }
 
 /** `20 Nov 2026, 4:05 pm` */

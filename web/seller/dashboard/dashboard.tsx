@@ -1,34 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Banknote, Boxes, Clock3, PackageOpen, ShoppingBasket, Truck } from 'lucide-react'
 import { messages } from '#contract/messages.ts'
 import { formatPkr } from '#contract/money.ts'
+import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import { getSellerDashboard, type SellerDashboard } from '#contract/seller-orders.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StatCard } from '#web/ui/card.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
 import { BestSellers, LowStock } from './product-lists.tsx'
-import { RevenueByDay } from './revenue-by-day.tsx'
+import { RevenueOverTime } from './revenue-over-time.tsx'
 
 export const meta = () => personalPage('Dashboard')
 
 /** Milliseconds after which the figures are counted again. */
 const COUNT_EVERY = 30_000
 
+/** The periods to choose from; the empty value is all there is. */
+const PERIODS = [
+  { value: '', label: 'All time' },
+  ...DASHBOARD_PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
+]
+
 /** The seller's own figures, and what needs their hand today. */
 export default function Dashboard() {
   const api = useApi()
+  const { value } = useFilters()
+  const days = DASHBOARD_PERIODS.find((period) => String(period) === value('days'))
   const dashboard = useQuery({
-    queryKey: ['seller', 'dashboard'],
-    queryFn: () => api(getSellerDashboard),
+    queryKey: ['seller', 'dashboard', days],
+    queryFn: () => api(getSellerDashboard, { query: { days } }),
+    placeholderData: keepPreviousData,
     refetchInterval: COUNT_EVERY,
   })
   return (
     <>
       <PageHeader title="Dashboard" actions={<ButtonLink to="/seller/newProduct">Add New Product</ButtonLink>} />
+      <FilterLinks label="Period" param="days" options={PERIODS} />
       {dashboard.isPending && <DashboardLoading />}
       {dashboard.isError && (
         <LoadFailure
@@ -37,12 +50,12 @@ export default function Dashboard() {
           retry={() => dashboard.refetch()}
         />
       )}
-      {dashboard.data && <Figures dashboard={dashboard.data} />}
+      {dashboard.data && <Figures dashboard={dashboard.data} isAllTime={days === undefined} />}
     </>
   )
 }
 
-function Figures({ dashboard }: { dashboard: SellerDashboard }) {
+function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTime: boolean }) {
   return (
     <div className="space-y-5">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1.9fr] xl:grid-cols-[1fr_1fr_1.5fr] sm:gap-4">
@@ -53,7 +66,7 @@ function Figures({ dashboard }: { dashboard: SellerDashboard }) {
         </div>
       </div>
       <OrdersByStatus counts={dashboard.orders_by_status} />
-      <RevenueByDay days={dashboard.revenue_by_day} />
+      <RevenueOverTime entries={dashboard.revenue_over_time} by={isAllTime ? 'month' : 'day'} />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <BestSellers products={dashboard.best_sellers} />
         <LowStock products={dashboard.low_stock} />

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type DashboardPeriod, SHOP_TIME_ZONE } from '#contract/periods.ts'
+import type { SellerDashboard } from '#contract/seller-orders.ts'
+import type { OrderStatus } from '#contract/statuses.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+/** The period without a beginning, as `product_sales` has it. */
+export const EVER = 0
+
+type Period = DashboardPeriod | undefined
+type StatusRow = { status: OrderStatus; orders: number; units: number; amount: number }
+
+const today = sql`(now() at time zone ${sql.lit(SHOP_TIME_ZONE)})::date`
+
+function inPeriod(days: Period): RawBuilder<unknown> {
+  return days === undefined ? sql`true` : sql`day > ${today} - ${days}::int`
+}
+
+/** Orders, units and paisa of a seller's orders of a period by the status they have now (primary key of seller_days). */
+export async function salesByStatus(database: Database, sellerId: string, days: Period): Promise<StatusRow[]> {
+  const { rows } = await sql<StatusRow>`
+    select status, sum(orders)::int as orders, sum(units)::int as units, sum(amount)::bigint as amount
+    from seller_days where seller_id = ${sellerId} and ${inPeriod(days)} group by status`.execute(database)
+  return rows
+}
+
+/** Revenue of each day of a period, of each month without one; those without any included. */
+export async function revenueOverTime(
+  database: Database,
+  sellerId: string,
+  days: Period,
+): Promise<SellerDashboard['revenue_over_time']> {
+  const step = days === undefined ? sql.lit('month') : sql.lit('day')
+  const first = days === undefined ? sql`(select min(start) from sold)` : sql`${today} - ${days - 1}::int`
+  const { rows } = await sql<SellerDashboard['revenue_over_time'][number]>`
+    with sold as (
+      select date_trunc(${step}, day::timestamp) as start, sum(amount) as amount
+      from seller_days where seller_id = ${sellerId} and status <> 'cancelled' and ${inPeriod(days)} group by start
+    )
+    select to_char(start, 'YYYY-MM-DD') as start, coalesce(amount, 0)::bigint as revenue
+    from generate_series((${first})::timestamp, (${today})::timestamp, ${sql.lit(`1 ${days === undefined ? 'month' : 'day'}`)}::interval) as start
+    left join sold using (start) order by start`.execute(database)
+  return rows
+}
+
+/** The products that a seller has sold most of in a period (index best_sellers). */
+export async function bestSellersOf(
+  database: Database,
+  sellerId: string,
+  days: Period,
+  limit: number,
+): Promise<SellerDashboard['best_sellers']> {
+  const { rows } = await sql<SellerDashboard['best_sellers'][number]>`
+    select product_id, name, image_url, units as sales
+    from product_sales join shop_products using (product_id)
+    where product_sales.seller_id = ${sellerId} and days = ${days ?? EVER} and units > 0
+    order by units desc, product_id limit ${limit}`.execute(database)
+  return rows
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DASHBOARD_PERIODS } from '#contract/periods.ts'
+import type { SellerDashboard } from '#contract/seller-orders.ts'
+import type { SellerStatus } from '#contract/statuses.ts'
+import { anOrder } from '#server/testing/order-builders.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+const PRICE = 12_000
+const PERIODS = [undefined, ...DASHBOARD_PERIODS]
+
+let shop: TestShop
+let seller: TestCaller
+let product_id: string
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+beforeEach(async () => {
+  seller = await shop.aSeller()
+  product_id = (await shop.aProduct({ seller_id: seller.id })).product_id
+})
+afterAll(() => shop.close())
+
+/** An order to the seller, placed so many days ago. */
+async function anOrderOf(quantity: number, daysAgo = 0, product = product_id): Promise<string> {
+  const { order_id } = (await anOrder(shop, [{ product_id: product, quantity }])).placed
+  await sql`
+    update fulfilments set created_at = now() - make_interval(days => ${daysAgo})
+    where order_id = ${order_id}`.execute(shop.platform.database)
+  return order_id
+}
+
+const set = (orderId: string, status: SellerStatus) =>
+  shop.as(seller).patch(`/api/seller/orders/${orderId}`, { status })
+
+async function dashboard(days?: number): Promise<SellerDashboard> {
+  const answer = await shop.as(seller).get(`/api/seller/dashboard${days ? `?days=${days}` : ''}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+/** What the figures have to be, counted anew from the orders themselves. */
+async function counted(days: number | undefined) {
+  const since =
+    days === undefined ? sql`'-infinity'` : sql`(now() at time zone 'Asia/Karachi')::date - ${days - 1}::int`
+  const isCounted = sql`fulfilments.seller_id = ${seller.id} and status <> 'cancelled'
+    and (fulfilments.created_at at time zone 'Asia/Karachi')::date >= ${since}`
+  const { rows } = await sql<{ sales: number; revenue: number; best: [string, number][] }>`
+    select coalesce(sum(item_count), 0)::int as sales, coalesce(sum(amount), 0)::bigint as revenue,
+      (select coalesce(jsonb_agg(jsonb_build_array(product_id, units) order by units desc, product_id), '[]') from (
+        select product_id, sum(quantity) as units from fulfilments join order_items using (order_id, seller_id)
+        where ${isCounted} group by product_id) as sold) as best
+    from fulfilments where ${isCounted}`.execute(shop.platform.database)
+  return rows[0]
+}
+
+async function expectTrueFigures(): Promise<void> {
+  for (const days of PERIODS) {
+    const { sales, revenue, revenue_over_time, best_sellers } = await dashboard(days)
+    const best = best_sellers.map((product) => [product.product_id, product.sales])
+    expect({ sales, revenue, best }, `${days} days`).toEqual(await counted(days))
+    expect(revenue_over_time.reduce((total, entry) => total + entry.revenue, 0)).toBe(revenue)
+    if (days) expect(revenue_over_time).toHaveLength(days)
+  }
+}
+
+describe('[S1] the dashboard of a seller', () => {
+  it('begins with nothing but products', async () => {
+    expect(await dashboard()).toMatchObject({
+      products: 1,
+      sales: 0,
+      revenue: 0,
+      revenue_over_time: [],
+      best_sellers: [],
+    })
+    await expectTrueFigures()
+  })
+
+  it('counts the orders of the period that was chosen, and of today in Pakistan’s time', async () => {
+    const other = (await shop.aProduct({ seller_id: seller.id })).product_id
+    for (const [quantity, daysAgo] of [
+      [1, 0],
+      [2, 6],
+      [4, 7],
+      [8, 29],
+      [16, 30],
+      [32, 89],
+      [40, 90],
+    ] as const) {
+      await anOrderOf(quantity, daysAgo, quantity > 10 ? other : product_id)
+    }
+    const sales = await Promise.all(PERIODS.map(async (days) => (await dashboard(days)).sales))
+    expect(sales).toEqual([103, 3, 15, 63])
+    expect((await dashboard(7)).revenue).toBe(3 * PRICE)
+    expect((await dashboard(7)).orders_by_status).toMatchObject({ placed: 2, shipped: 0 })
+    expect((await dashboard(90)).best_sellers.map(({ product_id }) => product_id)).toEqual([other, product_id])
+    expect((await dashboard(7)).best_sellers).toMatchObject([{ product_id, sales: 3 }])
+    await expectTrueFigures()
+    expect((await shop.as(seller).get('/api/seller/dashboard?days=8')).statusCode).toBe(422)
+  })
+
+  it('follows each change of status, and leaves out what was cancelled until it is taken up again', async () => {
+    const [first, second] = [await anOrderOf(2), await anOrderOf(3, 10)]
+    await expectTrueFigures()
+    await set(first, 'shipped')
+    await set(second, 'cancelled')
+    expect(await dashboard()).toMatchObject({ sales: 2, orders_by_status: { placed: 0, shipped: 1, cancelled: 1 } })
+    await expectTrueFigures()
+    await set(second, 'delivered')
+    expect(await dashboard(30)).toMatchObject({ sales: 5, orders_by_status: { delivered: 1, cancelled: 0 } })
+    await expectTrueFigures()
+  })
+
+  it('drops what has become too old for a period, however long nobody looked', async () => {
+    for (const [quantity, daysAgo] of [
+      [1, 0],
+      [2, 3],
+      [4, 25],
+      [8, 80],
+    ] as const)
+      await anOrderOf(quantity, daysAgo)
+    await expectTrueFigures()
+    for (const later of [1, 5, 20, 70]) {
+      // As if so many days had passed.
+      for (const change of [
+        sql`update fulfilments set created_at = created_at - make_interval(days => ${later}) where seller_id = ${seller.id}`,
+        sql`update seller_days set day = day - ${later}::int where seller_id = ${seller.id}`,
+        sql`update product_days set day = day - ${later}::int where seller_id = ${seller.id}`,
+        sql`update seller_figures set carried_to = carried_to - ${later}::int where seller_id = ${seller.id}`,
+      ]) {
+        await change.execute(shop.platform.database)
+      }
+      await anOrderOf(1)
+      await expectTrueFigures()
+    }
+  })
+
+  it('counts each order once, however many look at once while it is changed', async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, () => anOrderOf(1)))
+    const looks = () => Promise.all([dashboard(), dashboard(7), dashboard(30), dashboard(90)])
+    await Promise.all([
+      ...orders.flatMap((order, at) => [set(order, at % 2 ? 'cancelled' : 'shipped'), looks()]),
+      ...orders.map((order) => set(order, 'delivered')),
+    ])
+    await expectTrueFigures()
+  })
+
+  it('shows what runs low, the lowest first, and nobody else’s figures', async () => {
+    const low = await shop.aProduct({ seller_id: seller.id, stock: 3 })
+    const out = await shop.aProduct({ seller_id: seller.id, stock: 0 })
+    await shop.aProduct({ stock: 1 })
+    await anOrder(shop)
+    const { low_stock, sales } = await dashboard()
+    expect(low_stock.map(({ product_id }) => product_id)).toEqual([out.product_id, low.product_id])
+    expect(sales).toBe(0)
+  })
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ORDER_STATUSES } from '#contract/statuses.ts'
+import type { Seller } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { anOrder } from '#server/testing/order-builders.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { plansOf } from '#server/testing/watched-queries.ts'
+import { sellerDashboard } from './dashboard.ts'
+import { listOwnOrders } from './orders.ts'
+
+/** Enough that a plan which reads them all costs more than one that walks an index, though all of them are one seller's. */
+const ORDERS = 8000
+
+let shop: TestShop
+let seller: Seller
+beforeAll(async () => {
+  shop = await createTestShop()
+  const { database } = shop.platform
+  const { id } = await shop.aSeller()
+  seller = { user_id: id } as Seller
+  const { product_id } = await shop.aProduct({ seller_id: id })
+  const { placed } = await anOrder(shop, [{ product_id, quantity: 1 }])
+  await sql`
+    with placed as (
+      insert into orders (customer_id, subtotal, shipping, tax, total_amount, item_count, first_name, last_name, phone, email, address, city,
+        zip_code, exchange_rate, created_at)
+      select customer_id, 12000, 0, 0, 12000, 1, md5(number::text), last_name, number::text, email, address, city, zip_code, exchange_rate,
+        now() - number * interval '10 minutes'
+      from orders, generate_series(1, ${ORDERS}::int) as number where order_id = ${placed.order_id} returning order_id, created_at
+    ), items as (
+      insert into order_items (order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label)
+      select order_id, ${product_id}, ${id}, 1, 12000, 'Pyaaz', '', 1, 'kg' from placed
+    )
+    insert into fulfilments (order_id, seller_id, item_count, amount, status, created_at)
+    select order_id, ${id}, 1, 12000, (${ORDER_STATUSES}::text[])[1 + row_number() over () % 6], created_at from placed`.execute(
+    database,
+  )
+  await sellerDashboard(shop.platform, seller)
+  await sql`vacuum analyze`.execute(database)
+})
+afterAll(() => shop.close())
+
+const READ_WHOLE = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(orders|fulfilments|order_items)"/
+
+it.each<[string, (platform: Platform) => Promise<unknown>]>([
+  ['the dashboard', (platform) => sellerDashboard(platform, seller)],
+  ['the dashboard of 90 days', (platform) => sellerDashboard(platform, seller, 90)],
+  ['the newest orders', (platform) => listOwnOrders(platform, seller, { limit: 6 })],
+  ['orders of a status', (platform) => listOwnOrders(platform, seller, { limit: 6, status: 'shipped' })],
+  ['a search for a name', (platform) => listOwnOrders(platform, seller, { limit: 6, q: 'abcdef' })],
+  ['a search for an id', (platform) => listOwnOrders(platform, seller, { limit: 6, q: '#1a2b3c4d' })],
+])('[S1, S2] %s reads no table of orders as a whole for a seller with thousands of them', async (_, work) => {
+  const plans = await plansOf(shop.databaseUrl, (database) => work({ ...shop.platform, database }))
+  expect(plans.length).toBeGreaterThan(0)
+  for (const plan of plans) expect(plan).not.toMatch(READ_WHOLE)
+})
+
+it('[S1] counting what has changed reads no more than that', async () => {
+  const { database } = shop.platform
+  const { rows } = await sql<{ order_id: string }>`
+    update fulfilments set status = 'delivered'
+    where order_id = (select order_id from fulfilments where seller_id = ${seller.user_id} and status = 'placed' limit 1) returning order_id`.execute(
+    database,
+  )
+  expect(rows).toHaveLength(1)
+  const plans = await plansOf(shop.databaseUrl, (watched) =>
+    sellerDashboard({ ...shop.platform, database: watched }, seller),
+  )
+  expect(plans.some((plan) => plan.includes('fulfilments_uncounted'))).toBe(true)
+  for (const plan of plans) expect(plan).not.toMatch(READ_WHOLE)
+})

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { formatPkr, formatRupees, inRupees } from '#contract/money.ts'
+import type { SellerDashboard } from '#contract/seller-orders.ts'
+import { Card } from '#web/ui/card.tsx'
+import { formatDay, formatMonth, formatShortDay } from '#web/ui/dates.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+const DayChart = lazy(() => import('#web/ui/day-chart.tsx'))
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+const READING = {
+  day: { title: 'Revenue by day', column: 'Day', inFull: formatDay, short: formatShortDay },
+  month: { title: 'Revenue by month', column: 'Month', inFull: formatMonth, short: formatMonth },
+}
+
+type RevenueOverTimeProps = { entries: SellerDashboard['revenue_over_time']; by: keyof typeof READING }
+
+/** Revenue by day or by month as a chart, and the same numbers as a table for those who can't see it. */
+export function RevenueOverTime({ entries, by }: RevenueOverTimeProps) {
+  const { title, column, inFull, short } = READING[by]
+  return (
+    <Card className="p-4 sm:p-5">
+      <h2 className="mb-4 text-lg">{title}</h2>
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <DayChart
+          name="Revenue"
+          days={entries.map(({ start, revenue }) => ({ day: start, value: revenue }))}
+          format={formatRupees}
+          formatShort={(amount) => compact.format(inRupees(amount))}
+          formatDay={short}
+        />
+      </Suspense>
+      <details className="mt-3">
+        <summary className="text-sm font-semibold text-leaf-800">Show as a table</summary>
+        <div className="mt-2 max-h-80 overflow-y-auto">
+          <Table
+            caption={title}
+            rows={entries}
+            keyOf={({ start }) => start}
+            columns={[
+              { header: column, cell: ({ start }) => inFull(start) },
+              { header: 'Revenue', align: 'right', cell: ({ revenue }) => formatPkr(revenue) },
+            ]}
+          />
+        </div>
+      </details>
+    </Card>
+  )
+}
