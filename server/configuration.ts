@@ -47,6 +47,8 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a pino level' })
     .default('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'http://collector:4318').optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('mandi'),
   TRUST_PROXY: onOff('off'),
   SHUTDOWN_DELAY: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(0),
   NODE_ENV: z.string().optional(),
@@ -118,6 +120,8 @@ export type Configuration = {
   logLevel: string
   /** Who reads `/metrics` has to have it; where there is none, only a shop on one's own machine tells. */
   metricsToken: string | undefined
+  /** Undefined where no collector takes traces; where it is, its own variables say. */
+  traces: { serviceName: string } | undefined
   trustProxy: boolean
   /** Milliseconds for which a process that was asked to end goes on serving, so that proxies stop sending to it first. */
   shutdownDelay: number
@@ -179,6 +183,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { serviceName: env.OTEL_SERVICE_NAME } : undefined,
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: env.SHUTDOWN_DELAY * 1000,
     production: env.NODE_ENV === 'production',

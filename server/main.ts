@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { openPlatform } from './platform/platform.ts'
+import { startTracing } from './platform/tracing.ts'
 
 /** What has to be undone when the program ends, the latest first. */
 const undo: (() => Promise<void>)[] = []
@@ -25,6 +26,7 @@ async function start(configuration: Configuration): Promise<void> {
   process.once('SIGTERM', () => stop(0))
   process.once('SIGINT', () => stop(0))
 
+  if (configuration.traces) undo.push(await startTracing(configuration.traces.serviceName))
   dataDir = configuration.databaseUrl ? undefined : configuration.dataDir
   const databaseUrl = configuration.databaseUrl ?? (await ownDatabase(configuration.dataDir))
   await migrate(databaseUrl)

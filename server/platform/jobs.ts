@@ -3,6 +3,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/types.ts'
 import { connectionOptions } from './database/database.ts'
 import type { QueueDepth } from './metrics.ts'
+import { inSpan } from './tracing.ts'
 
 /** What it resolves to, if anything, is kept as the job's result. */
 type JobHandler<Payload> = (payload: Payload) => Promise<unknown>
@@ -149,7 +150,7 @@ export class Jobs {
 /** Each job of a batch succeeds or fails by itself, so that one that fails does not have the others done again. */
 async function resultOf(job: Job<never>, work: JobHandler<never>): Promise<JobResult> {
   try {
-    const result = await work(job.data)
+    const result = await inSpan(`job ${job.name}`, 'CONSUMER', { 'mandi.job_id': job.id }, () => work(job.data))
     return { id: job.id, status: 'completed', ...(result instanceof Object ? { output: result } : {}) }
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { inSpan } from '../tracing.ts'
 
 /** So many different statements are prepared; beyond them each is parsed and planned anew. */
 const MAX_PREPARED = 1000
@@ -69,7 +70,9 @@ class PreparingClient implements PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('The shop reads lists in pages, not with cursors.')
-    return this.#run<R>(text, values)
+    return inSpan('SQL', 'CLIENT', { 'db.system.name': 'postgresql', 'db.query.text': text }, () =>
+      this.#run<R>(text, values),
+    )
   }
 
   release(): void {

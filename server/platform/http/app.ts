@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
+import { traceRequests } from '../tracing.ts'
 import type { Identification } from './caller.ts'
 import { crossOriginCalls } from './cross-origin.ts'
 import { politeLeaving } from './leaving.ts'
@@ -40,6 +41,7 @@ export function createHttpApp(platform: Platform, identification: Identification
   app.decorate('identification', identification)
   app.decorate('responses', platform.responses)
   app.decorate('leaving', politeLeaving(app))
+  traceRequests(app, configuration)
   securityHeaders(app, configuration)
   crossOriginCalls(app)
   acceptEmptyJson(app)

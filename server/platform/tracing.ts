@@ -1,0 +1,78 @@
+import type { Attributes, Span, Tracer } from '@opentelemetry/api'
+import type { FastifyRequest } from 'fastify'
+import type { App } from './http/serve.ts'
+
+type Api = typeof import('@opentelemetry/api')
+
+/** Nothing while no collector is configured; then neither requests nor statements cost anything more. */
+let tracing: { api: Api; tracer: Tracer } | undefined
+
+/**
+ * Sends traces to the collector that the OTEL variables name from now on: of requests, and of the statements and jobs within. Begun before the
+ * app is made. Answers how to send the last ones, and end.
+ */
+export async function startTracing(serviceName: string): Promise<() => Promise<void>> {
+  const [api, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ])
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  })
+  provider.register()
+  tracing = { api, tracer: provider.getTracer('mandi') }
+  return async () => {
+    tracing = undefined
+    await provider.shutdown()
+  }
+}
+
+/** Has every request be a span, named by its route; one that a trusted proxy has begun goes on. */
+export function traceRequests(app: App, { trustProxy }: { trustProxy: boolean }): void {
+  if (!tracing) return
+  const { api, tracer } = tracing
+  const spans = new WeakMap<FastifyRequest, Span>()
+  app.addHook('onRequest', (request, _, done) => {
+    const around = api.context.active()
+    const parent = trustProxy ? api.propagation.extract(around, request.headers) : around
+    const attributes = { 'http.request.method': request.method, 'mandi.request_id': request.id }
+    const span = tracer.startSpan(request.method, { kind: api.SpanKind.SERVER, attributes }, parent)
+    spans.set(request, span)
+    api.context.with(api.trace.setSpan(parent, span), done)
+  })
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    const route = request.routeOptions.url ?? 'page'
+    const span = spans.get(request)
+    span?.updateName(`${request.method} ${route}`)
+    span?.setAttributes({ 'http.route': route, 'http.response.status_code': statusCode })
+    if (statusCode >= 500) span?.setStatus({ code: api.SpanStatusCode.ERROR })
+    span?.end()
+    done()
+  })
+}
+
+/** Does work as a span of the trace under way. Of an error only its kind is told: messages may hold what people wrote. */
+export function inSpan<Outcome>(
+  name: string,
+  kind: 'CLIENT' | 'CONSUMER',
+  attributes: Attributes,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!tracing) return work()
+  const { api, tracer } = tracing
+  return tracer.startActiveSpan(name, { kind: api.SpanKind[kind], attributes }, async (span) => {
+    try {
+      return await work()
+    } catch (error) {
+      span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
+      span.setStatus({ code: api.SpanStatusCode.ERROR })
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
