@@ -3,7 +3,7 @@ import { DASHBOARD_PERIODS, SHOP_TIME_ZONE } from '#contract/periods.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { EVER } from './queries.ts'
 
-const today = sql`(now() at time zone ${sql.lit(SHOP_TIME_ZONE)})::date`
+const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 const longest = Math.max(...DASHBOARD_PERIODS)
 
 /**
@@ -63,7 +63,7 @@ async function countChanged(tx: Tx, sellerId: string): Promise<void> {
   await sql`
     with changed as (
       select order_id, status, counted_as, item_count, amount,
-        (created_at at time zone ${sql.lit(SHOP_TIME_ZONE)})::date as day,
+        (created_at at time zone ${SHOP_TIME_ZONE})::date as day,
         status <> 'cancelled' as is_sold, coalesce(counted_as, 'cancelled') <> 'cancelled' as was_sold
       from fulfilments where seller_id = ${sellerId} and not is_counted
       for no key update skip locked

@@ -10,7 +10,7 @@ export const EVER = 0
 type Period = DashboardPeriod | undefined
 type StatusRow = { status: OrderStatus; orders: number; units: number; amount: number }
 
-const today = sql`(now() at time zone ${sql.lit(SHOP_TIME_ZONE)})::date`
+const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 
 function inPeriod(days: Period): RawBuilder<unknown> {
   return days === undefined ? sql`true` : sql`day > ${today} - ${days}::int`
@@ -30,15 +30,15 @@ export async function revenueOverTime(
   sellerId: string,
   days: Period,
 ): Promise<SellerDashboard['revenue_over_time']> {
-  const step = days === undefined ? sql.lit('month') : sql.lit('day')
+  const [unit, step] = days === undefined ? ['month', sql`interval '1 month'`] : ['day', sql`interval '1 day'`]
   const first = days === undefined ? sql`(select min(start) from sold)` : sql`${today} - ${days - 1}::int`
   const { rows } = await sql<SellerDashboard['revenue_over_time'][number]>`
     with sold as (
-      select date_trunc(${step}, day::timestamp) as start, sum(amount) as amount
+      select date_trunc(${unit}, day::timestamp) as start, sum(amount) as amount
       from seller_days where seller_id = ${sellerId} and status <> 'cancelled' and ${inPeriod(days)} group by start
     )
     select to_char(start, 'YYYY-MM-DD') as start, coalesce(amount, 0)::bigint as revenue
-    from generate_series((${first})::timestamp, (${today})::timestamp, ${sql.lit(`1 ${days === undefined ? 'month' : 'day'}`)}::interval) as start
+    from generate_series((${first})::timestamp, (${today})::timestamp, ${step}) as start
     left join sold using (start) order by start`.execute(database)
   return rows
 }
