@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inNewFolder } from '../bin/new-folder.ts'
+import { backup } from './backup.ts'
 import { postgresKilled, serverKilled } from './crashes.ts'
 import { deadlock } from './deadlock.ts'
 import type { Drill, Result } from './drill.ts'
@@ -12,7 +13,7 @@ import { report } from './support/report.ts'
 import { Room } from './support/room.ts'
 
 /** `npm run drill [-- NAME…]`: breaks the shop on purpose, and says in `bench/DRILLS.md` whether it keeps what it promises. */
-const DRILLS: Drill[] = [oversell, deadlock, serverKilled, postgresKilled, providerMessages, rollingRestart]
+const DRILLS: Drill[] = [oversell, deadlock, serverKilled, postgresKilled, providerMessages, rollingRestart, backup]
 
 const wanted = process.argv.slice(2)
 const names = DRILLS.map(({ name }) => name)

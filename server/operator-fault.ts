@@ -1,11 +1,12 @@
 import { ConfigurationError } from './configuration.ts'
 import { DemoAccountsError } from './facing-outside.ts'
+import { BackupError } from './platform/backup/checked-copy.ts'
 import { diskFull, EmbeddedPostgresError, isFull } from './platform/database/embedded-postgres-faults.ts'
 
 type SystemError = Error & { code?: string; port?: number }
 
 /** Errors whose message is already what an operator has to know. */
-const PLAIN_FAULTS = [ConfigurationError, DemoAccountsError, EmbeddedPostgresError]
+const PLAIN_FAULTS = [BackupError, ConfigurationError, DemoAccountsError, EmbeddedPostgresError]
 
 const LOST_CONNECTION = /^Connection terminated/
 

@@ -40,21 +40,63 @@ export async function openCluster(dataDir: string, synced: boolean, log: (line: 
   await mkdir(dataDir, { recursive: true })
   const found = await findCluster(dataDir)
   const account = found ? await ownerOf(found) : await ordinaryAccount()
-  const { isNewCopy, ...programs } = await findPrograms(account)
-  const isClosed = account !== undefined && !found && !(await canUse(account, dataDir))
-  if (account && (isNewCopy || isClosed)) {
-    const moved = [isNewCopy && 'programs', isClosed && 'data'].filter(Boolean).join(' and ')
-    log(
-      `PostgreSQL's ${moved} are kept under ${SHARED_FOLDER}, because its user ${account.name} can't enter this folder.`,
-    )
-  }
-  const folder = found ?? (await makeCluster(dataDir, programs, account, { isClosed, synced }))
+  const place = await placeFor(dataDir, account, !found, log)
+  const { programs } = place
+  const folder = found ?? (await makeCluster(place, (workplace) => initialise(workplace, place, synced)))
   if (account && !(await canUse(account, folder))) {
     throw new EmbeddedPostgresError(
       `The user ${account.name} who owns the database can't enter ${folder}; let it with chmod o+x.`,
     )
   }
   return { dataDir, folder, programs, account, password: await readFile(join(folder, PASSWORD_FILE), 'utf8') }
+}
+
+/**
+ * Makes the cluster of a data folder out of another one's files, which `fill` brings into a folder of their own, their password among them.
+ * Throws `EmbeddedPostgresError` where there is one already.
+ */
+export async function adoptCluster(
+  dataDir: string,
+  fill: (folder: string) => Promise<void>,
+  log: (line: string) => void,
+): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  if (await findCluster(dataDir))
+    throw new EmbeddedPostgresError(`${dataDir} holds a database already; name an empty folder.`)
+  const account = await ordinaryAccount()
+  await makeCluster(await placeFor(dataDir, account, true, log), async (workplace) => {
+    const made = join(workplace, 'postgres')
+    await mkdir(made, { mode: 0o700 })
+    await fill(made)
+    if (account) await giveTo(account, workplace)
+    return made
+  })
+}
+
+/** Where a cluster lies, or will lie, and what it is run with. */
+type Place = { dataDir: string; programs: Programs; account: Account | undefined; isClosed: boolean }
+
+async function placeFor(
+  dataDir: string,
+  account: Account | undefined,
+  isNew: boolean,
+  log: (line: string) => void,
+): Promise<Place> {
+  const { isNewCopy, ...programs } = await findPrograms(account)
+  const isClosed = account !== undefined && isNew && !(await canUse(account, dataDir))
+  if (account && (isNewCopy || isClosed)) {
+    const moved = [isNewCopy && 'programs', isClosed && 'data'].filter(Boolean).join(' and ')
+    log(
+      `PostgreSQL's ${moved} are kept under ${SHARED_FOLDER}, because its user ${account.name} can't enter this folder.`,
+    )
+  }
+  return { dataDir, programs, account, isClosed }
+}
+
+async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {
+  await chown(folder, uid, gid)
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    await chown(join(entry.parentPath, entry.name), uid, gid)
 }
 
 async function findCluster(dataDir: string): Promise<string | undefined> {
@@ -80,41 +122,30 @@ async function ownerOf(folder: string): Promise<Account | undefined> {
   return undefined
 }
 
-type Making = { isClosed: boolean; synced: boolean }
-
+/** Has `fill` make a cluster in a folder that others don't see, and gives it its name once it is whole. */
 async function makeCluster(
-  dataDir: string,
-  programs: Programs,
-  account: Account | undefined,
-  making: Making,
+  { dataDir, isClosed }: Place,
+  fill: (workplace: string) => Promise<string>,
 ): Promise<string> {
   await removeAbandoned(dataDir)
-  const place = making.isClosed ? join(SHARED_FOLDER, `${shortHash(dataDir)}-`) : join(dataDir, 'postgres.new-')
-  if (making.isClosed) await makeSharedFolder()
+  const place = isClosed ? join(SHARED_FOLDER, `${shortHash(dataDir)}-`) : join(dataDir, 'postgres.new-')
+  if (isClosed) await makeSharedFolder()
   const workplace = await mkdtemp(place)
   try {
-    const passwordFile = join(workplace, 'password')
-    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
-    if (account) await Promise.all([workplace, passwordFile].map((path) => chown(path, account.uid, account.gid)))
-    const made = join(workplace, 'postgres')
-    await initialise(made, passwordFile, programs, account, { dataDir, synced: making.synced })
-    await rename(passwordFile, join(made, PASSWORD_FILE))
-    return await publish(made, join(dataDir, 'postgres'), making.isClosed)
+    return await publish(await fill(workplace), join(dataDir, 'postgres'), isClosed)
   } catch (error) {
     await rm(workplace, { recursive: true, force: true })
     throw error
   } finally {
-    if (!making.isClosed) await rm(workplace, { recursive: true, force: true })
+    if (!isClosed) await rm(workplace, { recursive: true, force: true })
   }
 }
 
-async function initialise(
-  folder: string,
-  passwordFile: string,
-  programs: Programs,
-  account: Account | undefined,
-  { dataDir, synced }: { dataDir: string; synced: boolean },
-): Promise<void> {
+async function initialise(workplace: string, { dataDir, programs, account }: Place, synced: boolean): Promise<string> {
+  const folder = join(workplace, 'postgres')
+  const passwordFile = join(workplace, 'password')
+  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+  if (account) await Promise.all([workplace, passwordFile].map((path) => chown(path, account.uid, account.gid)))
   const parameters = [
     '-D',
     folder,
@@ -130,6 +161,8 @@ async function initialise(
   if (!synced) parameters.push('--no-sync')
   const ended = await run(programs.initdb, parameters, account)
   if (ended.code !== 0) throw new EmbeddedPostgresError(await explainFault(ended.said, dataDir))
+  await rename(passwordFile, join(folder, PASSWORD_FILE))
+  return folder
 }
 
 /** Gives a whole cluster its name in one step; when another program was faster, ours goes and theirs is used. */

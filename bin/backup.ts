@@ -1,0 +1,24 @@
+import { readConfiguration } from '#server/configuration.ts'
+import { inOneSentence } from '#server/operator-fault.ts'
+import { BackupError } from '#server/platform/backup/checked-copy.ts'
+import { takeBackup } from '#server/platform/backup/take-backup.ts'
+
+/** `npm run backup -- FOLDER`: backs up the shop's data into a new folder there, while the shop runs or not. */
+process.exitCode = await run(process.argv[2]).catch(async (error: unknown) => {
+  console.error(await inOneSentence(error))
+  return 1
+})
+
+async function run(target: string | undefined): Promise<number> {
+  if (!target) {
+    console.error('Name the folder that takes the backup: npm run backup -- FOLDER')
+    return 1
+  }
+  const { databaseUrl, dataDir, s3 } = readConfiguration(process.env)
+  if (databaseUrl)
+    throw new BackupError('DATABASE_URL is set: back up that PostgreSQL with its own tools, such as pg_dump.')
+  const { folder, files, pictures } = await takeBackup(dataDir, target)
+  console.info(`Backed up into ${folder}: ${files} files, ${pictures} of them pictures.`)
+  if (s3) console.info('Pictures lie in S3; they are not part of it.')
+  return 0
+}

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import type { Drill } from './drill.ts'
+import { Buyer } from './support/checkout.ts'
+import { Client } from './support/client.ts'
+import { contentsOf, differences, filesOf } from './support/contents.ts'
+import { customers, type Person, productsWith } from './support/people.ts'
+import { type Room, watch } from './support/room.ts'
+import { openShop, unforeseen } from './support/shop-process.ts'
+import { Trade } from './support/trade.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const BUYERS = 4
+const STOCK = 1_000_000
+
+/** The machine is lost; what is left is a backup. */
+export const backup: Drill = {
+  name: 'backup',
+  promise:
+    'Backup while the shop sells, and backup at rest, each restored onto an empty machine by the README’s words: every acknowledged order, all data and all pictures are there, and the command says the age of what it restored.',
+  minutes: 8,
+  async run(room) {
+    const dataDir = join(room.folder, 'data')
+    const shop = await openShop(room, { DEMO: 'on' })
+    const { people, products } = await prepare(room, dataDir)
+    const client = new Client()
+    room.undo(async () => client.close())
+    const trade = new Trade(
+      people.map((person) => new Buyer(client, person, () => shop.url)),
+      () => products.map((product_id) => ({ product_id, quantity: 1 })),
+    )
+
+    while (trade.told.purchases.length < 50) await delay(20)
+    const before = trade.told.purchases.flatMap(({ order }) => order?.order_id ?? [])
+    const hot = await takeBackup(room, dataDir, 'hot')
+    const told = await trade.end()
+    await shop.stop()
+    const cold = await takeBackup(room, dataDir, 'cold')
+
+    const hotDir = join(room.folder, 'hot-restored')
+    await restore(hot, hotDir)
+    const kept = await onData(room, hotDir, (database) => database.selectFrom('orders').select('order_id').execute())
+    const known = new Set(kept.map(({ order_id }) => order_id))
+    const gone = before.filter((order) => !known.has(order))
+
+    const coldDir = join(room.folder, 'cold-restored')
+    const said = await restore(cold, coldDir)
+    const tables = await onData(room, dataDir, contentsOf)
+    const changed = differences(tables, await onData(room, coldDir, contentsOf))
+    const pictures = await filesOf(join(dataDir, 'media'))
+    const changedPictures = differences(pictures, await filesOf(join(coldDir, 'media')))
+    const reopened = await openShop(room, { DEMO: 'on', DATA_DIR: coldDir })
+    const order = told.purchases.at(-1)?.order?.order_id
+    const holders = await Promise.all(
+      people.map(({ token }) => client.send(reopened.url, { path: `/api/orders/${order}`, token })),
+    )
+    await reopened.stop()
+
+    const faults = await unforeseen([shop, reopened])
+    if (gone.length > 0) faults.push(`${gone.length} orders acknowledged before the backup under load are gone`)
+    if (changed.length > 0) faults.push(`these tables came back otherwise: ${changed.join(', ')}`)
+    if (changedPictures.length > 0) faults.push(`${changedPictures.length} pictures came back otherwise or not at all`)
+    if (!/as it was .+ ago \(\d{4}-/.test(said)) faults.push(`the command does not say the age: ${said}`)
+    if (holders.filter(({ status }) => status === 200).length !== 1)
+      faults.push('nobody is signed in after the restore')
+    return {
+      figures: [
+        ['orders acknowledged before the backup under load began', before.length],
+        ['of them in what was restored', before.length - gone.length],
+        ['tables compared, by rows and checksum', tables.size],
+        ['pictures compared, by checksum', pictures.size],
+        ['the command said', said.replace(/ into \S+:/, ':')],
+      ],
+      faults,
+    }
+  },
+}
+
+async function prepare(room: Room, dataDir: string): Promise<{ people: Person[]; products: string[] }> {
+  return onData(room, dataDir, async (database) => ({
+    people: await customers(database, BUYERS),
+    products: await productsWith(database, [STOCK, STOCK]),
+  }))
+}
+
+/** Looks into the database of a data folder, which a shop may use at the same time. */
+async function onData<Answer>(
+  room: Room,
+  dataDir: string,
+  work: (database: ReturnType<typeof watch>) => Promise<Answer>,
+): Promise<Answer> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  try {
+    const database = watch(room, postgres.url)
+    const answer = await work(database)
+    await database.destroy()
+    return answer
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Backs up with the operator's command; answers the backup's folder. */
+async function takeBackup(room: Room, dataDir: string, name: string): Promise<string> {
+  const target = join(room.folder, name)
+  await mkdir(target)
+  await command('backup', target, dataDir)
+  const [folder = ''] = await readdir(target)
+  return join(target, folder)
+}
+
+/** Restores with the operator's command; answers what it says. */
+function restore(folder: string, dataDir: string): Promise<string> {
+  return command('restore', folder, dataDir)
+}
+
+async function command(name: 'backup' | 'restore', folder: string, dataDir: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', S3_BUCKET: '' }
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', name, '--', folder], { cwd: ROOT, env })
+  return stdout.trim().split('\n').at(-1) ?? ''
+}

@@ -1,0 +1,85 @@
+import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { type TakenBackup, takeBackup } from './take-backup.ts'
+
+const silent = { log: () => {}, settings: { fsync: 'off' } }
+
+let parent: string
+let taken: TakenBackup
+/** How many rows had been acknowledged before the backup began, and when it had ended. */
+let rows: { before: number; after: number }
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'mandi-backup-'))
+  await chmod(parent, 0o755)
+  const dataDir = join(parent, 'data')
+  const postgres = await startEmbeddedPostgres(dataDir, silent)
+  await mkdir(join(dataDir, 'media/ab'), { recursive: true })
+  await mkdir(join(dataDir, 'media/drafts'), { recursive: true })
+  await writeFile(join(dataDir, 'media/ab/picture.webp'), 'a picture')
+  await writeFile(join(dataDir, 'media/drafts/half'), 'half a pict')
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  await client.query('create table fruit (id int primary key, name text)')
+  let isOver = false
+  let written = 0
+  const writing = (async () => {
+    for (; !isOver; written++) await client.query('insert into fruit values ($1, $2)', [written, 'x'.repeat(1000)])
+  })()
+  await vi.waitFor(() => expect(written).toBeGreaterThan(50), 10_000)
+  const before = written
+  taken = await takeBackup(dataDir, join(parent, 'backups'))
+  rows = { before, after: written + 1 }
+  isOver = true
+  await writing
+  await client.end()
+  await postgres.stop()
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+it('brings everything back that was there when the backup ended, although the shop went on writing', async () => {
+  const dataDir = join(parent, 'restored')
+  const note = await restoreBackup(taken.folder, dataDir, silent)
+  expect(note).toMatchObject({ pictures: 1, made_at: taken.made_at })
+  expect(await readFile(join(dataDir, 'media/ab/picture.webp'), 'utf8')).toBe('a picture')
+  await expect(stat(join(dataDir, 'media/drafts'))).rejects.toThrow('ENOENT')
+  const postgres = await startEmbeddedPostgres(dataDir, silent)
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  const { rows: found } = await client.query('select count(*)::int as count, max(id) + 1 as next from fruit')
+  await client.end()
+  await postgres.stop()
+  expect(found[0].count).toBe(found[0].next)
+  expect(found[0].count).toBeGreaterThanOrEqual(rows.before)
+  expect(found[0].count).toBeLessThanOrEqual(rows.after)
+})
+
+it('is closed to others, and has its name only when it is whole', async () => {
+  expect((await stat(taken.folder)).mode & 0o777).toBe(0o700)
+  expect((await readdir(join(parent, 'backups'))).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+})
+
+it('is not restored over anything', async () => {
+  await expect(restoreBackup(taken.folder, join(parent, 'data'))).rejects.toThrow('is not empty')
+})
+
+it('is not restored when a file of it is damaged or missing, and leaves nothing', async () => {
+  const target = join(parent, 'other')
+  const file = join(taken.folder, 'media/ab/picture.webp')
+  await appendFile(file, '!')
+  const damaged = 'The backup is damaged: media/ab/picture.webp is not what was backed up.'
+  await expect(restoreBackup(taken.folder, target)).rejects.toThrow(damaged)
+  await rm(file)
+  await expect(restoreBackup(taken.folder, target)).rejects.toThrow('media/ab/picture.webp can’t be read (ENOENT).')
+  await expect(stat(target)).rejects.toThrow('ENOENT')
+  await expect(restoreBackup(parent, target)).rejects.toThrow('is not a whole backup')
+})
+
+it('says that there is nothing to back up', async () => {
+  await expect(takeBackup(join(parent, 'nowhere'), parent)).rejects.toThrow('There is no database in')
+})

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import pg from 'pg'
+import { BackupError, type Checksums, copyFiles } from './checked-copy.ts'
+
+/** Folders whose files belong to a running server, or are copied apart; PostgreSQL wants to find them, empty. */
+const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
+/** Files that belong to a running server, or that it makes anew. */
+const LEFT_OUT =
+  /(^|\/)(postmaster\.(pid|opts)|postgres\.log|backup_label|tablespace_map|pgsql_tmp.*|pg_internal\.init.*)$/
+
+/** The segments of PostgreSQL's log between two places in it: their names, without the timeline, are numbers in order. */
+type LogSpan = { first: string; last: string }
+
+/**
+ * Copies the files of a running PostgreSQL cluster as `pg_basebackup` does: between `pg_backup_start` and `pg_backup_stop`, with the log that was
+ * written meanwhile, so that a server started on the copy comes to the state at the end of it. Nobody has to stop writing. `folder` is the
+ * cluster's own, `url` leads to it as its administrator. Answers what was copied.
+ */
+export async function copyCluster(folder: string, url: string, target: string): Promise<Checksums> {
+  const client = new pg.Client({ connectionString: url, application_name: 'mandi backup' })
+  // The statement under way fails and tells.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // Keeps the log that is needed until this connection ends, however long copying takes.
+    await client.query(`select pg_create_physical_replication_slot('mandi_backup_' || pg_backend_pid(), true, true)`)
+    const first = await beginBackup(client)
+    const checksums = await copyFolder(folder, target)
+    const { rows } = await client.query<{ last: string; label: string; tablespaces: string }>(
+      `select pg_walfile_name(lsn) as last, labelfile as label, trim(spcmapfile) as tablespaces from pg_backup_stop(false)`,
+    )
+    const [end] = rows
+    if (end?.tablespaces !== '') throw new BackupError('A database with tablespaces of its own is not backed up.')
+    const log = await copyFiles(folder, target, await logSegments(folder, { first, last: end.last }))
+    await writeFile(join(target, 'backup_label'), end.label, { mode: 0o600, flush: true })
+    const label = createHash('sha256').update(end.label).digest('hex')
+    return new Map([...checksums, ...log, ['backup_label', label]])
+  } finally {
+    await client.end()
+  }
+}
+
+async function copyFolder(folder: string, target: string): Promise<Checksums> {
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  const paths: string[] = []
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const path = relative(folder, join(entry.parentPath, entry.name))
+    if (entry.isDirectory()) await mkdir(join(target, path), { recursive: true, mode: 0o700 })
+    else if (!EMPTIED.test(path) && !LEFT_OUT.test(path)) paths.push(path)
+  }
+  return copyFiles(folder, target, paths)
+}
+
+/** The files of PostgreSQL's log that a start from the backup needs. */
+async function logSegments(folder: string, { first, last }: LogSpan): Promise<string[]> {
+  const names = await readdir(join(folder, 'pg_wal'))
+  const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && isBetween(name, first, last))
+  if (!needed.includes(first) || !needed.includes(last))
+    throw new BackupError('PostgreSQL’s log of the time of the backup is gone; nothing was kept.')
+  return [...needed, ...names.filter((name) => name.endsWith('.history'))].map((name) => `pg_wal/${name}`)
+}
+
+function isBetween(name: string, first: string, last: string): boolean {
+  return name.slice(8) >= first.slice(8) && name.slice(8) <= last.slice(8)
+}
+
+/** Tells PostgreSQL that a backup begins, and answers the segment of its log that the backup begins with. */
+async function beginBackup(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ first: string }>(
+    `select pg_walfile_name(pg_backup_start('mandi', true)) as first`,
+  )
+  return rows[0]?.first ?? ''
+}

@@ -1,0 +1,69 @@
+import { mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { BackupError, type Checksums, checksumOf, copyFiles, writeList } from './checked-copy.ts'
+import { copyCluster } from './copy-cluster.ts'
+
+/** What a backup says of itself, in its file `backup.json`. */
+export type BackupNote = { made_at: string; files: number; pictures: number }
+
+/** A backup that was taken: where it lies, and what it says of itself. */
+export type TakenBackup = BackupNote & { folder: string }
+
+/**
+ * Backs up a data folder, while the shop runs or not: its database (with the keys in it) as it is at the end, and after it the pictures, so
+ * that every picture the database names is there. Makes a new folder in `target` that only its owner may enter; it has its name once it is whole.
+ */
+export async function takeBackup(dataDir: string, target: string): Promise<TakenBackup> {
+  const name = `mandi-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  const folder = join(resolve(target), name)
+  const draft = `${folder}.unfinished`
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const database = await backUpDatabase(dataDir, join(draft, 'postgres'))
+    const made_at = new Date().toISOString()
+    const pictures = await copyPictures(join(dataDir, 'media'), join(draft, 'media'))
+    const note: BackupNote = { made_at, files: database.size + pictures.size, pictures: pictures.size }
+    await writeFile(join(draft, 'backup.json'), JSON.stringify(note), { mode: 0o600, flush: true })
+    const all: Checksums = new Map([
+      ...Array.from(database, ([path, checksum]) => [`postgres/${path}`, checksum] as const),
+      ...Array.from(pictures, ([path, checksum]) => [`media/${path}`, checksum] as const),
+      ['backup.json', await checksumOf(join(draft, 'backup.json'))],
+    ])
+    await writeList(draft, all)
+    await rename(draft, folder)
+    return { ...note, folder }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function backUpDatabase(dataDir: string, target: string): Promise<Checksums> {
+  const cluster = await realpath(join(dataDir, 'postgres')).catch(() => {
+    throw new BackupError(`There is no database in ${resolve(dataDir)}; set DATA_DIR to the shop’s.`)
+  })
+  const postgres = await startEmbeddedPostgres(dataDir)
+  try {
+    // Its administrator has the same password as the shop's own role.
+    const administrator = new URL(postgres.url)
+    administrator.username = 'postgres'
+    administrator.pathname = '/postgres'
+    return await copyCluster(cluster, administrator.href, target)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function copyPictures(folder: string, target: string): Promise<Checksums> {
+  await mkdir(target, { mode: 0o700 })
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile())
+  const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  // Half-written pictures belong to nobody yet.
+  return copyFiles(
+    folder,
+    target,
+    paths.filter((path) => !path.startsWith('drafts/')),
+  )
+}
