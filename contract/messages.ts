@@ -284,6 +284,7 @@ export const problems = {
   seller_profile_exists: { status: 409, message: 'This account has a business profile already.' },
   job_not_failed: { status: 409, message: 'Only a job that has failed can be run again.' },
   object_exists: { status: 409, message: 'A picture of this name exists already; pictures are never overwritten.' },
+  product_changed: { status: 409, message: 'This product has changed since you looked. Please look again.' },
   idempotency_key_reused: { status: 409, message: 'This request was sent before with other content.' },
   cart_empty: { status: 409, message: messages.cart.empty },
   cart_full: { status: 409, message: messages.cart.full },

@@ -29,7 +29,9 @@ export const productForm = z.strictObject({
 })
 export type ProductForm = z.infer<typeof productForm>
 
-export const sellerProduct = product.extend({ status: z.enum(['active', 'archived']), updated_at: z.string() })
+const productStatus = z.enum(['active', 'archived'])
+
+export const sellerProduct = product.extend({ status: productStatus, updated_at: z.string() })
 export type SellerProduct = z.infer<typeof sellerProduct>
 
 const productParams = z.object({ product_id: z.uuid() })
@@ -65,6 +67,10 @@ export const createProduct = call({
   status: 201,
 })
 
+/** What a caller who changes a product saw of it. */
+const seenProduct = z.strictObject({ updated_at: z.string(), status: productStatus, price: z.int(), stock: z.int() })
+export type SeenProduct = Partial<z.infer<typeof seenProduct>>
+
 export const updateProduct = call({
   method: 'PATCH',
   path: '/api/seller/products/:product_id',
@@ -72,7 +78,14 @@ export const updateProduct = call({
   tag: 'Seller',
   summary: 'Change a product, or put an archived one back on sale',
   params: productParams,
-  body: productForm.extend({ status: z.enum(['active', 'archived']) }).partial(),
+  body: productForm
+    .extend({
+      status: productStatus,
+      from: seenProduct
+        .partial()
+        .describe('What the caller saw of the product; anything else by now refuses the change with `product_changed`'),
+    })
+    .partial(),
   response: sellerProduct,
 })
 

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
-import type { listSellerProducts as listCall, ProductForm, SellerProduct } from '#contract/seller-products.ts'
+import type {
+  listSellerProducts as listCall,
+  ProductForm,
+  SeenProduct,
+  SellerProduct,
+} from '#contract/seller-products.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
+import { lockOwnProducts } from '#server/catalog/manage-many-products.ts'
 import {
   categoryById,
   insertProduct,
@@ -20,6 +26,9 @@ import { Problem } from '#server/platform/problem.ts'
 type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } & {
   status?: 'active' | 'archived' | undefined
 }
+
+/** What the caller saw of a product; what is left out may be anything by now. */
+type Seen = { [Field in keyof SeenProduct]?: SeenProduct[Field] | undefined }
 
 /** The caller's products on sale, newest first. */
 export async function listOwnProducts(
@@ -52,12 +61,15 @@ export async function createProduct(
   return writing(platform, 'product.created', (tx) => insertProduct(tx, user_id, { ...form, ...place, ...picture }))
 }
 
-/** Changes one of the caller's products, or puts an archived one back on sale. Throws `product_not_found`. */
+/**
+ * Changes one of the caller's products, or puts an archived one back on sale. Throws `product_not_found`, and `product_changed` with the
+ * product as it is now when it is no longer what they saw.
+ */
 export async function changeProduct(
   platform: Platform,
   { user_id }: Seller,
   productId: string,
-  change: Change,
+  { from, ...change }: Change & { from?: Seen | undefined },
 ): Promise<SellerProduct> {
   const current = found(await productOf(platform.database, user_id, productId))
   const { category_id = current.category_id, sub_category = current.sub_category } = change
@@ -66,7 +78,22 @@ export async function changeProduct(
   const picture = change.image_url === undefined ? {} : await pictured(platform, change.image_url)
   const row = { ...change, ...place, ...picture } as Partial<ProductRow>
   const event = change.status === 'archived' ? 'product.archived' : 'product.updated'
-  return writing(platform, event, (tx) => updateProductOf(tx, user_id, productId, row))
+  return writing(platform, event, async (tx) => {
+    if (from) await requireAsSeen(tx, user_id, productId, from)
+    return updateProductOf(tx, user_id, productId, row)
+  })
+}
+
+/** Locks the product until the transaction ends, so that it stays what was seen. */
+async function requireAsSeen(tx: Tx, sellerId: string, productId: string, seen: Seen): Promise<void> {
+  const [locked] = await lockOwnProducts(tx, sellerId, [productId])
+  const differing = (Object.keys(seen) as (keyof Seen)[]).filter((field) => seen[field] !== locked?.[field])
+  if (!locked || differing.length === 0) return
+  const isSold = differing.every((field) => field === 'stock')
+  throw new Problem('product_changed', {
+    product: await productOf(tx, sellerId, productId),
+    ...(isSold ? { message: `The stock is ${locked.stock} by now, not ${seen.stock}. Please look again.` } : {}),
+  })
 }
 
 /** Takes one of the caller's products off sale; orders keep it. Throws `product_not_found`. */
