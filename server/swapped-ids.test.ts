@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { rupees } from '#contract/money.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
+import { setPaymentStatus } from './orders/set-payment-status.ts'
+import { BILLING, checkOut } from './testing/order-builders.ts'
+import type { TestCaller } from './testing/test-caller.ts'
+import { createTestShop } from './testing/test-shop.ts'
+
+/** Stands in every text that is nobody's business but the victims', so that whoever reads it gives themselves away. */
+const PRIVATE = 'Zubaida-7f3a'
+
+const shop = await createTestShop()
+const { database } = shop.platform
+afterAll(() => shop.close())
+
+const victims = { customer: await shop.aCustomer({ username: PRIVATE }), seller: await shop.aSeller() }
+const victimIds = await theirThings()
+const strangers = {
+  customer: await shop.aCustomer(),
+  seller: await shop.aSeller(),
+  'unverified seller': await shop.aSeller({ is_verified: false }),
+}
+
+/** Everything of the victims that has an id, but what the whole shop may see. */
+async function theirThings(): Promise<Record<string, string>> {
+  const { customer, seller } = victims
+  const owner = shop.as(customer)
+  const onSale = { product_id: (await shop.aProduct({ seller_id: seller.id, stock: 100 })).product_id }
+  const archived = await shop.aProduct({ seller_id: seller.id, status: 'archived' })
+  const billing = { ...BILLING, address: `House of ${PRIVATE}`, email: `${PRIVATE}@mandi.test` }
+  await owner.post('/api/cart/items', onSale)
+  const { order_id } = (await checkOut(shop, customer, billing)).json<PlacedOrder>()
+  await database.transaction().execute((tx) => setPaymentStatus(shop.platform, tx, order_id, 'paid'))
+  const cart = (await owner.post('/api/cart/items', onSale)).json<Cart>()
+  const address = (await owner.post('/api/billing-addresses', billing)).json<{ address_id: string }>()
+  await database
+    .insertInto('seller_bank_accounts')
+    .values({ seller_id: seller.id, bank_name: PRIVATE, beneficiary_name: PRIVATE, account_no: PRIVATE })
+    .execute()
+  const request = await database
+    .insertInto('refund_requests')
+    .values({ order_id, reason: PRIVATE })
+    .returning('request_id')
+    .executeTakeFirstOrThrow()
+  const session = await database
+    .insertInto('auth.sessions')
+    .values({ user_id: customer.id, refresh_key: randomBytes(32) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payment = await database
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return {
+    customer: customer.id,
+    seller: seller.id,
+    order: order_id,
+    payment: payment.payment_id,
+    request: request.request_id,
+    session: session.id,
+    address: address.address_id,
+    'line of the cart': cart.items[0]?.id ?? '',
+    'archived product': archived.product_id,
+  }
+}
+
+/** Every row that belongs to the victims, as text by table; but what jobs write by themselves. */
+async function theirRows(): Promise<Record<string, string>> {
+  const ids = Object.values(victimIds)
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' and table_name not in ('mailbox', 'audit_log', 'shop_events')
+    order by 1`.execute(database)
+  const found: Record<string, string> = {}
+  for (const { name } of rows) {
+    const own = await sql`
+      select * from ${sql.raw(name)} as own where own::text like any(${ids.map((id) => `%${id}%`)}::text[])
+      order by own::text`.execute(database)
+    if (own.rows.length > 0) found[name] = JSON.stringify(own.rows)
+  }
+  return found
+}
+
+type Swap = (id: string) => object
+/** What each call with a body would do, were nobody asked whose it is; those that name something carry its id. */
+const BODIES: Record<string, Swap> = {
+  'POST /api/cart/items': (product_id) => ({ product_id, quantity: 1 }),
+  'PATCH /api/cart/items/{id}': () => ({ quantity: 3 }),
+  'POST /api/cart/merge': (product_id) => ({ items: [{ product_id, quantity: 1 }] }),
+  'POST /api/cart/check': (product_id) => ({ product_ids: [product_id] }),
+  'POST /api/wishlist': (product_id) => ({ product_id }),
+  'POST /api/wishlist/move-to-cart': (product_id) => ({ product_id }),
+  'PATCH /api/billing-addresses/{address_id}': () => ({ ...BILLING, city: 'Quetta' }),
+  'POST /api/checkout': (product_id) => ({ ...BILLING, shown_prices: [{ product_id, price: 1 }] }),
+  'POST /functions/v1/checkout-js': (order_id) => ({
+    order_id,
+    customer_email: `${PRIVATE.toLowerCase()}@mandi.test`,
+    items: [{ name: 'Pyaaz', price: 43, quantity: 1 }],
+  }),
+  'POST /api/orders/{order_id}/refund-requests': () => ({ reason: 'I want their money' }),
+  'POST /api/seller/bank-account': (id) => ({
+    bank_name: 'Mine',
+    beneficiary_name: 'Mine',
+    account_no: '0000000',
+    proof: { factor_id: id, challenge_id: id, code: '123456' },
+  }),
+  'POST /api/seller/products': (category_id) => ({ ...PRODUCT, category_id }),
+  'PATCH /api/seller/products/{product_id}': (category_id) => ({ price: rupees(1), category_id }),
+  'PATCH /api/seller/orders/{order_id}': () => ({ status: 'cancelled' }),
+}
+const PRODUCT = { name: 'Gajar', description: 'Red', price: 9000, unit_weight: 1, unit_label: 'kg', stock: 5 }
+
+type Schema = { format?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
+type Operation = {
+  parameters?: { in: string; name: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+function namesSomething({ format, properties = {}, items, anyOf = [] }: Schema): boolean {
+  const parts = [...Object.values(properties), ...(items ? [items] : []), ...anyOf]
+  return format === 'uuid' || parts.some(namesSomething)
+}
+
+/** The operations that name something, in their address, query or body. What speaks a protocol of its own is proven beside its module. */
+const { paths } = (await shop.as().get('/api/openapi.json')).json<{
+  paths: Record<string, Record<string, Operation>>
+}>()
+const operations = Object.entries(paths)
+  .filter(([path]) => !/^\/(auth|storage|webhooks)\//.test(path))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const schemas = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema)
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        queries: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        isNamedInPath: path.includes('{'),
+        isNamedInBody: schemas.some(namesSomething),
+      }
+    }),
+  )
+  .filter(({ queries, isNamedInPath, isNamedInBody }) => isNamedInPath || isNamedInBody || queries.some(isId))
+
+function isId(query: string): boolean {
+  return /(^|_)id$/.test(query)
+}
+
+async function attempt(caller: TestCaller | undefined, { name, queries }: (typeof operations)[number], id: string) {
+  const [method = '', template = ''] = name.split(' ')
+  const query = queries.filter(isId).map((key) => `${key}=${id}`)
+  const url = [template.replace(/\{\w+\}/g, id), ...(query.length > 0 ? [query.join('&')] : [])].join('?')
+  const answer = await shop.app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      apikey: shop.platform.configuration.publishableKey,
+      'idempotency-key': `${name} ${id}`,
+      ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+    },
+    ...(method === 'GET' || method === 'DELETE' ? {} : { payload: BODIES[name]?.(id) ?? {} }),
+    payloadAsStream: true,
+  })
+  const stream = answer.stream()
+  // A stream of events never ends by itself; nobody here may have one.
+  const isEndless = answer.headers['content-type'] === 'text/event-stream'
+  if (isEndless) stream.destroy()
+  return {
+    status: answer.statusCode,
+    isEndless,
+    body: isEndless ? '' : Buffer.concat(await stream.toArray()).toString(),
+  }
+}
+
+it('[R7] every call that names something in its body says so here', () => {
+  const missing = operations.filter(({ name, isNamedInBody }) => isNamedInBody && !BODIES[name])
+  expect(missing.map(({ name }) => name).filter((name) => !name.includes('/admin/'))).toEqual([])
+})
+
+it('[R7] what must not be read is there to be read by whose it is', async () => {
+  const { customer, seller } = victims
+  const order = operations.find(({ name }) => name === 'GET /api/orders/{order_id}')
+  expect(order && (await attempt(customer, order, victimIds.order ?? '')).body).toContain(PRIVATE)
+  expect((await shop.as(seller).get('/api/seller/orders')).body).toContain(PRIVATE)
+})
+
+const before = await theirRows()
+
+it.each(operations)('[R7] $name reaches nothing of somebody else’s, whatever id it is given', async (operation) => {
+  for (const [kind, caller] of Object.entries({ guest: undefined, ...strangers }))
+    for (const [thing, id] of Object.entries(victimIds)) {
+      const { status, isEndless, body } = await attempt(caller, operation, id)
+      const what = `${kind} with the id of the ${thing}`
+      expect(status, what).toBeLessThan(500)
+      expect(isEndless, what).toBe(false)
+      expect(body.replaceAll(id, ''), what).not.toMatch(new RegExp(`${PRIVATE}|${victims.customer.email}`, 'i'))
+    }
+  const now = await theirRows()
+  expect(Object.keys({ ...before, ...now }).filter((table) => now[table] !== before[table])).toEqual([])
+})
