@@ -157,6 +157,7 @@ export const messages = {
     imageRequired: 'Please provide valid image first',
   },
   image: {
+    tooManyPixels: 'This picture has too many pixels. Please upload a smaller one.',
     required: 'Please upload an image',
     tooLarge: 'Image must be < 3 MB',
   },
@@ -310,7 +311,7 @@ export const problems = {
   body_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'This kind of content is not taken here.' },
   not_an_image: { status: 415, message: messages.products.imageRequired },
-  too_many_pixels: { status: 413, message: 'This picture has too many pixels. Please upload a smaller one.' },
+  too_many_pixels: { status: 413, message: messages.image.tooManyPixels },
   image_too_large: { status: 413, message: messages.image.tooLarge },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -79,7 +79,7 @@ export async function pages(app: App, platform: Platform): Promise<void> {
       },
     })
     const response = await render(new Request(new URL(url, publicUrl)), context)
-    const body = await response.text()
+    const body = lookFirst(await response.text())
     return new CachedAnswer({
       status: response.status,
       headers: { ...Object.fromEntries(response.headers), ...pageHeaders(body, auth.captcha?.provider) },
@@ -88,6 +88,11 @@ export async function pages(app: App, platform: Platform): Promise<void> {
       isLasting: response.status === 200 && !shown.includes(undefined),
     })
   }
+}
+
+/** A page is whole without its scripts, so they leave the way to its look and its pictures. React Router has no setting for this. */
+function lookFirst(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 async function callInProcess(app: App, path: string, init: RequestInit): Promise<Response> {

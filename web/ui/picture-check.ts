@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/limits.ts'
-import { messages, problems } from '#contract/messages.ts'
+import { messages } from '#contract/messages.ts'
 
 /** What is wrong with a file that is to be a picture, in a sentence for the screen; null for a good one. */
 export async function pictureFault(file: File): Promise<string | null> {
@@ -8,7 +8,7 @@ export async function pictureFault(file: File): Promise<string | null> {
   const size = await sizeOf(file)
   if (!size) return messages.image.required
   // Before it is unpacked: a small file can hold a picture that no memory does.
-  if (size.width * size.height > IMAGE_MAX_PIXELS) return problems.too_many_pixels.message
+  if (size.width * size.height > IMAGE_MAX_PIXELS) return messages.image.tooManyPixels
   return (await isReadable(file)) ? null : messages.image.required
 }
 

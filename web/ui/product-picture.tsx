@@ -9,7 +9,7 @@ const TINTS: Record<string, string> = {
 }
 
 /** Two cards beside each other on a phone, three on a tablet, then about 16 rem each. */
-const IN_A_GRID = '(min-width: 1024px) 16rem, (min-width: 768px) 30vw, 45vw'
+const IN_A_GRID = '(min-width: 1024px) 16rem, (min-width: 768px) 30vw, calc(50vw - 2.5rem)'
 
 type ProductPictureProps = {
   src: string

@@ -8,14 +8,20 @@ import { ProductCard } from './product-card.tsx'
 /** How many cards the first screen shows at least. */
 const FIRST_ROW = 4
 
-type ProductGridProps = { label: string; products: Product[]; className?: string }
+type ProductGridProps = {
+  label: string
+  products: Product[]
+  /** Whether the page begins with it, so that its first row is seen at once. */
+  isOnTop?: boolean
+  className?: string
+}
 
-export function ProductGrid({ label, products, className }: ProductGridProps) {
+export function ProductGrid({ label, products, isOnTop = false, className }: ProductGridProps) {
   return (
     <ul aria-label={label} className={classNames('grid grid-cols-2 gap-3 sm:gap-4 lg:gap-5', className)}>
       {products.map((product, index) => (
         <li key={product.product_id} className="min-w-0">
-          <ProductCard product={product} isEager={index < FIRST_ROW} />
+          <ProductCard product={product} isEager={isOnTop && index < FIRST_ROW} />
         </li>
       ))}
     </ul>

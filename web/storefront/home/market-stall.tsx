@@ -4,6 +4,9 @@ import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
 
+/** Three beside each other in the stall, as the attribute `sizes`. */
+const IN_THE_STALL = '(min-width: 640px) 10rem, 25vw'
+
 const SCALLOPS = Array.from({ length: 10 }, (_, index) => ({ x: index * 60, isGreen: index % 2 === 0 }))
 
 /** A market stall under its awning: today's goods with their prices, each leading to its product. */
@@ -23,6 +26,7 @@ export function MarketStall({ products }: { products: Product[] }) {
                 alt=""
                 category={product.category}
                 isEager
+                sizes={IN_THE_STALL}
                 className="transition-transform duration-200 group-hover:-translate-y-1"
               />
               <span className="mt-2 line-clamp-2 px-1 text-sm leading-snug font-semibold max-sm:sr-only sm:min-h-[2lh]">

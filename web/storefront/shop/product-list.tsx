@@ -48,7 +48,7 @@ export function ProductList({ filters, cursor, firstPage }: ProductListProps) {
           </Link>
         </p>
       )}
-      <ProductGrid label="Products" products={products} className={GRID} />
+      <ProductGrid label="Products" products={products} isOnTop className={GRID} />
       <p role="status" className="mt-6 text-center text-sm text-muted">
         {products.length === 1 ? '1 product shown' : `${products.length} products shown`}
       </p>
