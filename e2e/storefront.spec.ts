@@ -204,9 +204,33 @@ test('[P7, P10] Sort By offers five orders, and a link restores the one chosen',
   await expect(select).toHaveValue('price_desc')
 })
 
-for (const viewport of [PHONE, DESK]) {
-  test(`[P9] Load More adds 8 until nothing is left, at ${viewport.width} px`, async ({ page }) => {
+/** How many pictures moved along with each change of pages so far. */
+async function notedTransitions(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document)
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    document.startViewTransition = (how) => {
+      const transition = begin(how)
+      const isPicture = ({ effect }: Animation) =>
+        effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition-group(product-')
+      transition.ready.then(() => moved.push(document.getAnimations().filter(isPicture).length))
+      return transition
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'moved'))
+}
+
+for (const [viewport, reducedMotion] of [
+  [PHONE, 'reduce'],
+  [DESK, 'no-preference'],
+] as const) {
+  test(`[P9] Load More adds 8 until nothing is left, and the way to a product and back keeps one’s place, at ${viewport.width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
+    await page.emulateMedia({ reducedMotion })
+    const transitions = await notedTransitions(page)
     const total = (await productsThatFit({ category: 'rice', sub_category: 'Jasmine' })).length
     expect(total).toBeGreaterThan(16)
     await page.goto('/shop?category=rice&sub_category=Jasmine')
@@ -218,8 +242,23 @@ for (const viewport of [PHONE, DESK]) {
     }
     await expect(cards(page)).toHaveCount(total)
     await expect(more).toBeHidden()
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
     await expect(page).toHaveURL('/shop?category=rice&sub_category=Jasmine')
+
+    const link = cards(page).last().getByRole('link')
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(0)
+    await link.hover()
+    const path = await link.getAttribute('href')
+    await expect(page.locator(`link[rel=prefetch][href^="${path}.data"]`)).toBeAttached()
+    await link.click()
+    await expect(page.getByRole('article')).toBeVisible()
+    await expect(main(page)).toBeFocused()
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(total)
+    await expect(link).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(place)
+    await expect.poll(transitions).toEqual(reducedMotion === 'reduce' ? [0, 0] : [1, 1])
   })
 }
 

@@ -4,13 +4,14 @@ import { LOW_STOCK } from '#contract/limits.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
 import { WishHeart } from '../wishlist/wish-heart.tsx'
 import { CardCartControl } from './card-cart-control.tsx'
+import { TravellingPicture } from './travelling-picture.tsx'
 
 type ProductCardProps = {
-  product: Product /** For the first row, whose pictures are seen at once. */
+  product: Product
+  /** For the first row, whose pictures are seen at once. */
   isEager?: boolean
 }
 
@@ -18,7 +19,7 @@ type ProductCardProps = {
 export function ProductCard({ product, isEager }: ProductCardProps) {
   return (
     <Card className="group relative flex h-full flex-col p-2.5 transition-shadow hover:shadow-lift sm:p-3">
-      <ProductPicture src={product.image_url} alt="" category={product.category} isEager={isEager} />
+      <TravellingPicture product={product} alt="" isEager={isEager} />
       <div className="absolute top-3 right-3 z-10 rounded-full bg-card/75 sm:top-4 sm:right-4">
         <WishHeart product={product} />
       </div>

@@ -5,8 +5,8 @@ import { formatRupees } from '#contract/money.ts'
 import { useStore } from '#web/layout/store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
+import { TravellingPicture } from '../catalog/travelling-picture.tsx'
 import { BuyBox } from './buy-box.tsx'
 
 /** Everything one wants to know of a product before buying it, and the way to buy it. */
@@ -14,13 +14,7 @@ export function ProductDetails({ product }: { product: Product }) {
   const { shipping_fee } = useStore()
   return (
     <article className="grid gap-8 md:grid-cols-2 lg:gap-14">
-      <ProductPicture
-        src={product.image_url}
-        alt={product.name}
-        category={product.category}
-        isEager
-        sizes="(min-width: 768px) 45vw, 92vw"
-      />
+      <TravellingPicture product={product} alt={product.name} isEager sizes="(min-width: 768px) 45vw, 92vw" />
       <div className="flex flex-col md:py-2">
         <p className="flex items-center gap-2 font-medium text-muted">
           <Store aria-hidden className="size-4.5" /> Sold by {product.business_name}

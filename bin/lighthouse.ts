@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { findBrowser } from './browser.mjs'
+
+// npm run lighthouse [-- ADDRESS]: what Lighthouse says of the public pages of a shop that runs, as phones see them. It is fetched when it
+// is asked for, being larger than all that the shop itself needs.
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** A machine that does other things besides measures badly now and then; of so many runs the one in the middle counts. */
+const RUNS = 3
+
+type Category = keyof typeof LEAST
+type Report = {
+  categories: Record<Category, { score: number }>
+  audits: Record<
+    'first-contentful-paint' | 'largest-contentful-paint' | 'total-blocking-time' | 'cumulative-layout-shift',
+    { numericValue: number; displayValue: string }
+  >
+}
+
+const shop = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`
+const browser = await findBrowser()
+const faults: string[] = []
+for (const path of ['/', '/shop', await aProductsPath()]) {
+  const report = median(Array.from({ length: RUNS }, () => measure(path)))
+  console.log(`${path}\n  ${scoresOf(report).join(', ')}\n  ${timesOf(report).join(', ')}`)
+  faults.push(...faultsOf(report).map((fault) => `${path}: ${fault}`))
+}
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+/** The first product that the shop's page shows. */
+async function aProductsPath(): Promise<string> {
+  const page = await (await fetch(new URL('/shop', shop))).text()
+  const path = /\/product\/[0-9a-f-]{36}/.exec(page)?.[0]
+  if (!path) throw new Error(`The shop at ${shop} shows no product.`)
+  return path
+}
+
+function measure(path: string): Report {
+  const flags = ['--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox']
+  const { stdout, stderr, status } = spawnSync('npx', ['--yes', LIGHTHOUSE, new URL(path, shop).href, ...flags], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, ...(browser && { CHROME_PATH: browser }) },
+  })
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(stdout)
+}
+
+function median(reports: Report[]): Report {
+  const byPerformance = reports.toSorted((one, other) => percent(one, 'performance') - percent(other, 'performance'))
+  const middle = byPerformance[Math.floor(reports.length / 2)]
+  if (!middle) throw new Error('Nothing was measured.')
+  return middle
+}
+
+function percent({ categories }: Report, category: Category): number {
+  return Math.round(categories[category].score * 100)
+}
+
+function scoresOf(report: Report): string[] {
+  return categories().map((category) => `${category} ${percent(report, category)}`)
+}
+
+function timesOf({ audits }: Report): string[] {
+  return Object.entries({
+    'first paint': audits['first-contentful-paint'],
+    'largest paint': audits['largest-contentful-paint'],
+    blocked: audits['total-blocking-time'],
+    'layout shift': audits['cumulative-layout-shift'],
+  }).map(([name, { displayValue }]) => `${name} ${displayValue}`)
+}
+
+function faultsOf(report: Report): string[] {
+  const low = categories().filter((category) => percent(report, category) < LEAST[category])
+  const shift = report.audits['cumulative-layout-shift']
+  return [
+    ...low.map((category) => `${category} is ${percent(report, category)}, below ${LEAST[category]}`),
+    ...(shift.numericValue > 0 ? [`the layout shifts by ${shift.displayValue}`] : []),
+  ]
+}
+
+function categories(): Category[] {
+  return Object.keys(LEAST) as Category[]
+}
