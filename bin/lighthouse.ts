@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 
-// npm run lighthouse [-- ADDRESS]: what Lighthouse says of the public pages of a shop that runs, as phones see them. It is fetched when it
-// is asked for, being larger than all that the shop itself needs.
+// It is fetched when it is asked for, being larger than all that the shop itself needs.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 /** A machine that does other things besides measures badly now and then; of so many runs the one in the middle counts. */
@@ -17,6 +16,10 @@ type Report = {
   >
 }
 
+/**
+ * `npm run lighthouse [-- ADDRESS]`: what Lighthouse says of the public pages of a shop that runs, as phones see them. Fails when a page
+ * stays below what is asked of it.
+ */
 const shop = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`
 const browser = await findBrowser()
 const faults: string[] = []
