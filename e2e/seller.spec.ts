@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { updateSellerOrder } from '#contract/seller-orders.ts'
+import { updateProduct } from '#contract/seller-products.ts'
 import { getSellerProfile } from '#contract/sellers.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { openAs, PASSWORD, signIn } from './support/people.ts'
@@ -105,7 +107,7 @@ test('[S2] the details tell what to pack and where it goes; several orders take 
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await anOrderFor(page.request, product)
-  await anOrderFor(page.request, product)
+  const order_id = await anOrderFor(page.request, product)
   await openAs(page, seller.session, '/seller/orders')
   await page
     .getByRole('button', { name: /^Details of order/ })
@@ -117,9 +119,22 @@ test('[S2] the details tell what to pack and where it goes; several orders take 
   await expect(details).toContainText('Please ring twice.')
   await page.keyboard.press('Escape')
 
-  for (const box of await page.getByRole('checkbox', { name: /^Choose order/ }).all()) await box.check()
-  await page.getByLabel('Set the status of the chosen orders').selectOption('processing')
+  const chooseAll = async () => {
+    for (const box of await page.getByRole('checkbox', { name: /^Choose order/ }).all()) await box.check()
+  }
+  await chooseAll()
+  const several = page.getByLabel('Set the status of the chosen orders')
+  await several.selectOption('processing')
   await expect(page.getByText('2 orders are now processing.')).toBeVisible()
+
+  // Another tab has moved one of them on since they were chosen.
+  await chooseAll()
+  await shopApi(seller.session)(updateSellerOrder, { params: { order_id }, body: { status: 'shipped' } })
+  await several.selectOption('pending')
+  await expect(page.getByText('One order is now pending.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    `#${order_id.slice(0, 8)}: This order has another status by now. Please look again.`,
+  )
 })
 
 test('[S3] products come six to a page; Edit, Delete with undo, search, changes in place, export and import work', async ({
@@ -149,10 +164,19 @@ test('[S3] products come six to a page; Edit, Delete with undo, search, changes 
     await expect(page.getByText('Only 7 left')).toBeVisible()
   })
 
-  await test.step('Edit changes every field', async () => {
+  await test.step('Edit changes every field, and overwrites nothing that changed meanwhile', async () => {
     await page.getByLabel('Search your products').fill(newest)
     await expect(edits).toHaveCount(1)
     await edits.click()
+    await page.getByLabel(/^Price/).fill('199.5')
+    const { product_id } = products.at(-1) ?? { product_id: '' }
+    await shopApi(seller.session)(updateProduct, { params: { product_id }, body: { unit_label: 'bunch' } })
+    await page.getByRole('button', { name: 'Save product' }).click()
+    const changed = page.getByText('This product has changed since you looked. Please look again.')
+    await expect(changed).toBeVisible()
+    await page.getByRole('button', { name: 'Show what it is now' }).click()
+    await expect(changed).toBeHidden()
+    await expect(page.getByLabel('Unit', { exact: true })).toHaveValue('bunch')
     await page.getByLabel(/^Price/).fill('199.5')
     await page.getByRole('button', { name: 'Save product' }).click()
     await expect(page.getByText('Product updated successfully!')).toBeVisible()

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { messages } from '#contract/messages.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { ORDER_STATUS_DISPLAY, SELLER_STATUSES, type SellerStatus } from '#contract/statuses.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,8 +8,9 @@ import { Card } from '#web/ui/card.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PackingList } from './packing-list.tsx'
-import { useSetStatuses } from './use-seller-orders.ts'
+import { type Refusal, useSetStatuses } from './use-seller-orders.ts'
 
 /** Orders chosen by their checkboxes; they stay chosen from page to page. */
 export function useChosenOrders() {
@@ -25,7 +27,7 @@ export function useChosenOrders() {
   }
 }
 
-/** What can be done with several orders at once; gone when none is chosen. */
+/** What can be done with several orders at once, and which of them were refused; gone when none is chosen. */
 export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChosenOrders> }) {
   const setting = useSetStatuses()
   const [isAsking, setAsking] = useState(false)
@@ -39,7 +41,8 @@ export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChose
     else set(status)
   }
 
-  if (chosen.orders.length === 0) return null
+  if (chosen.orders.length === 0)
+    return <Refusals refusals={setting.isPending ? [] : (setting.data ?? [])} onDismiss={setting.reset} />
   return (
     <Card className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 p-2.5 pl-4">
       <p role="status" className="mr-auto font-semibold">
@@ -80,5 +83,31 @@ export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChose
       />
       <PackingList orders={chosen.orders} />
     </Card>
+  )
+}
+
+/** The orders that did not take a status, each with its reason; they are shown as they are now, to be chosen again. */
+function Refusals({ refusals, onDismiss }: { refusals: Refusal[]; onDismiss: () => void }) {
+  if (refusals.length === 0) return null
+  return (
+    <div className="mt-4">
+      <Notice
+        tone="danger"
+        action={
+          <Button variant="secondary" size="small" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        }
+      >
+        <p>{messages.orders.updateStatusFailed}</p>
+        <ul className="font-normal">
+          {refusals.map(({ order, reason }) => (
+            <li key={order.order_id}>
+              {shortOrderId(order.order_id)}: {reason}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

@@ -68,22 +68,32 @@ export function useSetOrderStatus() {
   }
 }
 
-/** Sets one status on several orders; those that are refused are counted, with the first reason. */
+/** Why one of several orders did not take a status. */
+export type Refusal = { order: SellerOrder; reason: string }
+
+/** Sets one status on several orders, each as it was seen when it was chosen; resolves to those that were refused, each with its reason. */
 export function useSetStatuses() {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
     mutationKey: ORDERS,
-    mutationFn: async ({ orders, status }: { orders: SellerOrder[]; status: SellerStatus }) => {
-      const changes = orders.map(({ order_id }) => api(updateSellerOrder, { params: { order_id }, body: { status } }))
-      const refused = (await Promise.allSettled(changes)).filter((change) => change.status === 'rejected')
-      if (refused[0]) throw new Error(`${refused.length} of ${orders.length} orders: ${reasonOf(refused[0].reason)}`)
+    mutationFn: async ({ orders, status }: { orders: SellerOrder[]; status: SellerStatus }): Promise<Refusal[]> => {
+      const answers = await Promise.allSettled(
+        orders.map(({ order_id, status: from }) =>
+          api(updateSellerOrder, { params: { order_id }, body: { status, from } }),
+        ),
+      )
+      return orders.flatMap((order, index) => {
+        const answer = answers[index]
+        return answer?.status === 'rejected' ? [{ order, reason: reasonOf(answer.reason) }] : []
+      })
     },
-    onSuccess: (_, { orders, status }) => {
-      const subject = orders.length === 1 ? 'One order is' : `${orders.length} orders are`
+    onSuccess: (refusals, { orders, status }) => {
+      const done = orders.length - refusals.length
+      if (done === 0) return
+      const subject = done === 1 ? 'One order is' : `${done} orders are`
       pageToast.success(`${subject} now ${ORDER_STATUS_DISPLAY[status].label.toLowerCase()}.`)
     },
-    onError: (error) => pageToast.error(messages.orders.updateStatusFailed, error.message),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ORDERS })
       await queries.invalidateQueries({ queryKey: ['seller', 'dashboard'] })

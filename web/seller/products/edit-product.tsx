@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
@@ -17,10 +18,12 @@ export const meta = () => personalPage('Edit product')
 export default function EditProduct() {
   const { product_id = '' } = useParams()
   const product = useSellerProduct(product_id)
+  // What another visit has left behind may be old, and a form doesn't change beneath who fills it in.
+  const isLoading = !product.isFetchedAfterMount && !product.isError
   return (
     <>
       <PageHeader title="Edit product">{product.data?.name}</PageHeader>
-      {product.isPending && (
+      {isLoading && (
         <Loading label={messages.shop.loading}>
           <Skeleton className="h-96" />
         </Loading>
@@ -32,20 +35,24 @@ export default function EditProduct() {
           retry={() => product.refetch()}
         />
       )}
-      {product.data && <Edit product={product.data} />}
+      {product.data && !isLoading && <Edit product={product.data} />}
     </>
   )
 }
 
 function Edit({ product }: { product: SellerProduct }) {
-  const save = useSaveProduct(product.product_id)
+  const save = useSaveProduct()
   const navigate = useNavigate()
+  const seen = useRef(product)
   return (
     <ProductForm
       start={typedFrom(product)}
       submitLabel="Save product"
-      onSave={async (entry) => {
-        await save(entry)
+      onSee={(present) => {
+        seen.current = present
+      }}
+      onSave={async (entry, isStockUntouched) => {
+        await save(entry, { ...seen.current, isStockUntouched })
         pageToast.success(messages.products.updated)
         await navigate('/seller/products')
       }}

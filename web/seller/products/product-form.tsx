@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
+import type { SellerProduct } from '#contract/seller-products.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { isSessionEnded } from '#web/session/picture-upload.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -10,28 +11,40 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PictureControl } from '../picture-control.tsx'
 import { CategoryFields } from './category-fields.tsx'
-import { type ProductEntry, type ProductTyped, productEntry } from './product-entry.ts'
+import { ChangedMeanwhile, changedProduct } from './changed-meanwhile.tsx'
+import { type ProductEntry, type ProductTyped, productEntry, typedFrom } from './product-entry.ts'
 
 type ProductFormProps = {
   start: ProductTyped
   submitLabel: string
-  /** Saves the product; may reject with why it can't be. */
-  onSave: (entry: ProductEntry) => Promise<void>
+  /** Saves the product; may reject with why it can't be. The second is true for a stock that is the one the form began with. */
+  onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
+  /** Told that the seller knows what the product has become meanwhile, and goes on from there. */
+  onSee?: (present: SellerProduct) => void
 }
 
 /** Every field of a product, for a new one and for one that is changed. */
-export function ProductForm({ start, submitLabel, onSave }: ProductFormProps) {
+export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormProps) {
   const form = useForm<ProductTyped, unknown, ProductEntry>({
     resolver: zodResolver(productEntry),
     defaultValues: start,
   })
+  const { dirtyFields, isSubmitting } = form.formState
   const [failure, setFailure] = useState<unknown>(null)
 
   async function save(entry: ProductEntry) {
     setFailure(null)
-    await onSave(entry).catch(setFailure)
+    await onSave(entry, !dirtyFields.stock).catch(setFailure)
   }
 
+  function goOnFrom(present: SellerProduct, chosen: 'theirs' | 'mine') {
+    onSee?.(present)
+    if (chosen === 'mine') return
+    form.reset(typedFrom(present))
+    setFailure(null)
+  }
+
+  const present = changedProduct(failure)
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(save)}>
@@ -45,11 +58,19 @@ export function ProductForm({ start, submitLabel, onSave }: ProductFormProps) {
         </div>
         {failure !== null && (
           <div className="mt-5">
-            <SaveFailure failure={failure} />
+            {present ? (
+              <ChangedMeanwhile
+                message={reasonOf(failure)}
+                present={present}
+                onChoose={(chosen) => goOnFrom(present, chosen)}
+              />
+            ) : (
+              <SaveFailure failure={failure} />
+            )}
           </div>
         )}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button type="submit" isBusy={form.formState.isSubmitting} busyLabel="Saving...">
+          <Button type="submit" isBusy={isSubmitting} busyLabel="Saving...">
             {submitLabel}
           </Button>
           <ButtonLink to="/seller/products" variant="secondary">

@@ -4,15 +4,25 @@ import { useApi } from '#web/session/session.tsx'
 import type { ProductEntry } from './product-entry.ts'
 import { useRefreshProducts } from './use-seller-products.ts'
 
-/** Saves what the form holds: as a new product, or as the product of this id. Rejects with what went wrong. */
-export function useSaveProduct(productId?: string) {
+/** The product that a form was filled from, and whether its stock is still that one's. */
+type Origin = { product_id: string; updated_at: string; stock: number; isStockUntouched: boolean }
+
+/**
+ * Saves what the form holds, as a new product or over the one it was filled from. A stock that nobody touched is left alone, for customers may
+ * have bought meanwhile. Rejects with what went wrong.
+ */
+export function useSaveProduct() {
   const api = useApi()
   const uploadOnce = usePictureUpload('product-images')
   const refresh = useRefreshProducts()
-  return async ({ picture, ...fields }: ProductEntry): Promise<void> => {
+  return async ({ picture, ...fields }: ProductEntry, origin?: Origin): Promise<void> => {
     const form: ProductForm = { ...fields, image_url: await uploadOnce(picture) }
-    if (productId) await api(updateProduct, { params: { product_id: productId }, body: form })
+    if (origin) await api(updateProduct, { params: { product_id: origin.product_id }, body: changeOf(form, origin) })
     else await api(createProduct, { body: form })
     await refresh()
   }
+}
+
+function changeOf({ stock, ...form }: ProductForm, { updated_at, stock: seen, isStockUntouched }: Origin) {
+  return isStockUntouched ? { ...form, from: { updated_at } } : { ...form, stock, from: { updated_at, stock: seen } }
 }

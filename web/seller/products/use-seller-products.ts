@@ -17,7 +17,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 const PRODUCTS = ['seller', 'products']
 
 type ProductPage = CallOutput<typeof listSellerProducts>
-type ProductChange = { product_id: string; change: { price?: Paisa; stock?: number } }
+type ProductChange = { product: SellerProduct; change: { price: Paisa } | { stock: number } }
 
 /** One page of the seller's products on sale, newest first. */
 export function useSellerProducts(words: string, cursor: string | undefined) {
@@ -33,6 +33,7 @@ export function useSellerProduct(productId: string) {
   const api = useApi()
   return useQuery({
     queryKey: ['seller', 'product', productId],
+    staleTime: 0,
     queryFn: () => api(getSellerProduct, { params: { product_id: productId } }),
   })
 }
@@ -49,14 +50,18 @@ export function useRefreshProducts() {
   }
 }
 
-/** Changes the price (paisa) or the stock of a product: shown at once, taken back when the server refuses. */
+/** Changes the price (paisa) or the stock of a product: shown at once, taken back when the server refuses, as it does when it is another by now. */
 export function useChangeProduct() {
   const api = useApi()
   const queries = useQueryClient()
   const refresh = useRefreshProducts()
   return useMutation({
-    mutationFn: ({ product_id, change }: ProductChange) => api(updateProduct, { params: { product_id }, body: change }),
-    onMutate: ({ product_id, change }) =>
+    mutationFn: ({ product, change }: ProductChange) => {
+      const { product_id, status, price, stock } = product
+      const from = 'price' in change ? { status, price } : { status, stock }
+      return api(updateProduct, { params: { product_id }, body: { ...change, from } })
+    },
+    onMutate: ({ product: { product_id }, change }) =>
       showAtOnce<ProductPage>(queries, PRODUCTS, (page) => ({
         ...page,
         items: page.items.map((item) => (item.product_id === product_id ? { ...item, ...change } : item)),
