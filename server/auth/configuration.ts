@@ -3,6 +3,10 @@ import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { onOff, url } from '#server/environment.ts'
 import type { ProviderSettings } from './federation/configuration.ts'
 
+function hours() {
+  return z.coerce.number({ error: 'must be a number of hours' }).positive().optional()
+}
+
 /** The variables of sign-in; each is described in the README. */
 export const authVariables = {
   AUTH_AUTOCONFIRM: onOff('off'),
@@ -21,6 +25,13 @@ export const authVariables = {
     .default(MIN_PASSWORD_LENGTH),
   AUTH_PASSWORD_REQUIRED_CHARACTERS: z.string().default(''),
   AUTH_PASSWORD_REQUIRE_CURRENT: onOff('off'),
+  AUTH_PASSWORD_LEAKED: onOff('off'),
+  AUTH_PASSWORD_LEAKED_URL: url(/^https?$/, 'https://api.pwnedpasswords.com/range/').default(
+    'https://api.pwnedpasswords.com/range/',
+  ),
+  AUTH_SESSION_LIFETIME: hours(),
+  AUTH_SESSION_INACTIVITY: hours(),
+  AUTH_SESSION_SINGLE: onOff('off'),
   AUTH_RATE_LIMITS: z.coerce.number({ error: 'must be a number' }).positive().default(1),
   AUTH_SAML: onOff('off'),
   AUTH_SAML_KEY: z.string().optional(),
@@ -46,7 +57,15 @@ export type AuthConfiguration = {
   redirectUrls: string[]
   /** A file of private JWKs instead of keys kept in the database. */
   signingKeysFile: string | undefined
-  password: { minLength: number; requiredCharacters: string[]; requireCurrent: boolean }
+  password: {
+    minLength: number
+    requiredCharacters: string[]
+    requireCurrent: boolean
+    /** The service that knows leaked passwords; undefined where none is asked. */
+    leakedUrl: string | undefined
+  }
+  /** When sessions end by themselves, in seconds since they began and since they were refreshed; and whether a newer one ends the older. */
+  session: { lifetime: number | undefined; inactivity: number | undefined; isSingle: boolean }
   /** A factor on every limit. */
   rateLimits: number
   captcha: Captcha | undefined
@@ -79,6 +98,12 @@ export function readAuthConfiguration(env: AuthVariables, providers: ProviderSet
       minLength: env.AUTH_PASSWORD_MIN_LENGTH,
       requiredCharacters: listIn(env.AUTH_PASSWORD_REQUIRED_CHARACTERS, ':'),
       requireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
+      leakedUrl: env.AUTH_PASSWORD_LEAKED ? env.AUTH_PASSWORD_LEAKED_URL : undefined,
+    },
+    session: {
+      lifetime: inSeconds(env.AUTH_SESSION_LIFETIME),
+      inactivity: inSeconds(env.AUTH_SESSION_INACTIVITY),
+      isSingle: env.AUTH_SESSION_SINGLE,
     },
     rateLimits: env.AUTH_RATE_LIMITS,
     captcha: provider && {
@@ -90,6 +115,10 @@ export function readAuthConfiguration(env: AuthVariables, providers: ProviderSet
     saml: env.AUTH_SAML ? { files: samlFiles(env) } : undefined,
     providers,
   }
+}
+
+function inSeconds(hours: number | undefined): number | undefined {
+  return hours && hours * 3600
 }
 
 function samlFiles({ AUTH_SAML_KEY: key, AUTH_SAML_CERTIFICATE: certificate }: AuthVariables) {

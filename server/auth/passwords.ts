@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
+import type { Platform } from '#server/platform/platform.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthConfiguration } from './configuration.ts'
 import { isImportedHash, matchesImported } from './imported-hashes.ts'
+import { timesLeaked } from './leaked-passwords.ts'
 
 /** Bytes; longer passwords are refused rather than cut. */
 const MAX_LENGTH = 72
@@ -53,11 +54,9 @@ export function requirePassword(password: string | undefined): string {
   return password
 }
 
-/** Throws `weak_password` or `validation_failed` for a password that may not be set. */
-export function requireStrongPassword(
-  password: string,
-  { minLength, requiredCharacters }: AuthConfiguration['password'],
-): void {
+/** Throws `weak_password` or `validation_failed` for a password that may not be set. While leaked ones can't be looked up, they may be. */
+export async function requireStrongPassword({ configuration, log }: Platform, password: string): Promise<void> {
+  const { minLength, requiredCharacters, leakedUrl } = configuration.auth.password
   if (Buffer.byteLength(password) > MAX_LENGTH) {
     throw new AuthError(400, 'validation_failed', `Password cannot be longer than ${MAX_LENGTH} characters`)
   }
@@ -74,9 +73,24 @@ export function requireStrongPassword(
           },
         ]),
   ]
+  if (leakedUrl && (await isLeaked(leakedUrl, password, log))) faults.push(LEAKED)
   if (faults.length === 0) return
   const message = faults.map((fault) => fault.message).join(' ')
   throw new AuthError(422, 'weak_password', message, {
     weak_password: { reasons: faults.map(({ reason }) => reason), message },
   })
+}
+
+const LEAKED = {
+  reason: 'pwned',
+  message: 'Password is known to be weak and easy to guess, please choose a different one.',
+}
+
+async function isLeaked(url: string, password: string, log: Platform['log']): Promise<boolean> {
+  try {
+    return (await timesLeaked(url, password)) > 0
+  } catch (error) {
+    log.warn({ err: error }, 'leaked passwords can’t be looked up')
+    return false
+  }
 }

@@ -78,14 +78,22 @@ export async function refreshSession(signIn: SignIn, token: string, device: Devi
 
 type FoundSession = UserRow &
   Omit<SessionRow, 'id'> &
-  SessionDetails & { session_id: string; first_counter: number; is_fresh: boolean; is_over: boolean }
+  SessionDetails & { session_id: string; first_counter: number; is_fresh: boolean } & Record<
+    'is_over' | 'is_too_old' | 'is_forgotten' | 'is_replaced',
+    boolean
+  >
 
 /** A session with its account and all that its tokens tell, in one query. */
 async function readSession({ platform }: SignIn, sessionId: string): Promise<FoundSession | undefined> {
+  const { lifetime, inactivity, isSingle } = platform.configuration.auth.session
   const { rows } = await sql<FoundSession>`
     select account.*, session.id as session_id, aal, refresh_key, refresh_counter, first_counter,
       refreshed_at > now() - make_interval(secs => ${REUSE_INTERVAL}) as is_fresh,
       coalesce(not_after <= now(), false) as is_over,
+      coalesce(session.created_at <= now() - make_interval(secs => ${lifetime ?? null}), false) as is_too_old,
+      coalesce(refreshed_at <= now() - make_interval(secs => ${inactivity ?? null}), false) as is_forgotten,
+      ${isSingle} and exists (select from auth.sessions as newer
+        where newer.user_id = session.user_id and newer.created_at > session.created_at) as is_replaced,
       ${detailColumns(sql`account.id`)}, ${methodsColumn(sql`session.id`)}
     from auth.sessions as session join auth.users as account on account.id = session.user_id
     where session.id = ${sessionId} and account.deleted_at is null`.execute(platform.database)
@@ -101,7 +109,9 @@ function methodsColumn(sessionId: string | RawBuilder<unknown>): RawBuilder<unkn
 
 /** Refuses what gives no tokens any more; a token that must have been stolen ends its session. */
 async function requireUsable({ platform }: SignIn, found: FoundSession, counter: number): Promise<void> {
-  if (found.is_over) throw refusal('session_expired')
+  if (found.is_over || found.is_too_old) throw refusal('session_expired')
+  if (found.is_forgotten) throw refusal('session_expired', 'Inactivity')
+  if (found.is_replaced) throw refusal('session_expired', 'Revoked by Newer Login')
   const behind = found.refresh_counter - counter
   if (behind < 0) throw refusal('refresh_token_not_found')
   const isOutdated = counter < found.first_counter
@@ -128,8 +138,8 @@ function toSession({ session_id, aal, refresh_key, refresh_counter }: FoundSessi
   return { id: session_id, aal, refresh_key, refresh_counter }
 }
 
-function refusal(code: keyof typeof REFUSALS): AuthError {
-  return new AuthError(400, code, REFUSALS[code])
+function refusal(code: keyof typeof REFUSALS, reason?: string): AuthError {
+  return new AuthError(400, code, reason ? `${REFUSALS[code]} (${reason})` : REFUSALS[code])
 }
 
 const REFUSALS = {

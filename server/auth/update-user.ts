@@ -33,7 +33,7 @@ export async function updateUser(signIn: SignIn, bearer: Bearer, change: UserCha
   const newEmail = change.email?.toLowerCase() === user.email ? undefined : change.email?.toLowerCase()
   const newPhone = change.phone === user.phone ? undefined : change.phone
   const { password } = change
-  if (password !== undefined) requireStrongPassword(password, platform.configuration.auth.password)
+  if (password !== undefined) await requireStrongPassword(platform, password)
   if (newEmail ?? newPhone ?? password) await requireRightToChange(signIn, bearer, change, newEmail ?? newPhone)
   if (password !== undefined) await requireOtherPassword(signIn, bearer, password, change.currentPassword)
 

@@ -49,7 +49,7 @@ export async function createAccount({ platform }: SignIn, form: AccountForm) {
 
 /** Changes an account at once, without asking its owner. A new password ends all its sessions, and so does a ban. */
 export async function updateAccount({ platform }: SignIn, id: string, form: AccountForm) {
-  if (form.password !== undefined) requireStrongPassword(form.password, platform.configuration.auth.password)
+  if (form.password !== undefined) await requireStrongPassword(platform, form.password)
   const change = await toChange(form)
   return platform.database.transaction().execute(async (tx) => {
     const user = await requireAccount(tx, id)

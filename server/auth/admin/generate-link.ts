@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { AuthError } from '../auth-error.ts'
 import { createUsers } from '../create-user.ts'
 import { issueToken, type TokenType } from '../one-time-tokens.ts'
@@ -29,7 +30,7 @@ export async function generateLink({ platform }: SignIn, form: LinkForm, redirec
     throw new AuthError(400, 'validation_failed', `Invalid email action link type requested: ${form.type ?? ''}`)
   }
   const newEmail = form.type.startsWith('email_change') ? requireEmail(form.new_email).toLowerCase() : undefined
-  const passwordHash = form.type === 'signup' ? await hashedPassword(platform.configuration.auth.password, form) : null
+  const passwordHash = form.type === 'signup' ? await hashedPassword(platform, form) : null
   return platform.database.transaction().execute(async (tx) => {
     await lockName(tx, email)
     const existing = await userByEmail(tx, email)
@@ -63,11 +64,8 @@ export async function invite({ platform }: SignIn, form: LinkForm, redirectTo: s
   })
 }
 
-async function hashedPassword(
-  policy: Parameters<typeof requireStrongPassword>[1],
-  { password }: LinkForm,
-): Promise<string> {
-  requireStrongPassword(requirePassword(password), policy)
+async function hashedPassword(platform: Platform, { password }: LinkForm): Promise<string> {
+  await requireStrongPassword(platform, requirePassword(password))
   return hashPassword(requirePassword(password))
 }
 

@@ -41,7 +41,7 @@ export function sessionRoutes(auth: FastifyInstance, { signIn, limit }: Door): v
       return signUpAnonymously(signIn, metadata, deviceOf(request))
     }
     const password = requirePassword(form.password)
-    requireStrongPassword(password, settings.password)
+    await requireStrongPassword(platform, password)
     requireChannel(form.channel)
     const wish = wishOf(signIn, request, form)
     if (form.phone && wish.challenge) {
