@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-type Call = { method?: 'GET' | 'POST'; path: string; body?: unknown; token?: string }
+type Call = { method?: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown; token?: string }
 /** What came back; the body as text. */
 export type Reply = { status: number; body: string }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 
 /** A product as it is written: what a seller's form says, with the category's name beside its id. */
 export type ProductRow = {
@@ -99,7 +100,13 @@ export function productsOfSeller(
     .select([businessName.as('business_name'), status.as('status')])
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'active')
-  if (q) query = query.where(sql<string>`lower(name)`, 'like', likePattern(q))
+  if (q) {
+    // The first finds few of all products (index products_search), among them every one of this name.
+    query = query
+      .where('search_text', 'like', likePattern(q))
+      .where(sql<string>`lower(name)`, 'like', likePattern(q))
+      .modifyFront(PLANNED_ANEW)
+  }
   if (after) query = query.where(sql<boolean>`(created_at, product_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   return query
     .orderBy('created_at', 'desc')

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/statuses.ts'
+import type { DB } from '#database/types.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
-import { beginsWith } from '#server/platform/database/uuid-beginning.ts'
+import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
+import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
 
 type Page = {
   status?: OrderStatus | undefined
@@ -18,10 +20,21 @@ export async function sellerOrders(database: Database, sellerId: string, page: P
 }
 
 /** Walks fulfilments_of_seller or fulfilments_of_seller_by_status; a search looks its orders up first. */
-export function partsQuery(database: Database, sellerId: string, { status, q, limit, after }: Page) {
-  let query = partsOf(database, sellerId)
+export function partsQuery(database: Database, sellerId: string, page: Page) {
+  const query = newest(partsOf(database, sellerId), page)
+  return page.q === undefined
+    ? query
+    : query
+        .where('fulfilments.order_id', 'in', idsResembling(database, sellerId, page.q, page))
+        .modifyFront(PLANNED_ANEW)
+}
+
+type Parts<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
+
+/** Those of the page, and one more. */
+function newest<Output>(parts: Parts<Output>, { status, limit, after }: Page): Parts<Output> {
+  let query = parts
   if (status) query = query.where('fulfilments.status', '=', status)
-  if (q) query = query.where('fulfilments.order_id', 'in', idsResembling(sellerId, q))
   if (after) {
     query = query.where(
       sql<boolean>`(fulfilments.created_at, fulfilments.order_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
@@ -36,13 +49,32 @@ export function partsQuery(database: Database, sellerId: string, { status, q, li
 /** Letters of a name that the index can look up. */
 const SHORTEST_NAME = 3
 
-/** A seller's orders whose id begins so, or that go to this telephone number or to a name that holds it. */
-function idsResembling(sellerId: string, q: string) {
-  const byName = sql`
-    union select order_id from orders where lower(first_name || ' ' || last_name) like ${likePattern(q)}`
-  return sql<string>`(
-    select order_id from fulfilments where ${beginsWith('order_id', q)} and seller_id = ${sellerId}
-    union select order_id from orders where phone = ${q} ${q.length < SHORTEST_NAME ? sql`` : byName})`
+/**
+ * The newest of a seller's orders whose id begins so, and of those that go to this telephone number or to a name that holds it. Each kind is
+ * looked up by itself, so that a common name walks the newest orders until the page is full and a rare one orders_by_recipient.
+ */
+function idsResembling(database: Database, sellerId: string, q: string, page: Page) {
+  const idsWhere = (condition: RawBuilder<boolean>) =>
+    newest(
+      database
+        .selectFrom('fulfilments')
+        .innerJoin('orders', 'orders.order_id', 'fulfilments.order_id')
+        .select('fulfilments.order_id')
+        .where('fulfilments.seller_id', '=', sellerId)
+        .where(condition),
+      page,
+    )
+  const byName = sql<boolean>`lower(first_name || ' ' || last_name) like ${likePattern(q)}`
+  const kinds = [
+    // By the order's own index; those of the parts begin with the seller.
+    ...(isIdBeginning(q) ? [idsWhere(beginsWith('orders.order_id', q))] : []),
+    idsWhere(sql<boolean>`orders.phone = ${q}`),
+    ...(q.length < SHORTEST_NAME ? [] : [idsWhere(byName)]),
+  ]
+  return sql<string>`(${sql.join(
+    kinds.map((kind) => sql`(${kind})`),
+    sql` union `,
+  )})`
 }
 
 /** A seller's part of one order; undefined when the order holds nothing of theirs. */

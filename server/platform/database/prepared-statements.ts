@@ -1,9 +1,17 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely'
 import pg from 'pg'
 import { inSpan } from '../tracing.ts'
 
 /** So many different statements are prepared; beyond them each is parsed and planned anew. */
 const MAX_PREPARED = 1000
+
+/**
+ * Stands in a statement whose best plan depends on what is looked for, as a search's does: it is planned anew each time. What is prepared gets
+ * one plan for all values sooner or later.
+ */
+export const PLANNED_ANEW = sql`/* planned anew */`
+const MARK = '/* planned anew */'
+
 /** PostgreSQL's code for a prepared statement whose columns a migration has changed, among other things. */
 const FEATURE_NOT_SUPPORTED = '0A000'
 
@@ -81,7 +89,8 @@ class PreparingClient implements PostgresPoolClient {
 
   async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const statement = { text, values: [...values] }
-    const name = values.length === 0 ? undefined : this.#names.of(text)
+    const isPrepared = values.length > 0 && !text.includes(MARK)
+    const name = isPrepared ? this.#names.of(text) : undefined
     try {
       return toResult(await this.#client.query(name === undefined ? statement : { ...statement, name }))
     } catch (error) {

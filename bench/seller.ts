@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { encodeCursor } from '#server/platform/database/keyset.ts'
+import { insertRole, insertSellerProfile } from '#server/testing/builders.ts'
+import { inNewFolder } from '../bin/new-folder.ts'
+import { type BenchClient, createClient, succeed } from './support/client.ts'
+import { generateOrders, generateProducts } from './support/generate-shop.ts'
+import { median } from './support/load.ts'
+import { startServer } from './support/programs.ts'
+
+/**
+ * `npm run bench:seller`: what the pages of a seller with 100,000 orders and 10,000 products cost the server, beside those of the demo
+ * seller, as ratios measured in one run. Ends with 1 when a page costs more than it may.
+ */
+const ORDERS = 100_000
+const PRODUCTS = 10_000
+/** Days over which the orders are spread. */
+const DAYS = 730
+const AT_MOST = 1.5
+const ROUNDS = 60
+const WARM_UP = 10
+
+type Pages = { deepOrders: string; deepProducts: string; order_id: string; product_id: string }
+/** A seller who is measured: their session, and what their pages name. */
+type Subject = Pages & { token: string }
+type Change = { method: 'PATCH'; path: string; body: object }
+type Call = {
+  work: string
+  path: (subject: Subject) => string
+  change?: (round: number) => object
+  /** What is done before each call, and not measured. */
+  prepare?: (subject: Subject, round: number) => Change
+}
+
+const changeStatus = (round: number) => ({ status: round % 2 === 0 ? 'processing' : 'shipped' })
+
+/** The packing list prints orders that were listed, and asks the server for nothing. */
+const CALLS: Call[] = [
+  { work: 'dashboard', path: () => '/api/seller/dashboard' },
+  ...[7, 30, 90].map((days) => ({ work: `dashboard, ${days} days`, path: () => `/api/seller/dashboard?days=${days}` })),
+  { work: 'orders, first page', path: () => '/api/seller/orders' },
+  { work: 'orders, deep', path: ({ deepOrders }) => `/api/seller/orders?cursor=${deepOrders}` },
+  ...['pending', 'processing', 'delivered'].map((status) => ({
+    work: `orders, ${status}`,
+    path: () => `/api/seller/orders?status=${status}`,
+  })),
+  { work: 'orders, by a common name', path: () => '/api/seller/orders?q=khan' },
+  { work: 'orders, by a rare name', path: () => '/api/seller/orders?q=nobody+of+this+name' },
+  { work: 'orders, by id', path: ({ order_id }) => `/api/seller/orders?q=${order_id.slice(0, 8)}` },
+  { work: 'orders, by telephone', path: () => '/api/seller/orders?q=03001234567' },
+  { work: 'orders, by name and status', path: () => '/api/seller/orders?q=khan&status=pending' },
+  {
+    work: 'an order’s status changed',
+    path: ({ order_id }) => `/api/seller/orders/${order_id}`,
+    change: changeStatus,
+  },
+  {
+    work: 'dashboard after a change',
+    path: () => '/api/seller/dashboard',
+    prepare: ({ order_id }, round) => ({
+      method: 'PATCH',
+      path: `/api/seller/orders/${order_id}`,
+      body: changeStatus(round),
+    }),
+  },
+  { work: 'products, first page', path: () => '/api/seller/products' },
+  { work: 'products, deep', path: ({ deepProducts }) => `/api/seller/products?cursor=${deepProducts}` },
+  { work: 'products, a common word', path: () => '/api/seller/products?q=a' },
+  { work: 'products, a rare word', path: () => '/api/seller/products?q=nothing+like+it' },
+  { work: 'a product', path: ({ product_id }) => `/api/seller/products/${product_id}` },
+  { work: 'settings, profile', path: () => '/api/seller/profile' },
+]
+
+let worst = 0
+await inNewFolder(async (folder) => {
+  const postgres = await startEmbeddedPostgres(folder)
+  const environment = {
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    DEMO: 'on',
+    AUTH_RATE_LIMITS: '1000000',
+    AUTH_AUTOCONFIRM: 'on',
+  }
+  const shop = await startServer('server/main.ts', environment)
+  const client = createClient(shop.url)
+  const database = openDatabase(postgres.url, (error) => console.error(error.message), 2)
+  try {
+    const small = await subjectNamed(client, database, 'seller@mandi.test', 'mandi-demo-2026')
+    const large = await aLargeSeller(client, database)
+    worst = await compareAll(client, small, large)
+  } finally {
+    client.close()
+    await database.destroy()
+    await shop.stop()
+    await postgres.stop()
+  }
+})
+process.exitCode = worst > AT_MOST ? 1 : 0
+
+async function logIn(client: BenchClient, email: string, password: string): Promise<string> {
+  const body = { email, password }
+  const path = '/auth/v1/token?grant_type=password'
+  return JSON.parse(await succeed(client, { method: 'POST', path, body })).access_token
+}
+
+/** A seller of the demo shop's kind, with everything that a year or two bring. */
+async function aLargeSeller(client: BenchClient, database: Database): Promise<Subject> {
+  const account = { email: 'large-seller@mandi.test', password: 'a password for the bench' }
+  const { user } = JSON.parse(await succeed(client, { method: 'POST', path: '/auth/v1/signup', body: account }))
+  await insertRole(database, user.id, 'seller')
+  await insertSellerProfile(database, user.id, { business_name: 'Large Fields', is_verified: true })
+  const began = performance.now()
+  await generateProducts(database, { sellerId: user.id, count: PRODUCTS })
+  await generateOrders(database, { sellerId: user.id, count: ORDERS, days: DAYS })
+  await sql`vacuum analyze`.execute(database)
+  const token = await logIn(client, account.email, account.password)
+  const made = performance.now()
+  await succeed(client, { path: '/api/seller/dashboard', token })
+  const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
+  console.info(
+    `Made in ${seconds(began, made)}; all of it counted for the first time in ${seconds(made, performance.now())}.`,
+  )
+  // What the first count has written is known to the planner, as it is wherever autovacuum runs.
+  await sql`vacuum analyze`.execute(database)
+  return subjectNamed(client, database, account.email, account.password)
+}
+
+/** Cursors that lead to the middle of what somebody has, and the newest of their orders and products. */
+async function subjectNamed(
+  client: BenchClient,
+  database: Database,
+  email: string,
+  password: string,
+): Promise<Subject> {
+  const { rows } = await sql<{
+    order_at: string
+    order_id: string
+    product_at: string
+    product_id: string
+    newest: string
+  }>`
+    with seller as (select id from auth.users where email = ${email}),
+      own_orders as (select order_id, created_at, count(*) over () as total, row_number() over (order by created_at desc, order_id desc) as place
+        from fulfilments where seller_id = (select id from seller)),
+      own_products as (select product_id, created_at, count(*) over () as total,
+        row_number() over (order by created_at desc, product_id desc) as place
+        from shop_products where seller_id = (select id from seller) and status = 'active')
+    select own_orders.created_at as order_at, own_orders.order_id, own_products.created_at as product_at, own_products.product_id,
+      (select order_id from own_orders order by place limit 1) as newest
+    from own_orders, own_products where own_orders.place = own_orders.total / 2 and own_products.place = own_products.total / 2`.execute(
+    database,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`${email} has nothing to be measured.`)
+  return {
+    token: await logIn(client, email, password),
+    deepOrders: encodeCursor([row.order_at, row.order_id]),
+    deepProducts: encodeCursor([row.product_at, row.product_id]),
+    order_id: row.newest,
+    product_id: row.product_id,
+  }
+}
+
+/** Prints a line for each call, and resolves to the worst ratio. */
+async function compareAll(client: BenchClient, small: Subject, large: Subject): Promise<number> {
+  console.info('| call | demo seller, ms | large seller, ms | ratio | at most |\n|---|---|---|---|---|')
+  const ratios: number[] = []
+  for (const call of CALLS) {
+    const [own, others] = await timesOf(client, call, small, large)
+    const ratio = others / own
+    ratios.push(ratio)
+    console.info(`| ${call.work} | ${own.toFixed(2)} | ${others.toFixed(2)} | ${ratio.toFixed(2)} | ${AT_MOST} |`)
+  }
+  return Math.max(...ratios)
+}
+
+/** The medians of the milliseconds that a call takes for each; the two take turns, so that what else the machine does meets both alike. */
+async function timesOf(client: BenchClient, call: Call, small: Subject, large: Subject): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const one = await timeOf(client, call, small, round)
+    const other = await timeOf(client, call, large, round)
+    if (round < WARM_UP) continue
+    times[0].push(one)
+    times[1].push(other)
+  }
+  return [median(times[0]), median(times[1])]
+}
+
+async function timeOf(
+  client: BenchClient,
+  { path, change, prepare }: Call,
+  subject: Subject,
+  round: number,
+): Promise<number> {
+  const { token } = subject
+  if (prepare) await succeed(client, { ...prepare(subject, round), token })
+  const began = performance.now()
+  await succeed(client, { path: path(subject), token, ...(change ? { method: 'PATCH', body: change(round) } : {}) })
+  return performance.now() - began
+}
