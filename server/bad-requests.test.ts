@@ -70,7 +70,9 @@ describe('bad requests', () => {
     for (const { method, path, properties } of withBody()) {
       const body = Object.fromEntries(properties.map((name) => [name, { not: ['this'] }]))
       const refused = await send(method, path, body)
-      expect({ method, path, ...refused }).toMatchObject({
+      // A field of several parts is named by the first of them.
+      const fields = refused.fields.map((field) => field.split('.')[0])
+      expect({ method, path, ...refused, fields }).toMatchObject({
         statusCode: 422,
         fields: expect.arrayContaining(properties),
       })

@@ -8,7 +8,8 @@ type SystemError = Error & { code?: string; port?: number }
 /** Errors whose message is already what an operator has to know. */
 const PLAIN_FAULTS = [BackupError, ConfigurationError, DemoAccountsError, EmbeddedPostgresError]
 
-const LOST_CONNECTION = /^Connection terminated/
+/** The driver's words for it: of the statement under way, and of one that follows, such as the rollback. */
+const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/
 
 /**
  * What ended a program: a fault that an operator can mend, without the stack; any other with it. A database that was

@@ -21,14 +21,17 @@ const RAW = /(?:\bsql\.(?:raw|lit)|\bCompiledQuery\.raw|\.query)(?:<[^(]*>)?\(/g
 const TEXT = /^(['"`])(?:(?!\1|\$\{).)*\1$/s
 const ONE_OF_TWO = /^[^?]+ \? '[^']*' : '[^']*'$/
 
-/** The first argument of a call whose opening bracket ends at `start`. */
+/** The first argument of a call whose opening bracket ends at `start`; brackets and commas in texts don't count. */
 function argumentAt(source: string, start: number): string {
   let depth = 0
+  let quote = ''
   for (let end = start; end < source.length; end++) {
     const character = source[end] ?? ''
-    if (depth === 0 && (character === ',' || character === ')')) return source.slice(start, end).trim()
-    if ('([{'.includes(character)) depth++
-    if (')]}'.includes(character)) depth--
+    if (quote) quote = character === quote ? '' : quote
+    else if ('\'"`'.includes(character)) quote = character
+    else if (depth === 0 && ',)'.includes(character)) return source.slice(start, end).trim()
+    else if ('([{'.includes(character)) depth++
+    else if (')]}'.includes(character)) depth--
   }
   return source.slice(start)
 }

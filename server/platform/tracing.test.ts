@@ -30,6 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.close()
+  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   collector.close()
 })
 
