@@ -131,7 +131,7 @@ describe('an import of products', () => {
       `${gone.product_id},Gajar,${rest}`,
       `${mine.product_id},Aloo 1,${rest}`,
       `${mine.product_id.toUpperCase()},Aloo 2,${rest}`,
-      `,Palak,${rest},,surplus`,
+      `,Palak,${rest},,surplus,cells`,
     )
     const { faults, ...counts } = await preview(file)
     expect(faults.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([

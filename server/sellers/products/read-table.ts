@@ -17,6 +17,8 @@ const DELIMITERS = [',', ';', '\t']
 const PIECE = 65_536
 /** What stands for bytes that are no UTF-8. */
 const REPLACEMENT = '\uFFFD'
+const OTHER_ENCODING =
+  'This text is in another encoding, such as Windows-1252. Save the file as “CSV UTF-8” and choose that one.'
 
 /**
  * Reads a table of products: UTF-8 with or without a byte order mark, with commas, semicolons or tabs, its columns in any order. A table in
@@ -105,19 +107,14 @@ function faultsOfForm(
   columns: (ProductColumn | undefined)[],
   isText: boolean,
 ): Omit<TableFault, 'line'>[] {
-  const faults: Omit<TableFault, 'line'>[] = []
-  for (const [index, cell] of record.entries()) {
-    const column = columns[index]
-    if (!column && cell.trim() !== '')
-      faults.push({ column: null, message: 'A cell of this line stands under no heading.' })
-    if (column && !isText && cell.includes(REPLACEMENT))
-      faults.push({
-        column: PRODUCT_COLUMNS[column],
-        message:
-          'This text is in another encoding, such as Windows-1252. Save the file as “CSV UTF-8” and choose that one.',
-      })
-  }
-  return faults
+  if (record.some((cell, index) => !columns[index] && cell.trim() !== ''))
+    return [{ column: null, message: 'A cell of this line stands under no heading.' }]
+  if (isText) return []
+  return columns.flatMap((column, index) =>
+    column && record[index]?.includes(REPLACEMENT)
+      ? [{ column: PRODUCT_COLUMNS[column], message: OTHER_ENCODING }]
+      : [],
+  )
 }
 
 function cellsOf(record: string[], columns: (ProductColumn | undefined)[]): TableLine['cells'] {

@@ -22,12 +22,10 @@ type ChangedMeanwhileProps = {
 
 /** Says what a product has become while its form was open, and lets the seller choose between that and what they have typed. */
 export function ChangedMeanwhile({ message, present, onChoose }: ChangedMeanwhileProps) {
-  const { getValues, formState } = useFormContext<ProductTyped>()
-  const mine = getValues()
+  const { defaultValues } = useFormContext<ProductTyped>().formState
   const theirs = typedFrom(present)
-  const isStockMine = Boolean(formState.dirtyFields.stock)
-  const differing = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter(
-    (field) => theirs[field] !== mine[field] && (field !== 'stock' || isStockMine),
+  const changed = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter(
+    (field) => theirs[field] !== defaultValues?.[field],
   )
   return (
     <Notice tone="warning">
@@ -35,10 +33,10 @@ export function ChangedMeanwhile({ message, present, onChoose }: ChangedMeanwhil
       {present.status === 'archived' && (
         <p className="font-normal">It has been deleted; saving does not bring it back.</p>
       )}
-      {differing.length > 0 && (
+      {changed.length > 0 && (
         <>
-          <p className="mt-2 font-normal">What it says now, where your form says something else:</p>
-          <Facts className="mt-1" items={differing.map((field) => [NAMES[field], shown(present, field)])} />
+          <p className="mt-2 font-normal">What has changed:</p>
+          <Facts className="mt-1" items={changed.map((field) => [NAMES[field], shown(present, field)])} />
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
