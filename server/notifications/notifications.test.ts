@@ -6,7 +6,8 @@ import { setPaymentStatus } from '#server/orders/set-payment-status.ts'
 import { startTestSmtp, type TestSmtp } from '#server/platform/testing/smtp-server.ts'
 import { anOrder, BILLING } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { announce } from './announce.ts'
+import { announce, announceAll } from './announce.ts'
+import { lockUntoldEvent } from './queries.ts'
 import { tellOfEvents } from './tell.ts'
 
 const PATIENCE = { timeout: 12_000, interval: 50 }
@@ -85,6 +86,17 @@ describe('what happens to an order', () => {
     await expect(undone).rejects.toThrow('something went wrong')
     const events = database.selectFrom('shop_events').select('event').where('subject_id', '=', placed.order_id)
     expect(await events.execute()).toEqual([{ event: 'order.placed' }])
+  })
+
+  it('does not wait for what a seller has done to many products before', async () => {
+    const product = await shop.aProduct()
+    const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+    await shop.platform.database.transaction().execute(async (tx) => {
+      await tx.updateTable('shop_events').set({ told_at: sql`now()` }).execute()
+      await announceAll(tx, 'product.created', [product.product_id, product.product_id])
+      await announce(tx, 'order.paid', placed.order_id)
+      expect(await lockUntoldEvent(tx, [])).toMatchObject({ event: 'order.paid', subject_id: placed.order_id })
+    })
   })
 
   it('does not keep other events waiting where it can’t be told', async () => {

@@ -21,13 +21,17 @@ export function messageById(database: Database, id: number): Promise<Message | u
 
 export type UntoldEvent = { event_id: string; event: ShopEvent; subject_id: string; occurred_at: string }
 
-/** The first event that nobody has told of, or is telling of, but for `except` (index shop_events_untold); locked until the transaction ends. */
+/**
+ * The first event that nobody has told of, or is telling of, but for `except`, those that nobody gets a mail of last (index
+ * shop_events_untold); locked until the transaction ends.
+ */
 export function lockUntoldEvent(tx: Tx, except: string[]): Promise<UntoldEvent | undefined> {
   return tx
     .selectFrom('shop_events')
     .select(['event_id', 'subject_id', 'occurred_at', sql<ShopEvent>`event`.as('event')])
     .where('told_at', 'is', null)
     .where('event_id', '<>', sql<string>`all(${except}::uuid[])`)
+    .orderBy(sql`event in ('product.created', 'product.updated')`)
     .orderBy('sequence')
     .limit(1)
     .forUpdate()
