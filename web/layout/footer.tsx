@@ -38,7 +38,7 @@ export function Footer() {
         </section>
         <FooterLinks title="Information">
           {INFORMATION_LINKS.map(({ to, label }) => (
-            <Link key={to} to={to} className="inline-flex min-h-9 items-center hover:underline">
+            <Link key={to} to={to} prefetch="intent" className="inline-flex min-h-9 items-center hover:underline">
               {label}
             </Link>
           ))}

@@ -117,6 +117,7 @@ function SuggestionLink({ id, suggestion, isActive }: SuggestionLinkProps) {
       aria-selected={isActive}
       tabIndex={-1}
       to={to}
+      prefetch="intent"
       // The field keeps the focus, so that the list is still there when the click ends.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames('flex items-center gap-3 px-3 py-2 hover:bg-tint-leaf', isActive && 'bg-tint-leaf')}

@@ -3,7 +3,12 @@ import { Link } from 'react-router'
 /** The shop's mark: a leaf over a bowl, and its name. */
 export function Logo() {
   return (
-    <Link to="/" className="flex shrink-0 items-center gap-2 rounded-full pr-2" aria-label="Mandi, home">
+    <Link
+      to="/"
+      prefetch="intent"
+      className="flex shrink-0 items-center gap-2 rounded-full pr-2"
+      aria-label="Mandi, home"
+    >
       <svg aria-hidden="true" viewBox="0 0 40 40" className="size-9 lg:size-10">
         <circle cx="20" cy="20" r="20" className="fill-leaf-700" />
         <path d="M9 21h22a11 11 0 0 1-22 0Z" className="fill-mango-400" />

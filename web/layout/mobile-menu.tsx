@@ -37,7 +37,11 @@ export function MobileMenu({ links }: MobileMenuProps) {
         <ul>
           {[...links, ...FURTHER_LINKS].map(({ to, label }) => (
             <li key={label} className="border-b border-line/70">
-              <Link to={to} className="flex min-h-13 items-center px-2 text-lg font-semibold hover:text-leaf-700">
+              <Link
+                to={to}
+                prefetch="intent"
+                className="flex min-h-13 items-center px-2 text-lg font-semibold hover:text-leaf-700"
+              >
                 {label}
               </Link>
             </li>
@@ -45,6 +49,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
           <li className="pt-2">
             <Link
               to="/seller-auth"
+              prefetch="intent"
               className="flex min-h-13 items-center gap-3 px-2 text-lg font-semibold text-leaf-700"
             >
               <Store aria-hidden className="size-5" /> Become a Seller

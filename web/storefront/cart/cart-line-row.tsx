@@ -27,12 +27,12 @@ export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
   const path = `/product/${line.product_id}`
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-4 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
-      <Link to={path} onClick={onLeave} tabIndex={-1} aria-hidden className="sm:row-span-2">
+      <Link to={path} prefetch="intent" onClick={onLeave} tabIndex={-1} aria-hidden className="sm:row-span-2">
         <ProductPicture src={line.image_url} alt="" />
       </Link>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <Link to={path} onClick={onLeave} className="font-semibold leading-snug hover:underline">
+          <Link to={path} prefetch="intent" onClick={onLeave} className="font-semibold leading-snug hover:underline">
             {line.name}
           </Link>
           <p className="text-sm text-muted">

@@ -77,6 +77,7 @@ function CategoryLink({ filters, isChosen, children }: CategoryLinkProps) {
   return (
     <Link
       to={shopAddress(filters)}
+      prefetch="intent"
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className={classNames(

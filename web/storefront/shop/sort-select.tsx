@@ -22,6 +22,8 @@ export function SortSelect({ filters }: { filters: ShopFilters }) {
         onChange={(event) =>
           navigate(shopAddress({ ...filters, sort: event.target.value as ProductSort }), { preventScrollReset: true })
         }
+        // As wide in any font, so that nothing moves when Inter has come.
+        className="w-44"
       >
         {PRODUCT_SORTS.map((sort) => (
           <option key={sort} value={sort}>
