@@ -18,6 +18,18 @@ const SERVED_BY_THE_SHOP = [
   '/sitemaps/products.xml',
 ]
 
+/** What stands around every page, and what most pages of the shop share. */
+const FRAME = [
+  'root.tsx',
+  'layout/layout.tsx',
+  'layout/screen.tsx',
+  'layout/public-page.ts',
+  'storefront/catalog/product-grid.tsx',
+  'storefront/cart/cart-bar.tsx',
+  'ui/notice.tsx',
+  'ui/inline-select.tsx',
+]
+
 /**
  * What every page needs comes in two files: sixty small ones weigh a quarter more, and each is a request. The frame takes along all that
  * it depends on, so what only forms need stands apart.
@@ -26,7 +38,7 @@ const FILES_OF_EVERY_PAGE = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: 'statuses', test: /\/contract\/statuses\.ts$/, priority: 2 },
   { name: 'schemas', test: /\/(node_modules\/zod\/|contract\/fields\.ts$)/, priority: 1 },
-  { name: 'frame', test: /\/web\/(root|layout\/layout|layout\/screen|storefront\/catalog\/product-grid)\.tsx$/ },
+  { name: 'frame', test: (id: string) => FRAME.some((file) => id.endsWith(`/web/${file}`)) },
 ]
 
 export default defineConfig({
