@@ -146,6 +146,17 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
+  it('counts anew what is there when its sums were emptied', async () => {
+    for (const daysAgo of [0, 40]) await anOrderOf(2, daysAgo)
+    await expectTrueFigures()
+    const { database } = shop.platform
+    for (const table of ['seller_figures', 'seller_days', 'product_days', 'product_sales'] as const) {
+      await database.deleteFrom(table).where('seller_id', '=', seller.id).execute()
+    }
+    await database.updateTable('fulfilments').set({ counted_as: null }).where('seller_id', '=', seller.id).execute()
+    await expectTrueFigures()
+  })
+
   it('shows what runs low, the lowest first, and nobody else’s figures', async () => {
     const low = await shop.aProduct({ seller_id: seller.id, stock: 3 })
     const out = await shop.aProduct({ seller_id: seller.id, stock: 0 })

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let seller: TestCaller
+let form: { business_name: string; profile_picture: string; consent: boolean }
+beforeAll(async () => {
+  shop = await createTestShop()
+  form = { ...BUSINESS, profile_picture: await aStoredPicture() }
+})
+beforeEach(async () => {
+  seller = await shop.aSellerWithoutProfile()
+})
+afterAll(() => shop.close())
+
+const BUSINESS = {
+  business_name: 'Okara Fields',
+  business_details: 'Vegetables from our own fields',
+  first_name: 'Bilal',
+  last_name: 'Ahmed',
+  contact_no: '03001234567',
+  city: 'Okara',
+  province: 'Punjab',
+  address: '12 Canal Road',
+  postal_code: 56_300,
+  consent: true,
+}
+
+/** The address of a picture of a business that was uploaded. */
+async function aStoredPicture(): Promise<string> {
+  const path = `${randomUUID()}.png`
+  await shop.platform.database
+    .insertInto('media_objects')
+    .values({
+      bucket: 'seller-images',
+      path,
+      storage_key: path,
+      content_type: 'image/webp',
+      size: 1,
+      width: 1,
+      height: 1,
+    })
+    .execute()
+  return `/storage/v1/object/public/seller-images/${path}`
+}
+
+const register = (fields: object) => shop.as(seller).post('/api/seller/profile', fields)
+const read = async () => (await shop.as(seller).get('/api/seller/profile')).json()
+const change = (fields: object) => shop.as(seller).patch('/api/seller/profile', fields)
+
+describe('a business', () => {
+  it('[D9, T7] is registered once, unverified, and read by its seller', async () => {
+    expect(await read()).toMatchObject({ code: 'profile_not_found' })
+    const made = await register(form)
+    const { consent: _, ...kept } = form
+    expect(made.statusCode).toBe(201)
+    expect(made.json()).toMatchObject({ id: seller.id, ...kept, is_verified: false, decline_reason: null })
+    expect(await read()).toEqual(made.json())
+    expect((await register(form)).json()).toMatchObject({ status: 409, code: 'seller_profile_exists' })
+  })
+
+  it('[V4, V5] is refused with each faulty field named, in the words of the specification', async () => {
+    const { sellers } = messages
+    const refused = await register({
+      ...form,
+      business_name: ' Oka ',
+      contact_no: '0300123456',
+      postal_code: 'x',
+      profile_picture: '',
+      consent: false,
+    })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toEqual(
+      expect.arrayContaining([
+        { field: 'business_name', message: sellers.businessName },
+        { field: 'contact_no', message: sellers.contactNo },
+        { field: 'postal_code', message: sellers.postalCode },
+        { field: 'profile_picture', message: sellers.businessImage },
+        { field: 'consent', message: sellers.consent },
+      ]),
+    )
+  })
+
+  it.each([
+    'https://elsewhere.test/okara.png',
+    '/storage/v1/object/public/seller-images/not-uploaded.png',
+    'javascript:alert(1)',
+  ])('[V5] takes no picture that was not uploaded here: %s', async (profile_picture) => {
+    expect((await register({ ...form, profile_picture })).json()).toMatchObject({
+      errors: [{ field: 'profile_picture' }],
+    })
+    expect(await read()).toMatchObject({ code: 'profile_not_found' })
+  })
+
+  it('[S5, D9] is changed in parts; whether it is verified is not the seller’s to say', async () => {
+    expect((await change({ city: 'Sahiwal' })).json()).toMatchObject({ code: 'profile_not_found' })
+    await register(form)
+    expect((await change({ city: ' Sahiwal ' })).json()).toMatchObject({ city: 'Sahiwal', province: 'Punjab' })
+    expect((await change({ is_verified: true })).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'is_verified' }],
+    })
+    expect((await change({ city: 'Ok' })).json()).toMatchObject({
+      errors: [{ field: 'city', message: messages.sellers.city }],
+    })
+    expect(await read()).toMatchObject({ city: 'Sahiwal', is_verified: false })
+  })
+})
