@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,database,bin,web}/**/*.test.{ts,tsx}'],
+    include: ['{bin,contract,database,deploy,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/platform/testing/global-setup.ts',
     testTimeout: 40_000,
     hookTimeout: 60_000,
