@@ -208,6 +208,7 @@ describe('an import of products', () => {
         { line: 3, column: 'Description' },
       ],
     ],
+    ['nothing but empty lines', '\n'.repeat(200_000), [{ line: 100_001, column: null }]],
     ['no table', '', [{ line: 1, column: null, message: 'The file is empty.' }]],
     [
       'a missing and an unknown column',
@@ -259,7 +260,9 @@ describe('an import of products', () => {
     await client.connect()
     client.on('notification', ({ payload = '' }) => heard.push(payload))
     await client.query('listen mandi')
-    const file = table(...Array.from({ length: 1550 }, (_, index) => `,Tori ${index},Fresh,Vegetables,,1,1,kg,1`))
+    const file = table(
+      ...Array.from({ length: 1550 }, (_, index) => `,Tori ${index},🧅🧅🧅🧅پیاز,Vegetables,,1,1,kg,1`),
+    )
     expect((await doImport(caller, file)).json()).toEqual({ created: 1550, changed: 0, unchanged: 0 })
     // Whatever was sent before the answer to this has arrived.
     await client.query('select 1')
@@ -272,6 +275,7 @@ describe('an import of products', () => {
       .select(({ fn }) => fn.countAll<number>().as('events'))
       .where('seller_id', '=', caller.id)
       .where('event', '=', 'product.created')
+      .where('description', '=', '🧅🧅🧅🧅پیاز')
       .executeTakeFirstOrThrow()
     expect(told.events).toBe(1550)
   })

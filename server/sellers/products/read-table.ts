@@ -13,7 +13,9 @@ export type Table = { lines: TableLine[]; faults: TableFault[] }
 
 const COLUMNS = Object.entries(PRODUCT_COLUMNS) as [ProductColumn, string][]
 const DELIMITERS = [',', ';', '\t']
-/** Letters parsed at once; the shop's other work goes on between two pieces. */
+/** Empty lines are no products, but the reading of them ends too. */
+const MOST_RECORDS = 10 * IMPORT_MAX_LINES
+/** Bytes parsed at once; the shop's other work goes on between two pieces. */
 const PIECE = 65_536
 /** What stands for bytes that are no UTF-8. */
 const REPLACEMENT = '\uFFFD'
@@ -27,10 +29,9 @@ const OTHER_ENCODING =
 export async function readProductTable(bytes: Buffer): Promise<Table> {
   if (bytes.includes(0))
     return refused('The file is UTF-16, or no table at all. Save it as “CSV UTF-8” and choose that one.')
-  const text = new TextDecoder().decode(bytes)
   const table: Table = { lines: [], faults: [] }
   try {
-    await readRecords(text, table, isUtf8(bytes))
+    await readRecords(bytes, table)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = Number(error.records ?? 0) + 1
@@ -43,14 +44,22 @@ export async function readProductTable(bytes: Buffer): Promise<Table> {
   return table
 }
 
-async function readRecords(text: string, table: Table, isText: boolean): Promise<void> {
-  const records = Readable.from(inPieces(text)).pipe(
-    parse({ delimiter: delimiterOf(text), record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true }),
+async function readRecords(bytes: Buffer, table: Table): Promise<void> {
+  const isText = isUtf8(bytes)
+  const records = Readable.from(inPieces(bytes)).pipe(
+    parse({
+      bom: true,
+      delimiter: delimiterOf(bytes),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+    }),
   )
   let columns: (ProductColumn | undefined)[] | undefined
   let line = 0
+  let products = 0
   for await (const record of records as AsyncIterable<string[]>) {
     line += 1
+    if (line > MOST_RECORDS) return void table.faults.push(tooMany(line))
     if (record.every((cell) => cell.trim() === '')) continue
     if (!columns) {
       const faults = faultsOfHeadings(record, line)
@@ -59,7 +68,8 @@ async function readRecords(text: string, table: Table, isText: boolean): Promise
       columns = record.map(columnOf)
       continue
     }
-    if (table.lines.length === IMPORT_MAX_LINES) return void table.faults.push(tooMany(line))
+    products += 1
+    if (products > IMPORT_MAX_LINES) return void table.faults.push(tooMany(line))
     const faults = faultsOfForm(record, columns, isText)
     table.faults.push(...faults.map((fault) => ({ line, ...fault })))
     if (faults.length === 0) table.lines.push({ line, cells: cellsOf(record, columns) })
@@ -67,18 +77,19 @@ async function readRecords(text: string, table: Table, isText: boolean): Promise
   if (!columns) table.faults.push(...refused('The file is empty.').faults)
 }
 
-async function* inPieces(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += PIECE) {
-    yield text.slice(at, at + PIECE)
+/** Bytes, so that no letter of several is torn apart for good. */
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE)
     await setImmediate()
   }
 }
 
 /** What stands between the headings most often. */
-function delimiterOf(text: string): string {
+function delimiterOf(bytes: Buffer): string {
   const headings =
-    text
-      .slice(0, 2000)
+    bytes
+      .toString('utf8', 0, 2000)
       .split(/[\r\n]/)
       .find((line) => line.trim()) ?? ''
   const count = (delimiter: string) => headings.split(delimiter).length

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { numberIn } from './product-line.ts'
+
+it.each([
+  ['240', 240],
+  ['1250.50', 1250.5],
+  ['1,250.50', 1250.5],
+  ['1,25,000', 125_000],
+  ['1,250,000', 1_250_000],
+  ['Rs. 1,250', 1250],
+  ['PKR 90', 90],
+  ['-5', -5],
+  ['1.250,50', Number.NaN],
+  ['12,50', Number.NaN],
+  ['1,2500', Number.NaN],
+  ['1 250', Number.NaN],
+  ['1e3', Number.NaN],
+  ['0x10', Number.NaN],
+  ['Infinity', Number.NaN],
+  ['', Number.NaN],
+])('reads %j as %d', (cell, number) => {
+  expect(numberIn(cell)).toBe(number)
+})
