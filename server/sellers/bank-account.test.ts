@@ -37,7 +37,7 @@ async function aSellerWithAccount(): Promise<TestCaller> {
 }
 
 describe('a change of the bank account', () => {
-  it('[S5] asks for the password, changes nothing without it, and is written down with it', async () => {
+  it('[S5] asks for the password, changes nothing without it, and is written down and told by mail with it', async () => {
     const seller = await aSellerWithAccount()
     expect((await save(seller, OTHER)).json()).toMatchObject({
       status: 403,
@@ -58,6 +58,11 @@ describe('a change of the bank account', () => {
       { from: 'HBL ••••••••••••••••••••6702', to: 'Meezan Bank ••••••6789' },
       { to: 'HBL ••••••••••••••••••••6702' },
     ])
+    await expect
+      .poll(() => newestMessages(shop.platform.database, seller.email))
+      .toMatchObject([{ subject: 'The bank account of Khan Farms has changed' }])
+    const [mail] = await newestMessages(shop.platform.database, seller.email)
+    expect(mail?.text).toContain('Meezan Bank ••••••6789')
   })
 
   it('[S5] limits the guesses, and those count for the login too', async () => {

@@ -3,6 +3,7 @@ import { recordAct } from '#server/audit/record-act.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { bankAccountChangedMail } from './mails.ts'
 import { bankAccountOf, updateProfile, upsertBankAccount } from './queries.ts'
 
 const SHOWN_DIGITS = 4
@@ -23,11 +24,11 @@ export async function getBankAccount({ database }: Platform, { user_id }: Seller
 
 /**
  * Saves the caller's bank account, or replaces it, and writes it to the audit log. Money would go elsewhere by a change, so that one calls
- * `proveOwner` first. Throws what that throws, and `seller_profile_missing` before they have registered.
+ * `proveOwner` first, and is told by mail. Throws what that throws, and `seller_profile_missing` before they have registered.
  */
 export async function saveBankAccount(
-  { database }: Platform,
-  { user_id }: Seller,
+  { configuration, database, post }: Platform,
+  { user_id, email }: Seller,
   fields: Omit<BankAccount, 'seller_id'>,
   proveOwner: () => Promise<void>,
 ): Promise<BankAccount> {
@@ -47,6 +48,10 @@ export async function saveBankAccount(
       entity_id: user_id,
       details: { name: profile.business_name, from: before && described(masked(before)), to: described(after) },
     })
+    if (before && email) {
+      const change = { business_name: profile.business_name, account: described(after) }
+      await post.sendMail(tx, bankAccountChangedMail(configuration, email, change))
+    }
     return after
   })
 }

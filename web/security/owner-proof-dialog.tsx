@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { type OwnerProof, type WantedProof, wantedProof } from '#contract/owner-proof.ts'
@@ -50,6 +50,9 @@ export function OwnerProofDialog({ wanted, description, give, onClose }: OwnerPr
 }
 
 function PasswordProof({ give }: { give: Give }) {
+  const id = useId()
+  // The dialog has nothing else to do.
+  useEffect(() => document.getElementById(id)?.focus(), [id])
   const user = useSession().session?.user
   const [password, setPassword] = useState('')
   const [isBlank, setBlank] = useState(false)
@@ -73,6 +76,7 @@ function PasswordProof({ give }: { give: Give }) {
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
+        id={id}
         label="Your password"
         autoComplete="current-password"
         value={password}

@@ -72,7 +72,7 @@ export function BodyRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** A cell; on a phone it carries its column's name, unless it has a place of its own on the card. */
+/** A cell; on a phone it carries its column's name, unless it has a place of its own on the card or nothing in it. */
 export function BodyCell({ look, children }: { look: ColumnLook; children: ReactNode }) {
   const { header, align, isHeaderHidden, card } = look
   return (
@@ -81,6 +81,7 @@ export function BodyCell({ look, children }: { look: ColumnLook; children: React
         'md:table-cell md:border-b md:border-line/70 md:px-2.5 md:py-3 lg:px-4',
         card ? `py-1 ${ON_CARD[card]}` : 'col-span-full flex items-center justify-between gap-4 py-1.5',
         align === 'right' ? 'md:text-right' : 'md:text-left',
+        children === null && 'max-md:hidden',
       )}
     >
       {!card && (

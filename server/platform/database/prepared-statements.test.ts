@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
+import { PLANNED_ANEW } from './prepared-statements.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -26,6 +27,13 @@ it('a statement with parameters is prepared once, whatever their values', async 
     expect(rows).toEqual([{ double: number * 2 }])
   }
   expect(await preparedStatements()).toBe(before + 1)
+})
+
+it('a statement that has to be planned for its values is not prepared', async () => {
+  const before = await preparedStatements()
+  const { rows } = await sql`select ${PLANNED_ANEW} ${1}::int as one`.execute(database)
+  expect(rows).toEqual([{ one: 1 }])
+  expect(await preparedStatements()).toBe(before)
 })
 
 it('a statement goes on working when a migration changes its columns', async () => {

@@ -20,15 +20,19 @@ export const AUDIT_COLUMNS: DataColumn<AuditEntry>[] = [
   {
     id: 'particulars',
     header: 'Particulars',
-    cell: (entry) => (
-      <span className="block text-sm break-words">
-        {particularsOf(entry).map((particular) => (
-          <span key={particular} className="block">
-            {particular}
-          </span>
-        ))}
-      </span>
-    ),
+    cell: (entry) => {
+      const particulars = particularsOf(entry)
+      if (particulars.length === 0) return null
+      return (
+        <span className="block text-sm break-words">
+          {particulars.map((particular) => (
+            <span key={particular} className="block">
+              {particular}
+            </span>
+          ))}
+        </span>
+      )
+    },
   },
   {
     id: 'id',
