@@ -243,14 +243,14 @@ create index fulfilments_uncounted on fulfilments (seller_id) where not is_count
 -- A seller's figures, so that a dashboard costs the same after a hundred thousand orders. They are brought up to date when they are
 -- asked for, by what has changed since (server/orders/seller-figures).
 create table seller_figures (
-  seller_id uuid primary key references seller_profiles (id),
+  seller_id uuid primary key references seller_profiles (id) on delete cascade,
   -- The last day of the periods in product_sales, in Pakistan's time.
   carried_to date not null
 );
 
 -- Parts of orders placed on a day, by the status they have now.
 create table seller_days (
-  seller_id uuid not null references seller_profiles (id),
+  seller_id uuid not null references seller_profiles (id) on delete cascade,
   day date not null,
   status text not null,
   orders integer not null,
@@ -262,7 +262,7 @@ create table seller_days (
 -- Units of a product that were ordered on a day and not cancelled; kept as long as a period may look back. No foreign key: checking one
 -- would wait for whoever has locked the product.
 create table product_days (
-  seller_id uuid not null references seller_profiles (id),
+  seller_id uuid not null references seller_profiles (id) on delete cascade,
   day date not null,
   product_id uuid not null,
   units integer not null,
@@ -271,7 +271,7 @@ create table product_days (
 
 -- The same of the last so many days, 0 for ever.
 create table product_sales (
-  seller_id uuid not null references seller_profiles (id),
+  seller_id uuid not null references seller_profiles (id) on delete cascade,
   days smallint not null,
   product_id uuid not null,
   units integer not null,

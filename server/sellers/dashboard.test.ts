@@ -157,6 +157,13 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
+  it('goes with the account of somebody who never sold anything', async () => {
+    const newcomer = await shop.aSeller()
+    expect((await shop.as(newcomer).get('/api/seller/dashboard')).statusCode).toBe(200)
+    await shop.platform.database.deleteFrom('auth.users').where('id', '=', newcomer.id).execute()
+    expect((await shop.as(newcomer).get('/api/seller/dashboard')).statusCode).toBe(401)
+  })
+
   it('shows what runs low, the lowest first, and nobody else’s figures', async () => {
     const low = await shop.aProduct({ seller_id: seller.id, stock: 3 })
     const out = await shop.aProduct({ seller_id: seller.id, stock: 0 })

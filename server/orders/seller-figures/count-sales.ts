@@ -60,6 +60,8 @@ async function carryToToday(tx: Tx, sellerId: string): Promise<void> {
 
 /** A part that somebody is just changing is left to whoever counts next: its change is not committed yet. */
 async function countChanged(tx: Tx, sellerId: string): Promise<void> {
+  // Not today: whoever counted before may have begun after midnight, and this transaction before it.
+  const lastDay = sql`(select carried_to from seller_figures where seller_id = ${sellerId})`
   await sql`
     with changed as (
       select order_id, status, counted_as, item_count, amount,
@@ -88,13 +90,13 @@ async function countChanged(tx: Tx, sellerId: string): Promise<void> {
       group by day, product_id
     ), products as (
       insert into product_days as counted (seller_id, day, product_id, units)
-      select ${sellerId}, day, product_id, units from sold where day > ${today} - ${longest}::int
+      select ${sellerId}, day, product_id, units from sold where day > ${lastDay} - ${longest}::int
       on conflict (seller_id, day, product_id) do update set units = counted.units + excluded.units
     )
     insert into product_sales as counted (seller_id, days, product_id, units)
     select ${sellerId}, period.days, product_id, sum(units)
     from sold cross join unnest(${[EVER, ...DASHBOARD_PERIODS]}::int[]) as period (days)
-    where period.days = ${EVER} or day > ${today} - period.days
+    where period.days = ${EVER} or day > ${lastDay} - period.days
     group by period.days, product_id
     on conflict (seller_id, days, product_id) do update set units = counted.units + excluded.units`.execute(tx)
 }
