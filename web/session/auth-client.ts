@@ -1,4 +1,5 @@
 import type { AuthClient as OfficialClient, Session } from '@supabase/auth-js'
+import { openPromise } from '#web/open-promise.ts'
 
 /** The official sign-in client. */
 export type AuthClient = InstanceType<typeof OfficialClient>
@@ -24,7 +25,7 @@ type Listener = (news: SessionNews) => void
 const listeners = new Set<Listener>()
 let latest: SessionNews | undefined
 let client: Promise<AuthClient> | undefined
-const found = Promise.withResolvers<Session | null>()
+const found = openPromise<Session | null>()
 
 /** The session that the browser has found on opening the page; null for a guest. */
 export const foundSession: Promise<Session | null> = found.promise
@@ -71,7 +72,7 @@ export async function accessToken(publishableKey: string): Promise<string | null
 
 function tell(news: SessionNews): void {
   latest = news
-  found.resolve(news.session)
+  found.keep(news.session)
   for (const listener of listeners) listener(news)
 }
 

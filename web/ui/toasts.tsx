@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { CART_TOASTS, TOAST_DURATION, UNDO_DURATION } from '#contract/limits.ts'
+import { openPromise } from '#web/open-promise.ts'
 import type { Toast, ToastPlace } from './toaster.tsx'
 
-const wanted = Promise.withResolvers<void>()
-const standing = Promise.withResolvers<Toast>()
+const wanted = openPromise<void>()
+const standing = openPromise<Toast>()
 
 /** Toasts of the cart area: 4 s, success 2 s, at most 20 at once (specification, section 9). */
 export const cartToast = {
@@ -28,7 +29,7 @@ type Look = { toasterId: ToastPlace; duration: number }
 
 /** Shows a toast as soon as there is a place for it. */
 function show(toasterId: ToastPlace, duration: number, make: (toast: Toast, look: Look) => void): void {
-  wanted.resolve()
+  wanted.keep()
   void standing.promise.then((toast) => make(toast, { toasterId, duration }))
 }
 
@@ -40,7 +41,7 @@ export function Toasters() {
   const [Toaster, setToaster] = useState<ComponentType<{ onReady: (toast: Toast) => void }>>()
 
   useEffect(() => {
-    const want = () => wanted.resolve()
+    const want = () => wanted.keep()
     window.addEventListener('pointerdown', want, { once: true })
     window.addEventListener('keydown', want, { once: true })
     void wanted.promise.then(() => import('./toaster.tsx')).then((loaded) => setToaster(() => loaded.Toaster))
@@ -50,5 +51,5 @@ export function Toasters() {
     }
   }, [])
 
-  return Toaster && <Toaster onReady={standing.resolve} />
+  return Toaster && <Toaster onReady={standing.keep} />
 }
