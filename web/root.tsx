@@ -1,4 +1,3 @@
-import './app.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -6,6 +5,7 @@ import { getStore } from '#contract/store.ts'
 import type { Route } from './+types/root.ts'
 import { ApiProblem } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
+import styles from './app.css?url'
 import { Failure } from './layout/failure.tsx'
 import { SessionProvider } from './session/session.tsx'
 import { Toasters } from './ui/toasts.tsx'
@@ -31,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf7ee" />
         <Meta />
         <Links />
+        {/* With a precedence React puts it before the scripts, which the first sight of a page does not need. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
       </head>
       <body>
         {children}

@@ -18,13 +18,23 @@ type ProductPictureProps = {
   category?: string
   /** Loads at once instead of when scrolled near; for the first row. */
   isEager?: boolean
+  /** Of those that load at once: whether it comes before other files (unless told) or takes its turn, where words matter more. */
+  fetchPriority?: 'high' | 'auto'
   /** How wide it is shown, as the attribute `sizes`; a card of the shop's grid unless told. */
   sizes?: string
   className?: string
 }
 
 /** A product's picture on a square tile, tinted by its category where that is told; the box keeps its place while the picture loads. */
-export function ProductPicture({ src, alt, category, isEager, sizes = IN_A_GRID, className }: ProductPictureProps) {
+export function ProductPicture({
+  src,
+  alt,
+  category,
+  isEager,
+  fetchPriority = 'high',
+  sizes = IN_A_GRID,
+  className,
+}: ProductPictureProps) {
   return (
     <span
       className={classNames(
@@ -42,7 +52,7 @@ export function ProductPicture({ src, alt, category, isEager, sizes = IN_A_GRID,
         width={320}
         height={320}
         loading={isEager ? 'eager' : 'lazy'}
-        fetchPriority={isEager ? 'high' : 'auto'}
+        fetchPriority={isEager ? fetchPriority : 'auto'}
         decoding="async"
         className="size-full object-contain p-[8%]"
       />

@@ -26,6 +26,7 @@ export function MarketStall({ products }: { products: Product[] }) {
                 alt=""
                 category={product.category}
                 isEager
+                fetchPriority="auto"
                 sizes={IN_THE_STALL}
                 className="transition-transform duration-200 group-hover:-translate-y-1"
               />
