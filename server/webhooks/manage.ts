@@ -80,8 +80,7 @@ export async function deleteWebhook({ database }: Platform, { user_id }: Admin, 
 /** Sends the event `webhook.test` to an address. Throws `webhook_not_found`. */
 export async function testWebhook(platform: Platform, endpointId: string): Promise<WebhookDelivery> {
   return platform.database.transaction().execute(async (tx) => {
-    required((await endpoints(tx, endpointId))[0])
-    const deliveryId = await publishTest(platform, tx, endpointId)
+    const deliveryId = required(await publishTest(platform, tx, endpointId))
     return required(await deliveryTo(tx, endpointId, deliveryId))
   })
 }

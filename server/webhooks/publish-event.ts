@@ -15,17 +15,22 @@ export async function publishEvent(platform: Platform, tx: Tx, event: Event): Pr
     await deliverLater(platform, tx, endpoint_id, event)
 }
 
-/** Sends the event `webhook.test` to one address; answers the id of the delivery. */
-export function publishTest(platform: Platform, tx: Tx, endpointId: string): Promise<string> {
+/** Sends the event `webhook.test` to one address; answers the id of the delivery, undefined where the address has gone. */
+export function publishTest(platform: Platform, tx: Tx, endpointId: string): Promise<string | undefined> {
   const occurred_at = new Date().toISOString()
   const data = { message: `A test from ${platform.configuration.store.name}` }
   return deliverLater(platform, tx, endpointId, { event_id: randomUUID(), event: 'webhook.test', occurred_at, data })
 }
 
-async function deliverLater({ jobs }: Platform, tx: Tx, endpoint_id: string, message: Event): Promise<string> {
+async function deliverLater(
+  { jobs }: Platform,
+  tx: Tx,
+  endpoint_id: string,
+  message: Event,
+): Promise<string | undefined> {
   const { event_id, event, occurred_at, data } = message
   const payload = JSON.stringify({ id: event_id, type: event, timestamp: occurred_at, data })
   const delivery_id = await insertDelivery(tx, { endpoint_id, event_id, event, payload })
-  await jobs.send(tx, DELIVER, { delivery_id, event } satisfies DeliverJob)
+  if (delivery_id) await jobs.send(tx, DELIVER, { delivery_id, event } satisfies DeliverJob)
   return delivery_id
 }

@@ -48,7 +48,15 @@ export function endpointsHearing(tx: Tx, event: WebhookEvent): Promise<{ endpoin
 
 type NewDelivery = { endpoint_id: string; event_id: string; event: WebhookEvent; payload: string }
 
-export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<string> {
+/** Notes a message to an address, which stays until the transaction ends; undefined where the address has gone. */
+export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<string | undefined> {
+  const endpoint = await tx
+    .selectFrom('webhook_endpoints')
+    .select('endpoint_id')
+    .where('endpoint_id', '=', delivery.endpoint_id)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!endpoint) return undefined
   const { delivery_id } = await tx
     .insertInto('webhook_deliveries')
     .values(delivery)

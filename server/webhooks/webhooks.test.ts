@@ -163,6 +163,21 @@ describe('webhooks of integrators', () => {
     expect(await deliveriesTo(endpoint)).toEqual([])
   })
 
+  it('get no test once they are deleted, at the same moment neither', async () => {
+    const { endpoint_id } = await anEndpoint(['order.paid'])
+    const { database } = shop.platform
+    let answer: ReturnType<ReturnType<typeof shop.as>['post']> | undefined
+    await database.transaction().execute(async (tx) => {
+      await tx.deleteFrom('webhook_endpoints').where('endpoint_id', '=', endpoint_id).execute()
+      answer = shop.as(admin).post(`${path}/${endpoint_id}/test`)
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        expect((await waiting.execute(database)).rows).toHaveLength(1)
+      }, PATIENCE)
+    })
+    expect((await answer)?.json()).toMatchObject({ status: 404, code: 'webhook_not_found' })
+  })
+
   it('get a new secret, with the old one good for a day, and no secret can be read later', async () => {
     const endpoint = await anEndpoint(['order.paid'])
     const rotated = (
