@@ -9,6 +9,7 @@ import { unsettledPayments } from './support/acknowledged.ts'
 import { faultsInBooks, faultsInStock } from './support/books.ts'
 import { Buyer } from './support/checkout.ts'
 import { Client } from './support/client.ts'
+import { inLanes, shuffled } from './support/lanes.ts'
 import { customers, productsWith } from './support/people.ts'
 import { shareDatabase } from './support/room.ts'
 import { openShop, type ShopProcess, unforeseen } from './support/shop-process.ts'
@@ -58,12 +59,14 @@ export const providerMessages: Drill = {
     )
     const sent = shuffled(messages.flatMap((message) => copiesOf(message)))
     const post = await postman(database, client, shops)
-    await inLanes(sent, (message) => post(message))
-    await inLanes(messages.slice(0, FORGED), (message) => post({ ...message, id: `evt_${randomUUID()}` }, 'guessed'))
+    await inLanes(LANES, sent, (message) => post(message))
+    await inLanes(LANES, messages.slice(0, FORGED), (message) =>
+      post({ ...message, id: `evt_${randomUUID()}` }, 'guessed'),
+    )
     await passPaymentWindow(database)
     const missed = await untilAsked(database)
     const before = await outcomes(database)
-    await inLanes(shuffled(messages), (message) => post(message))
+    await inLanes(LANES, shuffled(messages), (message) => post(message))
     const after = await outcomes(database)
 
     const endsOf = new Map(payments.map(({ order_id, ends }) => [order_id, ends]))
@@ -164,20 +167,4 @@ async function outcomes(database: Database): Promise<Outcome[]> {
       case when status = 'placed' and payment_status = 'paid' then 'paid' when status = 'cancelled' then 'over' else 'waiting' end as outcome
     from orders order by order_id`.execute(database)
   return rows
-}
-
-async function inLanes<Work>(works: Work[], perform: (work: Work) => Promise<void>): Promise<void> {
-  const waiting = [...works]
-  await Promise.all(
-    Array.from({ length: LANES }, async () => {
-      for (let work = waiting.pop(); work !== undefined; work = waiting.pop()) await perform(work)
-    }),
-  )
-}
-
-function shuffled<Value>(values: Value[]): Value[] {
-  return values
-    .map((value) => ({ value, place: Math.random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ value }) => value)
 }

@@ -6,6 +6,7 @@ import { backup } from './backup.ts'
 import { postgresKilled, serverKilled } from './crashes.ts'
 import { deadlock } from './deadlock.ts'
 import type { Drill, Result } from './drill.ts'
+import { fuzzApi, fuzzProtocols } from './fuzz.ts'
 import { oversell } from './oversell.ts'
 import { providerMessages } from './provider-messages.ts'
 import { rollingRestart } from './rolling-restart.ts'
@@ -13,7 +14,17 @@ import { report } from './support/report.ts'
 import { Room } from './support/room.ts'
 
 /** `npm run drill [-- NAME…]`: breaks the shop on purpose, and says in `bench/DRILLS.md` whether it keeps what it promises. */
-const DRILLS: Drill[] = [oversell, deadlock, serverKilled, postgresKilled, providerMessages, rollingRestart, backup]
+const DRILLS: Drill[] = [
+  oversell,
+  deadlock,
+  serverKilled,
+  postgresKilled,
+  providerMessages,
+  rollingRestart,
+  backup,
+  fuzzApi,
+  fuzzProtocols,
+]
 
 const wanted = process.argv.slice(2)
 const names = DRILLS.map(({ name }) => name)

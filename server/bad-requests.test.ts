@@ -108,6 +108,15 @@ describe('bad requests', () => {
     }
     expect(tried).toBeGreaterThan(6)
   })
+
+  it.each([
+    ['a broken escape', '%zz'],
+    ['a name that is too long', 'x'.repeat(501)],
+  ])('refuses an address with %s as a bad request', async (_, name) => {
+    const answer = await shop.as().get(`/api/products/${name}`)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' })
+  })
 })
 
 function propertiesOf({ properties, anyOf, oneOf }: JsonSchema): Record<string, object> {

@@ -21,8 +21,13 @@ export async function customers(database: Database, count: number): Promise<Pers
   )
 }
 
+/** An admin who is signed in. */
+export async function anAdmin(database: Database): Promise<Person> {
+  return aPerson(database, await createTokens(database), 'admin')
+}
+
 /** A verified seller who is signed in. */
-async function aSeller(database: Database): Promise<Person> {
+export async function aSeller(database: Database): Promise<Person> {
   const person = await aPerson(database, await createTokens(database), 'seller')
   await insertSellerProfile(database, person.id, { business_name: 'Khan Farms', is_verified: true })
   return person

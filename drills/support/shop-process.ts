@@ -25,12 +25,9 @@ export class ShopProcess {
     this.#log = log
   }
 
-  get port(): number {
-    return Number(new URL(this.url).port)
-  }
-
-  get pid(): number {
-    return this.#child?.pid ?? 0
+  /** Whether it has ended, by whatever cause. */
+  get hasEnded(): boolean {
+    return this.#child?.exitCode !== null || this.#child.signalCode !== null
   }
 
   /** Starts the process, on the port of last time, and waits until it is ready. Throws, with what it said, when it ends before. */
@@ -76,7 +73,7 @@ export class ShopProcess {
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || this.hasEnded) return
     const ended = new Promise<void>((done) => child.once('exit', () => done()))
     child.kill(signal)
     const hurry = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE)

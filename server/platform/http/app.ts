@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
@@ -14,6 +14,10 @@ import type { App } from './serve.ts'
 
 /** Bytes of a JSON body. Pictures have their own limit. */
 const BODY_LIMIT = 1024 * 1024
+
+/** Milliseconds in which a request has to have come whole, a picture over a slow line among them; and its headers. */
+const REQUEST_TIMEOUT = 120_000
+const HEADERS_TIMEOUT = 15_000
 
 /** Paths that carry the public key; what a browser navigates to is open, and so are the documents. */
 const KEYED = /^\/(api|auth\/v1|storage\/v1|functions\/v1)\//
@@ -34,6 +38,12 @@ export function createHttpApp(platform: Platform, identification: Identification
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 5_000 },
+    // An address that can't be one is refused before any route and hook is asked.
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(reply as FastifyReply, toProblem(error, request))
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
+import type { Database } from '#server/platform/database/database.ts'
+import { insertProduct } from '#server/testing/builders.ts'
+import type { Drill, Result } from './drill.ts'
+import { Cast } from './fuzz/cast.ts'
+import { type Operation, readDocument } from './fuzz/document.ts'
+import { Pool } from './fuzz/pool.ts'
+import { signInOperations, storageOperations, uploadPicture } from './fuzz/protocols.ts'
+import { type FuzzRequest, requestsFor } from './fuzz/requests.ts'
+import { faultsInBooks } from './support/books.ts'
+import { Client } from './support/client.ts'
+import { inLanes, shuffled } from './support/lanes.ts'
+import { type Room, shareDatabase } from './support/room.ts'
+import { openShop, type ShopProcess, unforeseen } from './support/shop-process.ts'
+
+const PROCESSES = 2
+/** Requests under way at once. */
+const LANES = 24
+/** Requests of each operation in a round. What takes things, sessions or roles away is asked for less often. */
+const ROUND = { taking: 1, other: 6 }
+const TAKING = /^DELETE|\/(ban|withdraw|decline|logout)$|users\/\{id\}$/
+/** Requests between two looks whether everybody is still there. */
+const STRETCH = 120
+/** Bytes of a body that is refused before it was read to its end, which looks like a lost connection. */
+const REFUSED_UNREAD = 1_000_000
+
+type Plan = { requests: number; operationsOf(client: Client, url: string): Promise<Operation[]> }
+
+const PROMISE = 'no 5xx, no hang, no crash, no row that breaks a rule.'
+
+/** Whatever the shop's own document lets somebody ask. */
+export const fuzzApi: Drill = {
+  name: 'fuzz-api',
+  promise: `100,000 requests made from the OpenAPI document, valid, nearly valid and hostile, as guest, customer, seller and admin: ${PROMISE}`,
+  minutes: 25,
+  run: (room) => fuzz(room, { requests: 100_000, operationsOf: readDocument }),
+}
+
+/** The same against sign-in and the pictures, which speak protocols of their own. */
+export const fuzzProtocols: Drill = {
+  name: 'fuzz-protocols',
+  promise: `20,000 requests to the sign-in and storage protocols: ${PROMISE}`,
+  minutes: 15,
+  run: (room) =>
+    fuzz(room, {
+      requests: 20_000,
+      operationsOf: async (client, url) => [...(await signInOperations(client, url)), ...(await storageOperations())],
+    }),
+}
+
+async function fuzz(room: Room, { requests, operationsOf }: Plan): Promise<Result> {
+  const { url: DATABASE_URL, database } = await shareDatabase(room)
+  const environment = { DATABASE_URL, AUTH_MANUAL_LINKING: 'on', AUTH_SAML: 'on' }
+  const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, environment)))
+  const client = new Client()
+  room.undo(async () => client.close())
+  const cast = new Cast(database)
+  const pool = new Pool()
+  await cast.refresh()
+  await stock(database, client, shops, { cast, pool })
+
+  const operations = await operationsOf(client, shops[0]?.url ?? '')
+  const seed = randomInt(2 ** 31)
+  const tally = new Tally()
+  const made = operations.map((operation) => requestsFor(operation, pool))
+  while (tally.sent < requests) {
+    const round = shuffled(operations.flatMap((operation, index) => Array<number>(timesOf(operation)).fill(index)))
+    for (let begin = 0; begin < round.length; begin += STRETCH) {
+      await cast.refresh()
+      await inLanes(LANES, round.slice(begin, begin + STRETCH), async (index) => {
+        const shop = shops[tally.sent % PROCESSES]
+        const [request] = fc.sample(made[index] ?? fc.constant(undefined), { numRuns: 1, seed: seed + tally.sent })
+        if (!shop || !request) return
+        const token = cast.tokenOf(request.sender)
+        await tally.note(request, pool, client.send(shop.url, { ...request.wish, token }))
+      })
+    }
+  }
+
+  const faults = [...tally.faults.values(), ...(await faultsInBooks(database)), ...(await unforeseen(shops))]
+  const ended = shops.filter((shop) => shop.hasEnded)
+  if (ended.length > 0) faults.push(`${ended.length} processes of the shop have crashed`)
+  return {
+    figures: [
+      ['requests', tally.sent],
+      ['operations', operations.length],
+      ['answered 2xx or 3xx', tally.answered(2) + tally.answered(3)],
+      ['answered 4xx', tally.answered(4)],
+      ['answered 5xx', tally.answered(5)],
+      ['not answered', tally.lost],
+      ['operations that were never answered 2xx or 3xx', tally.neverServed(operations).join(', ') || 'none'],
+      ['seed', seed],
+    ],
+    faults,
+  }
+}
+
+function timesOf({ method, path }: Operation): number {
+  return TAKING.test(`${method} ${path}`) ? ROUND.taking : ROUND.other
+}
+
+/** Something to buy, and a picture that products may wear. */
+async function stock(
+  database: Database,
+  client: Client,
+  shops: ShopProcess[],
+  { cast, pool }: { cast: Cast; pool: Pool },
+): Promise<void> {
+  for (const [index, seller_id] of cast.ids('seller').entries()) {
+    const image_url = await uploadPicture(
+      client,
+      shops[0]?.url ?? '',
+      cast.tokenOf('seller') ?? '',
+      `stock-${index}.png`,
+    )
+    pool.put('image_url', image_url)
+    for (let count = 0; count < 5; count++)
+      pool.learn(await insertProduct(database, { seller_id, stock: 1_000_000, image_url }), '/api/products')
+  }
+}
+
+/** What has become of the requests so far. */
+class Tally {
+  readonly faults = new Map<string, string>()
+  readonly #statuses = new Map<number, number>()
+  readonly #served = new Set<string>()
+  sent = 0
+  lost = 0
+
+  answered(kind: number): number {
+    return [...this.#statuses].reduce(
+      (sum, [status, count]) => sum + (Math.floor(status / 100) === kind ? count : 0),
+      0,
+    )
+  }
+
+  neverServed(operations: Operation[]): string[] {
+    return operations.map(({ method, path }) => `${method} ${path}`).filter((operation) => !this.#served.has(operation))
+  }
+
+  async note({ operation, wish }: FuzzRequest, pool: Pool, reply: ReturnType<Client['send']>): Promise<void> {
+    this.sent += 1
+    try {
+      const { status, body } = await reply
+      this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1)
+      if (status < 400) this.#served.add(operation)
+      if (status >= 500)
+        this.faults.set(
+          `${operation} ${status}`,
+          `${operation} answered ${status} to ${told(wish)}: ${body.slice(0, 300)}`,
+        )
+      else if (body.startsWith('{')) pool.learn(JSON.parse(body), wish.path)
+    } catch (error) {
+      if (typeof wish.body === 'string' && wish.body.length > REFUSED_UNREAD) return
+      this.lost += 1
+      this.faults.set(`${operation} lost`, `${operation} was not answered to ${told(wish)}: ${String(error)}`)
+    }
+  }
+}
+
+function told({ path, body, headers }: FuzzRequest['wish']): string {
+  return JSON.stringify({ path, body, headers }).slice(0, 600)
+}

@@ -1,0 +1,75 @@
+import { createServiceKey } from '#server/auth/admin/service-key.ts'
+import { SigningKeys } from '#server/auth/signing-keys.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { anAdmin, aSeller, customers, type Person } from '../support/people.ts'
+import type { Sender } from './requests.ts'
+
+/** A token that looks like one and was signed by nobody. */
+const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIwMDAwMDAwMC0wMDAwLTAwMDAtMDAwMC0wMDAwMDAwMDAwMDAifQ.'
+
+/** Few, so that one who asks for a thing is often the one whom it belongs to. */
+const SIZES = { customer: 2, seller: 2, admin: 1 }
+
+/** The people of the drill. Some of what they ask for ends an account, or takes its role away. */
+export class Cast {
+  readonly #database: Database
+  readonly #people: Record<'customer' | 'seller' | 'admin', Person[]> = { customer: [], seller: [], admin: [] }
+  #serviceKey = ''
+  #turn = 0
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Replaces whoever has lost account, session or role; sellers are verified again. */
+  async refresh(): Promise<void> {
+    this.#serviceKey ||= await createServiceKey(await new SigningKeys(this.#database).open())
+    for (const role of ['customer', 'seller', 'admin'] as const) {
+      const alive = await this.#alive(role)
+      while (alive.length < SIZES[role]) alive.push(await this.#newcomer(role))
+      this.#people[role] = alive
+    }
+    await this.#database
+      .updateTable('seller_profiles')
+      .set({ is_verified: true, declined_at: null, decline_reason: null })
+      .where('id', 'in', this.ids('seller'))
+      .execute()
+  }
+
+  ids(role: 'customer' | 'seller' | 'admin'): string[] {
+    return this.#people[role].map(({ id }) => id)
+  }
+
+  /** A token of one of those who play this part; undefined for a guest. */
+  tokenOf(sender: Sender): string | undefined {
+    if (sender === 'guest') return undefined
+    if (sender === 'stranger') return FORGED
+    if (sender === 'service') return this.#serviceKey
+    const people = this.#people[sender]
+    return people[this.#turn++ % people.length]?.token
+  }
+
+  async #alive(role: 'customer' | 'seller' | 'admin'): Promise<Person[]> {
+    const rows = await this.#database
+      .selectFrom('users')
+      .innerJoin('auth.users as account', 'account.id', 'users.id')
+      .select('users.id')
+      .where('users.role', '=', role)
+      .where('account.banned_until', 'is', null)
+      .where('account.deleted_at', 'is', null)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('auth.sessions').select('auth.sessions.id').whereRef('user_id', '=', 'users.id')),
+      )
+      .execute()
+    const ids = new Set(rows.map(({ id }) => id))
+    return this.#people[role].filter(({ id }) => ids.has(id))
+  }
+
+  async #newcomer(role: 'customer' | 'seller' | 'admin'): Promise<Person> {
+    if (role === 'admin') return anAdmin(this.#database)
+    if (role === 'seller') return aSeller(this.#database)
+    const [customer] = await customers(this.#database, 1)
+    if (!customer) throw new Error('No customer was made.')
+    return customer
+  }
+}

@@ -1,0 +1,57 @@
+import type { Client } from '../support/client.ts'
+import type { Sender } from './requests.ts'
+import type { Schema } from './values.ts'
+
+type Parameter = { in: 'path' | 'query'; name: string; schema: Schema }
+
+/** What can be asked of the shop, as its document tells it. */
+export type Operation = {
+  method: string
+  path: string
+  parameters: Parameter[]
+  /** Undefined where nothing is sent along. */
+  body: Schema | undefined
+  contentType: string
+  /** Bytes that may be sent, too, where files are taken. */
+  files?: Buffer[]
+  /** Who is let in, most likely. */
+  usualSender: Sender
+}
+
+type Described = {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  security?: Record<string, unknown>[]
+}
+
+/** What has a drill of its own, because it is not in the document in full. */
+const OWN_PROTOCOLS = /^\/(auth|storage)\/v1\//
+/** A stream that goes on until the order is done. */
+const ENDLESS = /\/events$/
+
+/** Reads the operations of the shop's own document. */
+export async function readDocument(client: Client, url: string): Promise<Operation[]> {
+  const { body } = await client.send(url, { path: '/api/openapi.json' })
+  const { paths }: { paths: Record<string, Record<string, Described>> } = JSON.parse(body)
+  return Object.entries(paths)
+    .filter(([path]) => !OWN_PROTOCOLS.test(path) && !ENDLESS.test(path))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters = [], requestBody, security = [] }]) => {
+        const [[contentType, content] = ['application/json', undefined]] = Object.entries(requestBody?.content ?? {})
+        const isOpen = !security.some((scheme) => 'bearer' in scheme)
+        return {
+          method: method.toUpperCase(),
+          path,
+          parameters,
+          body: content?.schema,
+          contentType,
+          usualSender: isOpen ? 'guest' : senderOf(path),
+        }
+      }),
+    )
+}
+
+function senderOf(path: string): Sender {
+  if (path.startsWith('/api/admin/')) return 'admin'
+  return path.startsWith('/api/seller/') ? 'seller' : 'customer'
+}
