@@ -7,6 +7,7 @@ import { postgresKilled, serverKilled } from './crashes.ts'
 import { deadlock } from './deadlock.ts'
 import type { Drill, Result } from './drill.ts'
 import { fuzzApi, fuzzProtocols } from './fuzz.ts'
+import { overload } from './overload.ts'
 import { oversell } from './oversell.ts'
 import { providerMessages } from './provider-messages.ts'
 import { rollingRestart } from './rolling-restart.ts'
@@ -24,6 +25,7 @@ const DRILLS: Drill[] = [
   backup,
   fuzzApi,
   fuzzProtocols,
+  overload,
 ]
 
 const wanted = process.argv.slice(2)

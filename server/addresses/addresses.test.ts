@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BillingAddress } from '#contract/addresses.ts'
+import { claimKeyAndLockCart } from '#server/checkout/queries.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
 import type { TestClient } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -170,5 +172,23 @@ describe('the address of a checkout', () => {
     await remember({ ...form, address: 'two' })
     await remember({ ...form, address: 'one' })
     expect(await listed(client)).toEqual(['*two', 'one'])
+  })
+
+  it('[D5] waits for a checkout that remembers its address at the same moment, and leaves one default', async () => {
+    const customer = await shop.aCustomer()
+    const client = shop.as(customer)
+    const { database } = shop.platform
+    let added: ReturnType<TestClient['post']> | undefined
+    await database.transaction().execute(async (tx) => {
+      await claimKeyAndLockCart(tx, { customer_id: customer.id, key: 'a key', request_hash: 'a hash' })
+      await writeTogether(tx, [rememberAddress(customer.id, { ...form, address: 'two' })])
+      added = client.post('/api/billing-addresses', { ...form, address: 'one', is_default: true })
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        expect((await waiting.execute(database)).rows).toHaveLength(1)
+      })
+    })
+    expect((await added)?.statusCode).toBe(201)
+    expect(await listed(client)).toEqual(['*one', 'two'])
   })
 })

@@ -51,9 +51,12 @@ export async function addressOf(tx: Tx, customerId: string, addressId: string): 
     .executeTakeFirst()
 }
 
-/** Lets one transaction at a time change a customer's addresses, so that two can't both appoint a default. */
+/**
+ * Lets one transaction at a time change a customer's addresses, so that two can't both appoint a default. A checkout, which remembers its
+ * address, holds the account's key from its first statement, so it is waited for, too.
+ */
 export async function lockAddressesOf(tx: Tx, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('billing_address ' || ${customerId}::text, 0))`.execute(tx)
+  await tx.selectFrom('users').select('id').where('id', '=', customerId).forUpdate().execute()
 }
 
 /** A customer's first address is the default, whatever was asked. */

@@ -5,6 +5,7 @@ import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
 import { traceRequests } from '../tracing.ts'
+import { admission } from './admission.ts'
 import type { Identification } from './caller.ts'
 import { crossOriginCalls } from './cross-origin.ts'
 import { politeLeaving } from './leaving.ts'
@@ -54,6 +55,7 @@ export function createHttpApp(platform: Platform, identification: Identification
   traceRequests(app, configuration)
   securityHeaders(app, configuration)
   crossOriginCalls(app)
+  admission(app)
   acceptEmptyJson(app)
   app.addHook('onRequest', async (request) => {
     const path = request.url.split('?', 1)[0] ?? ''

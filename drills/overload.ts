@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { BILLING } from '#server/testing/order-builders.ts'
+import { latenciesAt, ratePerSecond } from '../bench/support/load.ts'
+import type { Drill } from './drill.ts'
+import { faultsInBooks, faultsInStock } from './support/books.ts'
+import { Client, type Reply } from './support/client.ts'
+import { inLanes } from './support/lanes.ts'
+import { customers, fillCart, type Person, productsWith } from './support/people.ts'
+import { shareDatabase } from './support/room.ts'
+import { openShop, unforeseen } from './support/shop-process.ts'
+
+const STOCK = 1_000_000
+/** Orders by which the shop warms up, and by which its capacity is measured. */
+const WARMING = 200
+const MEASURED = 400
+const WORKERS = 16
+/** How much more comes than the shop can do, and for how many seconds. */
+const TIMES = 3
+const SECONDS = 6
+/** Requests a second of those who use the other half of the shop meanwhile. */
+const OTHERS = 10
+/** The share of what the shop can do that it has to go on doing. */
+const STILL_SERVED = 0.6
+
+type Crowd = { comes: number; served: number; askedToWait: number; faults: string[] }
+
+/** More comes than the shop can do: of orders, then of pages. */
+export const overload: Drill = {
+  name: 'overload',
+  promise: `Overload at ${TIMES} times capacity: 503 with Retry-After for what is too much, the rest served; browsing goes on when checkout is full, and the other way round.`,
+  minutes: 8,
+  async run(room) {
+    const { url: DATABASE_URL, database } = await shareDatabase(room)
+    const shop = await openShop(room, { DATABASE_URL })
+    const client = new Client()
+    room.undo(async () => client.close())
+    const [product_id = ''] = await productsWith(database, [STOCK])
+    const crowd = async (count: number) => {
+      const people = await customers(database, count)
+      await Promise.all(people.map(({ id }) => fillCart(database, id, [{ product_id, quantity: 1 }])))
+      return people
+    }
+    let visit = 0
+    const browse = () => client.send(shop.url, { path: `/product/${product_id}?visit=${visit++}` })
+    const order = (person: Person) => checkOut(client, shop.url, person)
+
+    // Pages first: whom orders are told of keeps the shop busy for a while after them.
+    await inLanes(WORKERS, await crowd(WARMING / 4), async (person) => void (await order(person)))
+    await ratePerSecond({ workers: WORKERS, seconds: 2 }, browse)
+    const pages = await ratePerSecond({ workers: WORKERS, seconds: 3 }, browse)
+    const few = buyersIn(await crowd(OTHERS * SECONDS + 1), order)
+    const [manyVisitors, fewOrders] = await Promise.all([come(pages * TIMES, browse), come(OTHERS, few)])
+
+    await inLanes(WORKERS, await crowd(WARMING), async (person) => void (await order(person)))
+    const measured = await crowd(MEASURED)
+    const began = performance.now()
+    await inLanes(WORKERS, measured, async (person) => void (await order(person)))
+    const orders = MEASURED / ((performance.now() - began) / 1000)
+    const many = buyersIn(await crowd(Math.ceil(orders * TIMES * SECONDS) + 1), order)
+    const [manyOrders, visitors] = await Promise.all([come(orders * TIMES, many), come(OTHERS, browse)])
+
+    const sold = await database.selectFrom('orders').select('order_id').execute()
+    const faults = [
+      ...[manyOrders, visitors, manyVisitors, fewOrders].flatMap((crowd) => crowd.faults.slice(0, 2)),
+      ...(await faultsInBooks(database)),
+      ...(await faultsInStock(database, new Map([[product_id, STOCK]]))),
+      ...(await unforeseen([shop])),
+    ]
+    const shares = { orders: manyOrders.served / SECONDS / orders, pages: manyVisitors.served / SECONDS / pages }
+    for (const [what, share] of Object.entries(shares))
+      if (share < STILL_SERVED)
+        faults.push(`only ${Math.round(share * 100)} % of what the shop can do of ${what} was done`)
+    if (visitors.served < visitors.comes) faults.push('visitors were sent away while many ordered')
+    if (fewOrders.served < fewOrders.comes) faults.push('orders were sent away while many visited')
+    return {
+      figures: [
+        ['orders a second the shop can take alone', Math.round(orders)],
+        ['of three times as many: served', `${manyOrders.served} of ${manyOrders.comes}`],
+        ['of three times as many: asked to come again', manyOrders.askedToWait],
+        ['pages read meanwhile', `${visitors.served} of ${visitors.comes}`],
+        ['pages a second the shop can render alone', Math.round(pages)],
+        ['of three times as many pages: served', `${manyVisitors.served} of ${manyVisitors.comes}`],
+        ['of three times as many pages: asked to come again', manyVisitors.askedToWait],
+        ['orders placed meanwhile', `${fewOrders.served} of ${fewOrders.comes}`],
+        ['orders in the books', sold.length],
+        [
+          'share of its capacity the shop kept: orders, pages',
+          `${asPercent(shares.orders)}, ${asPercent(shares.pages)}`,
+        ],
+      ],
+      faults,
+    }
+  },
+}
+
+/** Each call lets the next of them order. */
+function buyersIn(people: Person[], order: (person: Person) => Promise<Reply>): () => Promise<Reply> {
+  const next = people.values()
+  return async () => {
+    const { value: person } = next.next()
+    if (!person) throw new Error('there were too few buyers')
+    return order(person)
+  }
+}
+
+/** So many a second, whether those before have been answered or not. */
+async function come(perSecond: number, ask: () => Promise<Reply>): Promise<Crowd> {
+  const crowd: Crowd = { comes: 0, served: 0, askedToWait: 0, faults: [] }
+  await latenciesAt({ perSecond, seconds: SECONDS }, async () => {
+    crowd.comes += 1
+    const reply = await ask().catch((error: Error) => error)
+    if (reply instanceof Error) crowd.faults.push(`a request was not answered: ${reply.message}`)
+    else if (reply.status < 300) crowd.served += 1
+    else if (reply.status === 503 && Number(reply.headers['retry-after']) > 0) crowd.askedToWait += 1
+    else crowd.faults.push(`a request was answered ${reply.status}: ${reply.body.slice(0, 200)}`)
+  })
+  return crowd
+}
+
+function checkOut(client: Client, url: string, buyer: Person): Promise<Reply> {
+  const headers = { 'idempotency-key': randomUUID() }
+  return client.send(url, { method: 'POST', path: '/api/checkout', token: buyer.token, body: BILLING, headers })
+}
+
+function asPercent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}

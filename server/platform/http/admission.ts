@@ -1,0 +1,105 @@
+import { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../problem.ts'
+import type { App } from './serve.ts'
+
+/** How many works go on at once, how many may wait for them, and for how many milliseconds. */
+type Room = { places: number; waiting: number; patience: number }
+
+/**
+ * What each kind of request has for itself, in one process: when one kind comes in masses, the others go on. Those who buy share the database's
+ * connections, which are not more than these places; pages are rendered by one thread, which more at once would only keep from everything else.
+ */
+const ROOMS = {
+  browsing: { places: 8, waiting: 480, patience: 2_000 },
+  buying: { places: 16, waiting: 240, patience: 5_000 },
+  signingIn: { places: 16, waiting: 160, patience: 5_000 },
+} satisfies Record<string, Room>
+
+/** Operators, files and payment providers are never asked to come again; a stream of events is open for long and does little. */
+const ALWAYS = /^\/(healthz|readyz|metrics|assets\/|webhooks\/)|\/events$/
+const SIGN_IN = /^\/auth\/v1\//
+
+/** Lets so many in at once, and so many more wait in a row. */
+export class Turnstile {
+  readonly #room: Room
+  readonly #row = new Set<() => void>()
+  #working = 0
+
+  constructor(room: Room) {
+    this.#room = room
+  }
+
+  /** Takes a place if there is one now. */
+  tryEnter(): boolean {
+    if (this.#working >= this.#room.places) return false
+    this.#working += 1
+    return true
+  }
+
+  /** Takes the next place there is; false when too many wait already, or none has come in time. */
+  async enter(): Promise<boolean> {
+    if (this.tryEnter()) return true
+    if (this.#row.size >= this.#room.waiting) return false
+    return new Promise((resolve) => {
+      const proceed = () => {
+        clearTimeout(tired)
+        // One after the other without a pause, they would keep the process from hearing of anything else.
+        setImmediate(resolve, true)
+      }
+      const tired = setTimeout(() => {
+        this.#row.delete(proceed)
+        resolve(false)
+      }, this.#room.patience)
+      this.#row.add(proceed)
+    })
+  }
+
+  /** Gives a place back, to the first in the row. */
+  leave(): void {
+    const [first] = this.#row
+    if (!first) {
+      this.#working -= 1
+      return
+    }
+    this.#row.delete(first)
+    first()
+  }
+}
+
+/** Asks what is too much to come again, with 503 and `Retry-After`, before anything is done for it. */
+export function admission(app: App): void {
+  const turnstiles = Object.fromEntries(
+    Object.entries(ROOMS).map(([kind, room]) => [kind, new Turnstile(room)]),
+  ) as Record<keyof typeof ROOMS, Turnstile>
+  const places = new WeakMap<FastifyRequest, Turnstile>()
+  const giveBack = (request: FastifyRequest) => {
+    places.get(request)?.leave()
+    places.delete(request)
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const kind = kindOf(request)
+    if (!kind) return
+    const turnstile = turnstiles[kind]
+    if (!turnstile.tryEnter()) {
+      // What is kept ready costs next to nothing, and is there even when all others wait for a database that is away.
+      if (kind === 'browsing' && isKept(app, request)) return
+      if (!(await turnstile.enter())) throw new Problem('unavailable')
+    }
+    places.set(request, turnstile)
+    if (reply.raw.destroyed) giveBack(request)
+    else reply.raw.once('close', () => giveBack(request))
+  })
+  app.addHook('onResponse', async (request) => giveBack(request))
+}
+
+function isKept({ responses }: App, { url }: FastifyRequest): boolean {
+  return (responses.get(url) ?? responses.get(`page ${url}`)) !== undefined
+}
+
+/** Undefined for what is always let in: what the process asks itself for a page is part of the page, which has its place. */
+function kindOf({ raw, url, method, headers }: FastifyRequest): keyof typeof ROOMS | undefined {
+  if (!(raw instanceof IncomingMessage) || ALWAYS.test(url)) return undefined
+  if (SIGN_IN.test(url)) return 'signingIn'
+  return (method === 'GET' || method === 'HEAD') && !headers.authorization ? 'browsing' : 'buying'
+}
