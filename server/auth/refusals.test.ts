@@ -36,6 +36,13 @@ describe('guessing', () => {
   })
 })
 
+describe('a type of verification that is none', () => {
+  it.each(['', 'none', 'valueOf', 'constructor', '__proto__'])('is refused: %j', async (type) => {
+    const answer = await server.call('POST', '/verify', { type, token_hash: 'x'.repeat(40) })
+    expect(await refusalOf(answer)).toEqual([400, 'validation_failed'])
+  })
+})
+
 describe('a token', () => {
   it('[N10] that is foreign, expired, unsigned or of another kind is refused', async () => {
     const { client, id } = await server.aPerson()

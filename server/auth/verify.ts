@@ -9,16 +9,16 @@ import type { SignIn } from './sign-in.ts'
 import { isBanned, type UserRow, userByEmail, userById, userByPhone } from './users.ts'
 
 /** Which one-time tokens each of the protocol's types of verification takes. */
-const TOKENS_FOR: Record<string, TokenType[]> = {
-  signup: ['confirmation'],
-  invite: ['confirmation'],
-  email: ['confirmation', 'recovery'],
-  recovery: ['recovery'],
-  magiclink: ['recovery'],
-  email_change: ['email_change_current', 'email_change_new'],
-  sms: ['sms'],
-  phone_change: ['phone_change'],
-}
+const TOKENS_FOR = new Map<string, TokenType[]>([
+  ['signup', ['confirmation']],
+  ['invite', ['confirmation']],
+  ['email', ['confirmation', 'recovery']],
+  ['recovery', ['recovery']],
+  ['magiclink', ['recovery']],
+  ['email_change', ['email_change_current', 'email_change_new']],
+  ['sms', ['sms']],
+  ['phone_change', ['phone_change']],
+])
 const PHONE_TYPES = ['sms', 'phone_change']
 
 export type Proof =
@@ -50,7 +50,7 @@ export async function confirm<Outcome extends object>(
   proof: Proof,
   finish: (tx: Tx, user: UserRow, challenge: CodeChallenge | undefined) => Promise<Outcome>,
 ): Promise<Outcome | null> {
-  const types = TOKENS_FOR[proof.type]
+  const types = TOKENS_FOR.get(proof.type)
   if (!types || PHONE_TYPES.includes(proof.type) !== 'phone' in proof) {
     throw new AuthError(400, 'validation_failed', 'Verify requires a valid verification type')
   }

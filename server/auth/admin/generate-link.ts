@@ -11,14 +11,14 @@ import { lockName, presentUser, type UserRow, userByEmail } from '../users.ts'
 import type { LinkForm } from './forms.ts'
 
 /** The types of links, the token behind each, and the type by which its address is verified. */
-const LINKS: Record<string, { token: TokenType; verifiedAs: string }> = {
-  signup: { token: 'confirmation', verifiedAs: 'signup' },
-  invite: { token: 'confirmation', verifiedAs: 'invite' },
-  magiclink: { token: 'recovery', verifiedAs: 'magiclink' },
-  recovery: { token: 'recovery', verifiedAs: 'recovery' },
-  email_change_current: { token: 'email_change_current', verifiedAs: 'email_change' },
-  email_change_new: { token: 'email_change_new', verifiedAs: 'email_change' },
-}
+const LINKS = new Map<string, { token: TokenType; verifiedAs: string }>([
+  ['signup', { token: 'confirmation', verifiedAs: 'signup' }],
+  ['invite', { token: 'confirmation', verifiedAs: 'invite' }],
+  ['magiclink', { token: 'recovery', verifiedAs: 'magiclink' }],
+  ['recovery', { token: 'recovery', verifiedAs: 'recovery' }],
+  ['email_change_current', { token: 'email_change_current', verifiedAs: 'email_change' }],
+  ['email_change_new', { token: 'email_change_new', verifiedAs: 'email_change' }],
+])
 
 /**
  * Makes a link and a code that the calling program hands over itself: no mail is sent. `signup` and `invite` make the account,
@@ -26,7 +26,7 @@ const LINKS: Record<string, { token: TokenType; verifiedAs: string }> = {
  */
 export async function generateLink({ platform }: SignIn, form: LinkForm, redirectTo: string) {
   const email = requireEmail(form.email).toLowerCase()
-  if (!form.type || !LINKS[form.type]) {
+  if (!form.type || !LINKS.has(form.type)) {
     throw new AuthError(400, 'validation_failed', `Invalid email action link type requested: ${form.type ?? ''}`)
   }
   const newEmail = form.type.startsWith('email_change') ? requireEmail(form.new_email).toLowerCase() : undefined
@@ -35,7 +35,7 @@ export async function generateLink({ platform }: SignIn, form: LinkForm, redirec
     await lockName(tx, email)
     const existing = await userByEmail(tx, email)
     const type = form.type === 'magiclink' && !existing ? 'signup' : (form.type ?? '')
-    const link = LINKS[type]
+    const link = LINKS.get(type)
     if (!link) throw new Error(`No link of type ${type}.`)
     const user = await accountFor(tx, { type, email, existing, passwordHash, data: requireSmallMetadata(form.data) })
     if (newEmail) await announceEmail(tx, user, newEmail)
