@@ -11,6 +11,7 @@ import { overload } from './overload.ts'
 import { oversell } from './oversell.ts'
 import { providerMessages } from './provider-messages.ts'
 import { rollingRestart } from './rolling-restart.ts'
+import { slowClients } from './slow-clients.ts'
 import { report } from './support/report.ts'
 import { Room } from './support/room.ts'
 
@@ -26,6 +27,7 @@ const DRILLS: Drill[] = [
   fuzzApi,
   fuzzProtocols,
   overload,
+  slowClients,
 ]
 
 const wanted = process.argv.slice(2)

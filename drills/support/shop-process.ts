@@ -25,6 +25,10 @@ export class ShopProcess {
     this.#log = log
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
   /** Whether it has ended, by whatever cause. */
   get hasEnded(): boolean {
     return this.#child?.exitCode !== null || this.#child.signalCode !== null

@@ -11,7 +11,7 @@ type Room = { places: number; waiting: number; patience: number }
  * connections, which are not more than these places; pages are rendered by one thread, which more at once would only keep from everything else.
  */
 const ROOMS = {
-  browsing: { places: 8, waiting: 480, patience: 2_000 },
+  browsing: { places: 8, waiting: 480, patience: 5_000 },
   buying: { places: 16, waiting: 240, patience: 5_000 },
   signingIn: { places: 16, waiting: 160, patience: 5_000 },
 } satisfies Record<string, Room>

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { latenciesAt, median, percentile } from '../bench/support/load.ts'
+import type { Drill, Figure } from './drill.ts'
+import { Client } from './support/client.ts'
+import { HostileConnections } from './support/hostile-connections.ts'
+import { productsWith } from './support/people.ts'
+import { shareDatabase } from './support/room.ts'
+import { openShop, type ShopProcess, unforeseen } from './support/shop-process.ts'
+
+/** What other customers ask for meanwhile: so many a second, for so many seconds, before and during an attack, so many times. */
+const OTHERS = { perSecond: 30, seconds: 4 }
+const ROUNDS = 3
+/** How many times longer than without an attack others may wait. */
+const AT_MOST = 3
+/** Bytes by which the process may grow. */
+const GROWTH = 400 * 1024 * 1024
+/** Milliseconds after which slow headers have been given up. */
+const GIVEN_UP_AFTER = 30_000
+
+type Attack = { name: string; begin(shop: ShopProcess, client: Client): Promise<() => void> }
+
+const LINE = 'host: mandi.test\r\n'
+
+const ATTACKS: Attack[] = [
+  { name: '10,000 open connections', begin: (shop) => connections(shop, 10_000, {}) },
+  {
+    name: '1,000 requests whose headers come byte by byte',
+    begin: (shop) => connections(shop, 1_000, { greeting: `GET / HTTP/1.1\r\n${LINE}x: `, drip: 'x' }),
+  },
+  {
+    name: '500 bodies without end',
+    begin: (shop) =>
+      connections(shop, 500, {
+        greeting: `POST /api/cart/check HTTP/1.1\r\n${LINE}apikey: pk_mandi_local\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n[\r\n`,
+        drip: '1\r\n \r\n',
+      }),
+  },
+  {
+    name: 'floods of headers',
+    begin: async (shop, client) =>
+      repeat(20, (number) => {
+        const fits = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`x-${index}`, 'y'.repeat(20)]))
+        const tooMuch = { 'x-flood': 'y'.repeat(64_000) }
+        return client.send(shop.url, { path: '/api/store', headers: number % 2 === 0 ? fits : tooMuch })
+      }),
+  },
+  {
+    name: 'the worst texts for regular expressions',
+    begin: async (shop, client) =>
+      repeat(20, (number) => {
+        const text = [
+          `${'a'.repeat(2_000)}!`,
+          `${'a.'.repeat(1_000)}@`,
+          `${'a@a.'.repeat(500)}`,
+          `${' '.repeat(2_000)}x`,
+        ][number % 4]
+        const body = { name: text, email: text, subject: text, message: text }
+        if (number % 3 === 0)
+          return client.send(shop.url, { path: `/api/products?q=${encodeURIComponent(text ?? '')}` })
+        const path = number % 3 === 1 ? '/api/contact' : '/auth/v1/recover'
+        return client.send(shop.url, { method: 'POST', path, body })
+      }),
+  },
+]
+
+/** Some customers are slow, or mean no good; the others must not notice. */
+export const slowClients: Drill = {
+  name: 'slow-clients',
+  promise: `Slow clients, 10,000 open connections, bodies without end, header floods, a regular expression’s worst case: other customers’ p99 at most ${AT_MOST} times the quiet value, memory bounded.`,
+  minutes: 9,
+  async run(room) {
+    const { url: DATABASE_URL, database } = await shareDatabase(room)
+    const shop = await openShop(room, { DATABASE_URL })
+    const client = new Client()
+    const attacker = new Client()
+    room.undo(async () => {
+      client.close()
+      attacker.close()
+    })
+    const products = await productsWith(database, Array<number>(20).fill(10))
+    let visit = 0
+    const browse = async () => {
+      const number = visit++
+      const path =
+        number % 3 === 0 ? `/product/${products[number % 20]}?visit=${number}` : `/api/products?max_price=${number}`
+      const { status } = await client.send(shop.url, { path })
+      if (status !== 200) throw new Error(`${path} was answered ${status}`)
+    }
+    await latenciesAt({ ...OTHERS, seconds: 6 }, browse)
+
+    const faults: string[] = []
+    const figures: Figure[] = []
+    const memoryBefore = await residentBytes(shop.pid)
+    let most = memoryBefore
+    for (const attack of ATTACKS) {
+      const shares: number[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const quiet = percentile(await latenciesAt(OTHERS, browse), 0.99)
+        const end = await attack.begin(shop, attacker)
+        const busy = percentile(await latenciesAt(OTHERS, browse), 0.99)
+        most = Math.max(most, await residentBytes(shop.pid))
+        end()
+        shares.push(busy / quiet)
+      }
+      const share = median(shares)
+      figures.push([`p99 of others during ${attack.name}`, `${share.toFixed(1)} times the quiet one`])
+      if (share > AT_MOST) faults.push(`others waited ${share.toFixed(1)} times as long during ${attack.name}`)
+    }
+    const left = await headersGivenUp(shop)
+    const grown = most - memoryBefore
+    if (left > 0) faults.push(`${left} requests whose headers never ended are still waited for`)
+    if (grown > GROWTH) faults.push(`the process grew by ${megabytes(grown)} MB`)
+    return {
+      figures: [
+        ...figures,
+        ['memory of the process before, and most', `${megabytes(memoryBefore)} MB, ${megabytes(most)} MB`],
+        [`of 100 requests whose headers never end, still waited for after ${GIVEN_UP_AFTER / 1000} s`, left],
+      ],
+      faults: [...faults, ...(await unforeseen([shop]))],
+    }
+  },
+}
+
+async function connections(
+  shop: ShopProcess,
+  count: number,
+  habit: Parameters<HostileConnections['add']>[1],
+): Promise<() => void> {
+  const hostile = new HostileConnections(shop.url)
+  await hostile.add(count, habit)
+  return () => hostile.close()
+}
+
+/** Sends so many a second, whatever becomes of them. */
+function repeat(perSecond: number, send: (number: number) => Promise<unknown>): () => void {
+  let number = 0
+  const repeating = setInterval(() => send(number++).catch(() => {}), 1000 / perSecond)
+  return () => clearInterval(repeating)
+}
+
+/** How many requests whose headers never end the shop still waits for, after the time in which it should have given up. */
+async function headersGivenUp(shop: ShopProcess): Promise<number> {
+  const hostile = new HostileConnections(shop.url)
+  await hostile.add(100, { greeting: `GET / HTTP/1.1\r\n${LINE}x: `, drip: 'x' })
+  const end = performance.now() + GIVEN_UP_AFTER
+  while (hostile.open > 0 && performance.now() < end) await delay(100)
+  const { open } = hostile
+  hostile.close()
+  return open
+}
+
+/** The memory that a process holds; from /proc, so on Linux only. */
+async function residentBytes(pid: number): Promise<number> {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) * 1024
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024)
+}

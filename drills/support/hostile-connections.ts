@@ -1,0 +1,54 @@
+import { connect, type Socket } from 'node:net'
+
+/** Connections opened at once, so that the listening queue has room for others. */
+const BATCH = 200
+
+/** Connections of somebody who means no good. */
+export class HostileConnections {
+  readonly #port: number
+  readonly #sockets: Socket[] = []
+  readonly #drips: NodeJS.Timeout[] = []
+
+  constructor(url: string) {
+    this.#port = Number(new URL(url).port)
+  }
+
+  /** How many are still open. */
+  get open(): number {
+    return this.#sockets.filter((socket) => socket.readyState === 'open').length
+  }
+
+  /** Opens so many, each of which says `greeting` and then `drip` again and again, every so many milliseconds. */
+  async add(count: number, { greeting = '', drip = '', every = 500 } = {}): Promise<void> {
+    for (let opened = 0; opened < count; opened += BATCH) {
+      await Promise.all(Array.from({ length: Math.min(BATCH, count - opened) }, () => this.#open(greeting)))
+    }
+    const mine = this.#sockets.slice(-count)
+    if (drip)
+      this.#drips.push(
+        setInterval(() => {
+          for (const socket of mine) if (socket.writable) socket.write(drip)
+        }, every),
+      )
+  }
+
+  /** Ends all of them. */
+  close(): void {
+    for (const drip of this.#drips) clearInterval(drip)
+    for (const socket of this.#sockets) socket.destroy()
+    this.#sockets.length = 0
+  }
+
+  #open(greeting: string): Promise<void> {
+    return new Promise((resolve) => {
+      const socket = connect(this.#port, '127.0.0.1', () => {
+        if (greeting) socket.write(greeting)
+        resolve()
+      })
+      // What the shop answers is read and forgotten; being refused is what one who means no good expects.
+      socket.resume()
+      socket.on('error', () => resolve())
+      this.#sockets.push(socket)
+    })
+  }
+}
