@@ -152,7 +152,7 @@ class Tally {
         )
       else if (body.startsWith('{')) pool.learn(JSON.parse(body), wish.path)
     } catch (error) {
-      if (typeof wish.body === 'string' && wish.body.length > REFUSED_UNREAD) return
+      if ((typeof wish.body === 'string' || Buffer.isBuffer(wish.body)) && wish.body.length > REFUSED_UNREAD) return
       this.lost += 1
       this.faults.set(`${operation} lost`, `${operation} was not answered to ${told(wish)}: ${String(error)}`)
     }

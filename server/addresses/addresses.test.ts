@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BillingAddress } from '#contract/addresses.ts'
 import { claimKeyAndLockCart } from '#server/checkout/queries.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
 import type { TestClient } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { rememberAddress } from './remember-address.ts'
 
 let shop: TestShop
@@ -183,10 +183,7 @@ describe('the address of a checkout', () => {
       await claimKeyAndLockCart(tx, { customer_id: customer.id, key: 'a key', request_hash: 'a hash' })
       await writeTogether(tx, [rememberAddress(customer.id, { ...form, address: 'two' })])
       added = client.post('/api/billing-addresses', { ...form, address: 'one', is_default: true })
-      await vi.waitFor(async () => {
-        const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-        expect((await waiting.execute(database)).rows).toHaveLength(1)
-      })
+      await untilSomebodyWaits(database)
     })
     expect((await added)?.statusCode).toBe(201)
     expect(await listed(client)).toEqual(['*one', 'two'])

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 /** Ends an account's sign-in: its e-mail is free again, its sessions, identities, second factors and tokens are gone; the row stays for past orders. */
 export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
-  await removeWaysIn(tx, userId)
+  // The account before its sessions, as everybody does who changes both.
   await tx
     .updateTable('auth.users')
     .set({
@@ -17,6 +17,7 @@ export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
     })
     .where('id', '=', userId)
     .execute()
+  await removeWaysIn(tx, userId)
 }
 
 /** Leaves an account with neither sessions nor identities, second factors or anything that is under way. */

@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from './testing/sign-in-server.ts'
 
 let server: SignInServer
@@ -41,6 +42,18 @@ describe('a type of verification that is none', () => {
     const answer = await server.call('POST', '/verify', { type, token_hash: 'x'.repeat(40) })
     expect(await refusalOf(answer)).toEqual([400, 'validation_failed'])
   })
+})
+
+it('a second factor of an account that is deleted at the same moment is refused', async () => {
+  const { client, id } = await server.aPerson()
+  const { database } = server.platform
+  let enrolled: ReturnType<typeof client.mfa.enroll> | undefined
+  await database.transaction().execute(async (tx) => {
+    await tx.deleteFrom('auth.users').where('id', '=', id).execute()
+    enrolled = client.mfa.enroll({ factorType: 'totp' })
+    await untilSomebodyWaits(database)
+  })
+  expect((await enrolled)?.error).toMatchObject({ status: 404, code: 'user_not_found' })
 })
 
 describe('a token', () => {

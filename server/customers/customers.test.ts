@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endSessions } from '#server/auth/account-sessions.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -125,5 +127,18 @@ describe('deleting the account', () => {
     await shop.as(leaving).delete('/api/customer-profile')
     expect((await shop.as(staying).get('/api/customer-profile')).json()).toMatchObject({ username: 'Bilal' })
     expect((await shop.as(staying).get('/api/cart')).json().items).toHaveLength(1)
+  })
+
+  it('waits for an admin who bans the account at the same moment', async () => {
+    const customer = await shop.aCustomer()
+    const { database } = shop.platform
+    let deleted: ReturnType<ReturnType<typeof shop.as>['delete']> | undefined
+    await database.transaction().execute(async (tx) => {
+      await tx.updateTable('auth.users').set({ banned_until: new Date() }).where('id', '=', customer.id).execute()
+      deleted = shop.as(customer).delete('/api/customer-profile')
+      await untilSomebodyWaits(database)
+      await endSessions(tx, customer.id)
+    })
+    expect((await deleted)?.statusCode).toBe(204)
   })
 })

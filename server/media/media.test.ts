@@ -95,6 +95,15 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     await kept.remove()
   })
 
+  it('refuses a form that is cut off as a bad request', async () => {
+    const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf a pict'
+    const address = `${origin}/storage/v1/object/product-images/${aName()}`
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${seller.token}` }
+    const apikey = shop.platform.configuration.publishableKey
+    const answer = await fetch(address, { method: 'POST', headers: { ...headers, apikey }, body })
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad_request'])
+  })
+
   it('[G1] uploads to both buckets and gives public addresses that are cached for an hour', async () => {
     for (const bucket of ['seller-images', 'product-images']) {
       const { data, error } = await upload(await aPhoto(), aName(), bucket)

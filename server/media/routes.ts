@@ -50,9 +50,16 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
 async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
   if (Buffer.isBuffer(request.body)) return request.body
   if (!request.isMultipart()) throw new Problem('unsupported_media_type')
-  const file = await request.file()
-  if (!file) throw new Problem('bad_request', { message: 'The form holds no file.' })
-  return file.toBuffer()
+  try {
+    const file = await request.file()
+    if (!file) throw new Problem('bad_request', { message: 'The form holds no file.' })
+    return await file.toBuffer()
+  } catch (error) {
+    // A limit that was passed has a code; what is wrong with the form itself has none.
+    if (error instanceof Error && !('code' in error))
+      throw new Problem('bad_request', { message: 'The form is not whole.' })
+    throw error
+  }
 }
 
 /** Problem details with the members that storage clients read: `statusCode` and `error`. */

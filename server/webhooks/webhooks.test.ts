@@ -8,6 +8,7 @@ import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
 import { anOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { deliver } from './deliver.ts'
 import { postMessage } from './post-message.ts'
 
@@ -170,10 +171,7 @@ describe('webhooks of integrators', () => {
     await database.transaction().execute(async (tx) => {
       await tx.deleteFrom('webhook_endpoints').where('endpoint_id', '=', endpoint_id).execute()
       answer = shop.as(admin).post(`${path}/${endpoint_id}/test`)
-      await vi.waitFor(async () => {
-        const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-        expect((await waiting.execute(database)).rows).toHaveLength(1)
-      }, PATIENCE)
+      await untilSomebodyWaits(database)
     })
     expect((await answer)?.json()).toMatchObject({ status: 404, code: 'webhook_not_found' })
   })

@@ -43,6 +43,7 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   const fault = error as FastifyError
   const known = KNOWN_FAULTS[fault.code]
   if (known) return new Problem(known)
+  if (belongsToNothing(fault)) return new Problem('not_found')
   if (isDatabaseAway(fault)) {
     request.log.error({ err: error }, 'the database can’t be reached')
     return new Problem('unavailable')
@@ -64,6 +65,11 @@ const KNOWN_FAULTS: Record<string, ProblemCode> = {
   '22P02': 'bad_request',
   '22007': 'bad_request',
   '22008': 'bad_request',
+}
+
+/** A new row belongs to one that was deleted at the same moment: PostgreSQL's foreign_key_violation, of an insert. */
+function belongsToNothing(error: FastifyError & { detail?: string }): boolean {
+  return error.code === '23503' && / is not present in table /.test(error.detail ?? '')
 }
 
 const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
