@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inNewFolder } from '../bin/new-folder.ts'
@@ -39,10 +39,12 @@ if (unknown.length > 0) {
 }
 
 let room: Room | undefined
-process.once('SIGINT', async () => {
-  await room?.leave()
-  process.exit(1)
-})
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    await room?.leave()
+    if (room) await rm(room.folder, { recursive: true, force: true })
+    process.exit(1)
+  })
 
 let failures = 0
 for (const drill of DRILLS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
