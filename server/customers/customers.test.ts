@@ -141,4 +141,19 @@ describe('deleting the account', () => {
     })
     expect((await deleted)?.statusCode).toBe(204)
   })
+
+  it('waits for a wish that moves to the cart at the same moment', async () => {
+    const customer = await shop.aCustomer()
+    const { product_id } = await shop.aProduct()
+    for (const path of ['/api/wishlist', '/api/cart/items']) await shop.as(customer).post(path, { product_id })
+    const { database } = shop.platform
+    let deleted: ReturnType<ReturnType<typeof shop.as>['delete']> | undefined
+    await database.transaction().execute(async (tx) => {
+      await tx.deleteFrom('wishlist').where('customer_id', '=', customer.id).execute()
+      deleted = shop.as(customer).delete('/api/customer-profile')
+      await untilSomebodyWaits(database)
+      await tx.updateTable('cart').set({ quantity: 2 }).where('customer_id', '=', customer.id).execute()
+    })
+    expect((await deleted)?.statusCode).toBe(204)
+  })
 })

@@ -9,8 +9,9 @@ import { deleteProfile } from './queries.ts'
 /** Deletes the caller's profile, cart, wishlist, addresses and sign-in, all or nothing. Past orders stay with their sellers. */
 export async function deleteAccount({ database }: Platform, { user_id }: Customer): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    await emptyCart(tx, user_id)
+    // The wishlist before the cart, in the order in which a wish moves there: two never wait for each other.
     await emptyWishlist(tx, user_id)
+    await emptyCart(tx, user_id)
     await deleteAddressesOf(tx, user_id)
     await deleteProfile(tx, user_id)
     await deleteAuthUser(tx, user_id)
