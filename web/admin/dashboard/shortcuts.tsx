@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 /** The ways to what an admin does most; `waiting` sellers are counted on their button. */
 export function Shortcuts({ waiting }: { waiting: number }) {
   return (
-    <nav aria-label="Shortcuts" className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+    <nav aria-label="Shortcuts" className="grid gap-3 whitespace-nowrap sm:grid-cols-[1fr_1fr_auto] sm:gap-4">
       <Shortcut to="/admin/orders" icon={<ClipboardList aria-hidden className="size-5" />}>
         View orders
       </Shortcut>
