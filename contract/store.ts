@@ -13,6 +13,8 @@ export const store = z.object({
   opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   shipping_fee: paisa,
   exchange_rate: z.number(),
+  /** The `sandbox` takes test cards only. */
+  payment_provider: z.enum(['sandbox', 'stripe']),
   public_url: z.string(),
 })
 export type Store = z.infer<typeof store>

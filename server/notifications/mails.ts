@@ -13,7 +13,7 @@ const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
   'order.placed': {
     subject: 'Placed',
     heading: 'We have your order.',
-    line: 'Thank you! We tell you when your payment has arrived and each time your order moves.',
+    line: 'Thank you! We will write to you when your payment arrives, and each time your order moves on.',
     hasItems: true,
   },
   'order.paid': {
@@ -35,22 +35,22 @@ const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
   'order.shipped': {
     subject: 'Shipped',
     heading: 'Your order is on its way.',
-    line: 'Please have your telephone at hand, for the rider may call.',
+    line: 'Please keep your phone at hand: the rider may call.',
   },
   'order.delivered': {
     subject: 'Delivered',
     heading: 'Your order has been delivered. Enjoy!',
-    line: 'If anything is not as it should be, please answer to this mail.',
+    line: 'If anything is not as it should be, please reply to this e-mail.',
   },
   'order.cancelled': {
     subject: 'Cancelled',
     heading: 'Your order has been cancelled.',
-    line: 'If you have paid for it, your money goes back to your card.',
+    line: 'If you have paid for it, the money goes back to your card.',
   },
   'order.refunded': {
     subject: 'Refunded',
     heading: 'Your money is on its way back.',
-    line: 'It goes to the card that you paid with. Banks take some days to show it.',
+    line: 'It goes to the card you paid with. Most banks take a few days to show it.',
   },
 }
 

@@ -24,6 +24,7 @@ it('[F1] the store is what is configured, with the specification’s opening hou
     social: { facebook: expect.any(String), instagram: expect.any(String), x: expect.any(String) },
     shipping_fee: rupees(150),
     exchange_rate: 280,
+    payment_provider: 'sandbox',
   })
   expect(store.opening_hours).toEqual([
     { days: 'Mon-Fri', hours: '8AM-10PM' },

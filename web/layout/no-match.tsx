@@ -19,7 +19,7 @@ export default function NoMatch() {
         icon={<SearchX />}
         action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
       >
-        The address may have a typing error, or the page has moved.
+        The address may be misspelt, or the page may have moved.
       </EmptyState>
     </div>
   )

@@ -4,7 +4,7 @@ import { useStore } from '#web/layout/store.ts'
 import type { Route } from './+types/about.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'A mandi is a market: many stalls, one roof. Ours is on your phone.'
+const LEAD = 'A mandi is a market: many stalls under one roof. Ours is on your phone.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'About us', description: LEAD, path: '/about', matches })
@@ -15,28 +15,28 @@ export default function About() {
     <InformationPage title="About us" lead={LEAD}>
       <Section title="What we do">
         <p>
-          {name} brings growers, mills and neighbourhood shops together in one place. You see what each of them has
-          today and what it costs, put it into one cart, and pay once.
+          {name} brings growers, mills and neighbourhood shops together in one place. You see what each of them has in
+          stock and what it costs, put everything into one cart, and pay once.
         </p>
         <p>
-          We keep to the things a kitchen needs every week: vegetables, fruits, lentils and rice. We would rather have
-          the best pyaaz in town than ten thousand things you never asked for.
+          We stick to what a kitchen needs every week: vegetables, fruits, lentils and rice. We would rather have the
+          best pyaaz in town than ten thousand things you never asked for.
         </p>
       </Section>
       <Section title="Who sells here">
         <p>
-          Every seller registers with a name, an address and a bank account, and one of us looks at each of them before
-          their first product can be seen. The seller’s name stands on every product, so you know whose tomatoes you
-          eat.
+          Every seller registers with a name, an address and a bank account, and one of us reviews the business before
+          its first product goes on sale. The seller’s name is on every product page, so you always know whose tomatoes
+          you are eating.
         </p>
         <p>
-          Do you grow, mill or trade yourself? <Link to="/seller-auth">Become a seller</Link>, and read the{' '}
-          <Link to="/consent-policy">seller consent policy</Link> first.
+          Do you grow, mill or trade yourself? Read the <Link to="/consent-policy">seller consent policy</Link>, then{' '}
+          <Link to="/seller-auth">become a seller</Link>.
         </p>
       </Section>
       <Section title="Where we are">
         <p>
-          {address}. Come by, ring us, or <Link to="/contact">write</Link>.
+          {address}. Visit us, call us, or <Link to="/contact">write to us</Link>.
         </p>
       </Section>
     </InformationPage>

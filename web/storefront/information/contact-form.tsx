@@ -34,7 +34,13 @@ export function ContactForm() {
           {...register('email')}
         />
       </div>
-      <TextArea label="Message" rows={5} error={errors.message?.message} {...register('message')} />
+      <TextArea
+        label="Message"
+        rows={5}
+        hint="If it is about an order, please give its number."
+        error={errors.message?.message}
+        {...register('message')}
+      />
       {sending.isError && <Notice tone="danger">Your message could not be sent. {reasonOf(sending.error)}</Notice>}
       {sending.isSuccess && !formState.isDirty && (
         <Notice tone="success">Thank you. Your message has reached us, and we will answer by e-mail.</Notice>

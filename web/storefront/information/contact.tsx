@@ -5,7 +5,7 @@ import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'Write at any hour of the day; ring us or come by while we are open.'
+const LEAD = 'Write to us at any time, day or night. Call or visit while we are open.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Contact', description: LEAD, path: '/contact', matches })
@@ -17,7 +17,7 @@ export default function Contact() {
       <Card className="p-5 sm:p-7">
         <ContactForm />
       </Card>
-      <Section title="Ring, write or come by">
+      <Section title="Call, write or visit">
         <ul>
           <li>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
@@ -27,7 +27,13 @@ export default function Contact() {
           </li>
           <li>{address}</li>
         </ul>
-        <p>We are there {opening_hours.map(({ days, hours }) => `${days} ${hours}`.trim()).join(', ')}.</p>
+      </Section>
+      <Section title="When we are open">
+        <ul>
+          {opening_hours.map(({ days, hours }) => (
+            <li key={days}>{hours ? `${days}: ${hours}` : days}</li>
+          ))}
+        </ul>
       </Section>
     </InformationPage>
   )

@@ -6,7 +6,7 @@ import { useStore } from '#web/layout/store.ts'
 import type { Route } from './+types/delivery.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'One fee for the whole order, and you can watch it all the way to your door.'
+const LEAD = 'One fee for the whole order, and you can follow it all the way to your door.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Delivery', description: LEAD, path: '/delivery', matches })
@@ -17,32 +17,35 @@ export default function Delivery() {
     <InformationPage title="Delivery" lead={LEAD}>
       <Section title="What it costs">
         <p>
-          Shipping is {formatRupees(shipping_fee)} for each order, whatever is in it and however many sellers it comes
-          from. You see it in the cart before you order.
+          Shipping is {formatRupees(shipping_fee)} per order, however much you buy and however many sellers it comes
+          from. You see it in your cart before you order.
         </p>
       </Section>
       <Section title="When it comes">
         <p>
-          Your order goes to its sellers as soon as you have placed it. Each of them packs their part and says so:
-          placed, processing, shipped, delivered. <Link to="/profile/orders">Your orders</Link> show every step with its
-          time, and move by themselves while you look.
+          As soon as your payment has arrived, the sellers are told to pack your order. Each of them delivers their own
+          part, so an order from several sellers may come in several deliveries.
         </p>
         <p>
-          Does a certain hour suit you better? Write it into the note at checkout; the sellers read it before they set
-          out.
+          <Link to="/profile/orders">Your orders</Link> show every step with its time: placed, processing, shipped,
+          delivered. The page updates by itself, and we e-mail you at each step.
+        </p>
+        <p>
+          Does a certain time suit you best? Say so in the note at checkout. The sellers see it next to your address.
         </p>
       </Section>
-      <Section title="When it does not come">
+      <Section title="If it doesn’t come">
         <ul>
           <li>
-            A seller can’t deliver: their part is cancelled, and you get your <Link to="/money-back">money back</Link>.
+            If a seller can’t deliver, their part of the order is cancelled and you get your{' '}
+            <Link to="/money-back">money back</Link>.
           </li>
           <li>
-            You did not pay within {PAYMENT_WINDOW_MINUTES} minutes: the order is cancelled by itself, nothing is
-            charged, and the items go back on their shelves.
+            If you don’t pay within {PAYMENT_WINDOW_MINUTES} minutes, the order is cancelled automatically. Nothing is
+            charged, and the items go back on sale.
           </li>
           <li>
-            Anything else: <Link to="/contact">tell us</Link>, with the order’s number.
+            For anything else, <Link to="/contact">contact us</Link> and give your order number.
           </li>
         </ul>
       </Section>

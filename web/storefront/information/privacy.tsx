@@ -4,7 +4,7 @@ import { useStore } from '#web/layout/store.ts'
 import type { Route } from './+types/privacy.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'We keep what it takes to bring you your groceries, and nothing to follow you around.'
+const LEAD = 'We keep what we need to bring you your groceries, and we don’t follow you around.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Privacy', description: LEAD, path: '/privacy', matches })
@@ -15,31 +15,39 @@ export default function Privacy() {
     <InformationPage title="Privacy" lead={LEAD}>
       <Section title="What we keep">
         <ul>
-          <li>Your account: e-mail address, username, and your password in a form nobody can read, not even we.</li>
+          <li>
+            Your account: e-mail address, username, and your password in a form that nobody can read, not even us.
+          </li>
+          <li>Where you are logged in: the device, its network address and the time, so that you can log it out.</li>
           <li>Your addresses, wishlist and cart, until you change or delete them.</li>
-          <li>Your orders, with the address they went to.</li>
-          <li>Of sellers also the business’s particulars and its bank account.</li>
+          <li>Your orders, the address each was sent to, and what you wrote to us about them.</li>
+          <li>If you sell here: your business’s details and its bank account.</li>
         </ul>
-        <p>Card numbers are typed on the payment provider’s page and never reach us.</p>
+        <p>You type your card number on the payment provider’s page. It never reaches us.</p>
       </Section>
       <Section title="What stays in your browser">
         <p>
-          Your login, and the cart of a guest, are kept in your browser’s own storage. We set no advertising cookies,
-          load nothing from advertisers and count no visitors across sites.
+          Your login, your cart while you are not logged in, your last order’s number and total, and what you have typed
+          into an unfinished checkout are kept in your browser’s own storage. Your browser’s settings can clear them at
+          any time.
+        </p>
+        <p>
+          There is no advertising here, and nothing that counts or follows visitors. The shop sets no cookies, with one
+          exception: when you log in through another service, a cookie remembers that for the few minutes it takes.
         </p>
       </Section>
       <Section title="Who sees it">
         <p>
-          The sellers of an order see the name, the phone number and the address it goes to, because they deliver it.
-          The payment provider learns your e-mail address and what is charged. A seller’s bank account is seen by us
-          alone, and by its owner with all but the last digits hidden.
+          The sellers of an order see the name, the phone number, the address and the note it is delivered with. They
+          don’t see your e-mail address. The payment provider receives your e-mail address, what you buy and what it
+          costs. We sell or lend nothing to anyone.
         </p>
       </Section>
       <Section title="How to have it deleted">
         <p>
-          <Link to="/profile/settings">Settings</Link> has a button that deletes your account with its profile, cart,
-          wishlist and addresses at once. Orders already placed stay in the books of their sellers. For anything else,
-          write to <a href={`mailto:${email}`}>{email}</a>.
+          In <Link to="/profile/settings">Settings</Link> you can delete your account. Its profile, cart, wishlist and
+          saved addresses are gone at once; past orders stay in the sellers’ books, with the address they were sent to.
+          For anything else, write to <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </Section>
     </InformationPage>

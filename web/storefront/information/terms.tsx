@@ -6,7 +6,7 @@ import { useStore } from '#web/layout/store.ts'
 import type { Route } from './+types/terms.ts'
 import { InformationPage, Section } from './information-page.tsx'
 
-const LEAD = 'The rules between you, the sellers and us, as short as we could make them.'
+const LEAD = 'What you, the sellers and we can expect of each other, kept as short as we could.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Terms of use', description: LEAD, path: '/terms', matches })
@@ -17,32 +17,29 @@ export default function Terms() {
     <InformationPage title="Terms of use" lead={LEAD}>
       <Section title="Who does what">
         <p>
-          {name} is the market: we run the shop, look at the sellers, take the payment and answer your questions. What
-          you buy, you buy from the seller whose name stands on the product; they pack it and bring it.
+          {name} is the market: we run the shop, review the sellers, take the payments and answer your questions. What
+          you buy, you buy from the seller named on the product’s page; they pack it and deliver it.
         </p>
       </Section>
       <Section title="Ordering">
         <ul>
-          <li>Prices are in Pakistani rupees and hold for the moment in which you order.</li>
-          <li>
-            To the price of the items comes shipping of {formatRupees(shipping_fee)} for each order. There is no further
-            tax or fee.
-          </li>
-          <li>
-            If something has sold out or changed its price since you looked, we say so before you order, not after.
-          </li>
-          <li>An order that is not paid within {PAYMENT_WINDOW_MINUTES} minutes is cancelled.</li>
+          <li>Prices are in Pakistani rupees. You pay the price shown at the moment you order.</li>
+          <li>Shipping of {formatRupees(shipping_fee)} is added to each order. We add no other taxes or fees.</li>
+          <li>If something has sold out or changed in price since you chose it, we tell you before you order.</li>
+          <li>An order that is not paid for within {PAYMENT_WINDOW_MINUTES} minutes is cancelled.</li>
         </ul>
       </Section>
       <Section title="If something is wrong">
         <p>
-          Then <Link to="/money-back">100% money back</Link> holds. Please write within two days of the delivery.
+          You are covered by our <Link to="/money-back">100% money back</Link> promise. Please tell us within two days
+          of the delivery.
         </p>
       </Section>
       <Section title="Your account">
         <p>
-          Keep your password to yourself, and use the shop for yourself and yours. We may suspend an account that cheats
-          sellers or other customers. You may delete your account at any time.
+          Keep your password to yourself: you answer for what is ordered from your account. We may suspend an account
+          that is used to cheat sellers or other customers. You can delete your account at any time in your{' '}
+          <Link to="/profile/settings">settings</Link>.
         </p>
       </Section>
     </InformationPage>
