@@ -2,6 +2,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { devRoutes } from './dev/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { storefrontRoutes } from './storefront/routes.ts'
 
@@ -14,6 +15,7 @@ export default [
       ...accountRoutes,
       ...sellerRoutes,
       ...adminRoutes,
+      ...devRoutes(process.env.NODE_ENV),
       route('*', 'layout/no-match.tsx'),
     ]),
   ]),

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** The examples of one kind, under a heading that the page's list of contents leads to. */
+export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="border-b border-line pb-2 text-2xl">
+        {title}
+      </h2>
+      <div className="mt-6 grid gap-x-8 gap-y-7 lg:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+type ExampleProps = {
+  /** The component and its state, in a few words. */
+  name: string
+  /** Takes both columns. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** One component in one state, or in those that are compared at a glance. */
+export function Example({ name, isWide = false, children }: ExampleProps) {
+  return (
+    <div className={classNames('min-w-0', isWide && 'lg:col-span-2')}>
+      <h3 className="mb-3 text-sm text-muted">{name}</h3>
+      {children}
+    </div>
+  )
+}
+
+/** Small things beside each other. */
+export function Side({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-3">{children}</div>
+}

@@ -1,0 +1,116 @@
+import { PackageSearch } from 'lucide-react'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/statuses.ts'
+import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
+import { Badge, PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Loading, Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { cartToast, pageToast } from '#web/ui/toasts.tsx'
+import { Example, Side } from './group.tsx'
+import { TONES } from './samples.ts'
+
+const TOASTS: [name: string, show: () => void][] = [
+  ['Cart: success', () => cartToast.success('Item added to cart')],
+  ['Cart: error', () => cartToast.error('Failed to add item', 'There are only 3 left.')],
+  ['Page: success', () => pageToast.success('Saved')],
+  ['Page: error', () => pageToast.error('Failed to save', 'The shop can’t be reached.')],
+  ['Page: undo', () => pageToast.undo('Deleted', () => pageToast.success('Brought back'))],
+]
+
+export function Messages() {
+  return (
+    <>
+      <Badges />
+      {TONES.filter((tone) => tone !== 'neutral').map((tone) => (
+        <Example key={tone} name={`Notice: ${tone}`}>
+          <Notice tone={tone}>The seller has changed this product meanwhile.</Notice>
+        </Example>
+      ))}
+      <Example name="Notice: with an action">
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="secondary" size="small">
+              Look again
+            </Button>
+          }
+        >
+          The price has changed.
+        </Notice>
+      </Example>
+      <Example name="Load failure">
+        <LoadFailure message="Failed to load orders" reason="The shop can’t be reached." retry={() => {}} />
+      </Example>
+      <Example name="Toasts">
+        <Side>
+          {TOASTS.map(([name, show]) => (
+            <Button key={name} variant="secondary" size="small" onClick={show}>
+              {name}
+            </Button>
+          ))}
+        </Side>
+      </Example>
+      <Example name="Progress">
+        <Progress label="Reading 1,200 products..." />
+      </Example>
+      <Example name="Empty state: all of it">
+        <EmptyState
+          title="No orders yet"
+          icon={<PackageSearch />}
+          action={<ButtonLink to="/shop">Shop now</ButtonLink>}
+        >
+          What you buy is listed here.
+        </EmptyState>
+      </Example>
+      <Example name="Empty state: title alone">
+        <EmptyState title="Nothing matches" />
+      </Example>
+      <Example name="Loading: words">
+        <Loading label="Loading..." />
+      </Example>
+      <Example name="Loading: skeletons">
+        <Loading label="Loading...">
+          <Skeleton className="mb-3 h-8 w-1/2" />
+          <div className="grid gap-3">
+            <Skeletons count={2} className="h-12" />
+          </div>
+        </Loading>
+      </Example>
+      <Example name="Area loading" isWide>
+        <AreaLoading />
+      </Example>
+    </>
+  )
+}
+
+function Badges() {
+  return (
+    <>
+      <Example name="Badge: each tone">
+        <Side>
+          {TONES.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </Side>
+      </Example>
+      <Example name="Status badge: each status">
+        <Side>
+          {ORDER_STATUSES.map((status) => (
+            <StatusBadge key={status} status={status} />
+          ))}
+        </Side>
+      </Example>
+      <Example name="Payment badge: each status">
+        <Side>
+          {PAYMENT_STATUSES.map((status) => (
+            <PaymentBadge key={status} status={status} />
+          ))}
+        </Side>
+      </Example>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { NO_PICTURE } from '#contract/pictures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CropDialog } from '#web/ui/crop-dialog.tsx'
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PrintSheet } from '#web/ui/print-sheet.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { Example } from './group.tsx'
+
+const KINDS = ['dialog', 'confirm', 'confirm, busy', 'reason', 'reason, busy', 'crop', 'drawer'] as const
+type Kind = (typeof KINDS)[number]
+
+export function Sheets() {
+  const [opened, setOpened] = useState<Kind | null>(null)
+  return (
+    <>
+      {KINDS.map((kind) => (
+        <Example key={kind} name={`Sheet: ${kind}`}>
+          <Button variant="secondary" onClick={() => setOpened(kind)}>
+            Open
+          </Button>
+        </Example>
+      ))}
+      <Sheet opened={opened} onClose={() => setOpened(null)} />
+      <Example name="Print sheet: all that is printed of this page">
+        <PrintSheet>This sheet is what the printer gets.</PrintSheet>
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer aria-hidden className="size-4.5" /> Print
+        </Button>
+      </Example>
+    </>
+  )
+}
+
+function Sheet({ opened, onClose }: { opened: Kind | null; onClose: () => void }) {
+  const picture = useSamplePicture()
+  return (
+    <>
+      <Dialog
+        isOpen={opened === 'dialog'}
+        onClose={onClose}
+        title="Edit the address"
+        description="Orders keep the old one."
+      >
+        <TextField label="City" defaultValue="Lahore" />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={opened === 'confirm' || opened === 'confirm, busy'}
+        isBusy={opened === 'confirm, busy'}
+        onClose={onClose}
+        onConfirm={onClose}
+        title="Delete this address?"
+        description="It can’t be brought back."
+        confirmLabel="Delete"
+      />
+      <ReasonDialog
+        isOpen={opened === 'reason' || opened === 'reason, busy'}
+        isBusy={opened === 'reason, busy'}
+        onClose={onClose}
+        onSubmit={onClose}
+        title="Decline the seller"
+        description="Their products leave the shop."
+        hint="The seller reads it."
+        submitLabel="Decline"
+        busyLabel="Declining..."
+      />
+      <CropDialog picture={opened === 'crop' ? picture : null} onCropped={onClose} onClose={onClose} />
+      <Drawer
+        isOpen={opened === 'drawer'}
+        onClose={onClose}
+        title="Your cart"
+        foot={<Button block>Go to checkout</Button>}
+      >
+        <p className="py-5">What the drawer holds scrolls; its foot stays.</p>
+      </Drawer>
+    </>
+  )
+}
+
+/** A file, as someone would choose one. */
+function useSamplePicture(): File | null {
+  const [picture, setPicture] = useState<File | null>(null)
+  useEffect(() => {
+    void fetch(NO_PICTURE)
+      .then((answer) => answer.blob())
+      .then((content) => setPicture(new File([content], 'sample.svg', { type: content.type })))
+  }, [])
+  return picture
+}
