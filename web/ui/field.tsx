@@ -43,7 +43,7 @@ export function Frame({ id, label, error, hint, optional, className, children }:
 }
 
 /** The id of what is read out with the control. */
-export function describedBy(id: string, { error, hint }: FieldProps): string | undefined {
+export function describedBy(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): string | undefined {
   if (error) return `${id}-error`
   return hint ? `${id}-hint` : undefined
 }
@@ -176,16 +176,15 @@ export function CheckboxField({ label, error, hint, className, ...rest }: Checkb
           type="checkbox"
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={describedBy(id, { error, hint })}
           className="mt-0.5 size-6 shrink-0 rounded-md border-line accent-leaf-700"
         />
         <span>{label}</span>
       </label>
-      {hint && <p className="pl-9 text-sm text-muted">{hint}</p>}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-danger">
-          {error}
-        </p>
+      {(error || hint) && (
+        <div className="pl-9">
+          <FieldMessage id={id} hint={hint} error={error} />
+        </div>
       )}
     </div>
   )

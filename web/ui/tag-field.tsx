@@ -1,6 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { CONTROL, describedBy, Frame } from './field.tsx'
 
 type TagFieldProps = {
   label: string
@@ -15,6 +17,7 @@ type TagFieldProps = {
 export function TagField({ label, value, onChange, hint, maxLength, error }: TagFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
+  const field = { label, hint, error }
 
   function add() {
     const tag = typed.trim()
@@ -32,10 +35,7 @@ export function TagField({ label, value, onChange, hint, maxLength, error }: Tag
   }
 
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold text-ink">
-        {label}
-      </label>
+    <Frame id={id} {...field}>
       {value.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {value.map((tag) => (
@@ -64,16 +64,14 @@ export function TagField({ label, value, onChange, hint, maxLength, error }: Tag
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={press}
           onBlur={add}
-          aria-describedby={`${id}-hint`}
-          className="h-12 min-w-0 flex-1 rounded-field border border-line bg-card px-4 text-base hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, field)}
+          className={classNames(CONTROL, 'h-12 min-w-0 flex-1')}
         />
         <Button variant="secondary" onClick={add}>
           <Plus aria-hidden className="size-4.5" /> Add
         </Button>
       </div>
-      <p id={`${id}-hint`} className={error ? 'text-sm font-medium text-danger' : 'text-sm text-muted'}>
-        {error ?? hint}
-      </p>
-    </div>
+    </Frame>
   )
 }
