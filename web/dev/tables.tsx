@@ -14,7 +14,7 @@ import { Example, Side } from './group.tsx'
 import { SAMPLES, type Sample } from './samples.ts'
 
 const COLUMNS: DataColumn<Sample>[] = [
-  { id: 'name', header: 'Product', value: ({ name }) => name, sort: 'asc', card: 'middle', cell: ({ name }) => name },
+  { id: 'name', header: 'Product', value: ({ name }) => name, sort: 'asc', card: 'wide', cell: ({ name }) => name },
   {
     id: 'tone',
     header: 'Status',
@@ -40,6 +40,11 @@ const COLUMNS: DataColumn<Sample>[] = [
   },
   { id: 'id', header: 'Id', isHiddenAtFirst: true, cell: ({ id }) => id },
 ]
+
+/** Where a checkbox stands first on the card, the name has a column less. */
+const COLUMNS_BESIDE_A_CHOICE = COLUMNS.map((column) =>
+  column.id === 'name' ? { ...column, card: 'middle' as const } : column,
+)
 
 const keyOf = ({ id }: Sample) => id
 
@@ -82,7 +87,7 @@ function WorkingTable() {
       <DataTable
         name="dev-working"
         caption="Products"
-        columns={COLUMNS}
+        columns={COLUMNS_BESIDE_A_CHOICE}
         rows={SAMPLES}
         keyOf={keyOf}
         search={words}
