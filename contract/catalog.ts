@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
 import { paisa } from './fields.ts'
-import { SHOP_PAGE_SIZE } from './limits.ts'
+import { LONGEST_CATEGORY, LONGEST_SEARCH, SHOP_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 export const category = z.object({
@@ -48,11 +48,11 @@ export const PRODUCT_SORT_LABELS: Record<ProductSort, string> = {
 
 /** Filters match exactly; `max_price` (paisa) is inclusive; `q` forgives typing errors. */
 export const productFilters = z.strictObject({
-  category: z.string().max(80).optional(),
-  sub_category: z.string().max(80).optional(),
+  category: z.string().max(LONGEST_CATEGORY).optional(),
+  sub_category: z.string().max(LONGEST_CATEGORY).optional(),
   max_price: z.coerce.number().int().min(0).optional(),
   sort: z.enum(PRODUCT_SORTS).default('default'),
-  q: z.string().trim().max(100).optional(),
+  q: z.string().trim().max(LONGEST_SEARCH).optional(),
   ...pageQuery(SHOP_PAGE_SIZE),
 })
 
@@ -100,7 +100,7 @@ export const suggest = call({
   caller: 'everyone',
   tag: 'Catalogue',
   summary: 'What somebody who has typed so far may be looking for: products, categories and sellers',
-  query: z.strictObject({ q: z.string().trim().min(1).max(100) }),
+  query: z.strictObject({ q: z.string().trim().min(1).max(LONGEST_SEARCH) }),
   response: suggestion,
 })
 

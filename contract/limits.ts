@@ -7,6 +7,10 @@ export const MAX_PAGE_SIZE = 100
 /** The Max Price slider of the shop, in rupees. */
 export const PRICE_SLIDER = { min: 0, max: 10_000, step: 100 } as const
 
+/** Characters of a search, and of a category by which products are asked for. */
+export const LONGEST_SEARCH = 100
+export const LONGEST_CATEGORY = 80
+
 /** Bytes. A picture must be smaller. */
 export const IMAGE_MAX_BYTES = 3 * 1024 * 1024
 /** Pixels a picture may have once it is unpacked. */

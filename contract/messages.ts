@@ -14,6 +14,7 @@ export const messages = {
     cleared: 'Cart cleared successfully!',
     clearFailed: 'Failed to clear cart.',
     full: 'The cart holds as many different products as it can.',
+    unreadable: 'Part of your cart could not be read in this browser, so it was left out.',
     leftOut: (names: readonly string[]) => `No longer sold, so left out of your cart: ${names.join(', ')}`,
     adding: 'Adding...',
     removing: 'Removing...',

@@ -318,7 +318,7 @@ test.describe('the saved addresses', () => {
     const cards = page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem')
     await expect(cards.filter({ hasText: 'Ayesha Khan' }).getByText('Default', { exact: true })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Make the address of Bilal Khan the default' }).click()
+    await page.getByRole('button', { name: 'Make default: the address of Bilal Khan' }).click()
     await expect(page.getByText('Address updated')).toBeVisible()
     await expect(cards.filter({ hasText: 'Bilal Khan' }).getByText('Default', { exact: true })).toBeVisible()
 

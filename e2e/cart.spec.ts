@@ -73,7 +73,7 @@ test('[E2, R2, H1] a guest’s cart is kept in the browser and shown in the draw
   expect(await guestCart(page)).toEqual([])
 })
 
-test('[E2] a cart that someone has edited into nonsense loses the nonsense only', async ({ page }) => {
+test('[E2] a cart that someone has edited into nonsense loses the nonsense only, and says so', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await addToCart(page, product)
   await page.evaluate(() => {
@@ -81,11 +81,15 @@ test('[E2] a cart that someone has edited into nonsense loses the nonsense only'
     localStorage.setItem('guest_cart', JSON.stringify([entry, { ...entry, quantity: -3 }, 'onions', null]))
   })
   await page.goto('/shop')
+  const leftOut = page.getByText('Part of your cart could not be read in this browser')
+  await expect(leftOut).toBeVisible()
   await expect(cartIcon(page)).toHaveText('1')
   await page.evaluate(() => localStorage.setItem('guest_cart', '{not json'))
   await page.reload()
   await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(8)
+  await expect(leftOut).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  expect(await guestCart(page)).toEqual([])
 })
 
 test('[P15, T3] /cart asks for the login, comes back, and holds what the guest and the customer had', async ({

@@ -1,6 +1,7 @@
 import { LayoutGrid, Search, Store } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Form, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { LONGEST_SEARCH } from '#contract/limits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -73,7 +74,7 @@ export function HeaderSearch({ id }: { id: string }) {
           aria-activedescendant={chosen ? `${id}-${active}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={LONGEST_SEARCH}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onFocus={() => setIsOpen(true)}

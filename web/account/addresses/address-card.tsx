@@ -36,7 +36,7 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
             size="small"
             isBusy={makingDefault.isPending}
             onClick={() => makingDefault.mutate()}
-            aria-label={`Make the address of ${name} the default`}
+            aria-label={`Make default: the address of ${name}`}
           >
             Make default
           </Button>

@@ -12,7 +12,11 @@ const ID = 'guest_cart_id'
 
 const NOTHING: GuestCartEntry[] = []
 const listeners = new Set<() => void>()
-let read: { text: string | null; entries: GuestCartEntry[] } = { text: null, entries: NOTHING }
+let read: { text: string | null; entries: GuestCartEntry[]; isWhole: boolean } = {
+  text: null,
+  entries: NOTHING,
+  isWhole: true,
+}
 
 /** The cart of this browser's guest, also when another tab changes it; empty on the server. */
 export function useGuestCart(): GuestCartEntry[] {
@@ -22,8 +26,16 @@ export function useGuestCart(): GuestCartEntry[] {
 /** What the local storage holds; entries that someone has edited into nonsense are left out. */
 export function readGuestCart(): GuestCartEntry[] {
   const text = storedText()
-  if (text !== read.text) read = { text, entries: entriesIn(text) }
+  if (text !== read.text) read = { text, ...entriesIn(text) }
   return read.entries
+}
+
+/** Forgets what can't be read, and keeps the rest. Whether there was anything to forget. */
+export function mendGuestCart(): boolean {
+  const entries = readGuestCart()
+  if (read.isWhole) return false
+  writeGuestCart(entries)
+  return true
 }
 
 /** Replaces the cart; an empty one leaves nothing behind. Throws where the browser keeps nothing. */
@@ -98,19 +110,22 @@ function storedText(): string | null {
   }
 }
 
-function entriesIn(text: string | null): GuestCartEntry[] {
+function entriesIn(text: string | null): { entries: GuestCartEntry[]; isWhole: boolean } {
+  const values = valuesIn(text)
+  if (!values) return { entries: NOTHING, isWhole: false }
   const entries = new Map<string, GuestCartEntry>()
-  for (const value of valuesIn(text)) {
+  for (const value of values) {
     if (isGuestCartEntry(value) && entries.size < MAX_CART_LINES) entries.set(value.productId, value)
   }
-  return [...entries.values()]
+  return { entries: [...entries.values()], isWhole: entries.size === values.length }
 }
 
-function valuesIn(text: string | null): unknown[] {
+/** Null for a text that holds no list. */
+function valuesIn(text: string | null): unknown[] | null {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value : []
+    return Array.isArray(value) ? value : null
   } catch {
-    return []
+    return null
   }
 }

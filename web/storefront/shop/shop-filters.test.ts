@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { productFilters } from '#contract/catalog.ts'
 import { rupees } from '#contract/money.ts'
 import { countChoices, faultsIn, filtersIn, NO_FILTERS, productQuery, shopAddress } from './shop-filters.ts'
 
@@ -25,13 +26,17 @@ describe('the shop’s address', () => {
     ['max_price=cheap', 'The price in this link is not an amount.'],
     ['max_price=-1', 'The price in this link is not an amount.'],
     ['sort=colour', 'The order in this link does not exist.'],
+    ['sub_category=Basmati', 'The sub-category in this link has no category.'],
   ])('leaves out %s, and says so', (search, fault) => {
     expect(filtersOf(search)).toEqual(NO_FILTERS)
     expect(faultsIn(new URLSearchParams(search))).toEqual([fault])
   })
 
-  it('has no sub-category without its category', () => {
-    expect(filtersOf('sub_category=Basmati')).toEqual(NO_FILTERS)
+  it.each(['a%00b', 'x'.repeat(500)])('asks the server for nothing that it refuses: %s', (text) => {
+    const filters = filtersOf(`category=${text}&sub_category=${text}&q=${text}`)
+    expect(filters.category).not.toBe('')
+    expect(productFilters.safeParse(productQuery(filters)).error).toBeUndefined()
+    expect(shopAddress(filters)).not.toContain('%00')
   })
 })
 

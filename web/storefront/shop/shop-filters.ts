@@ -1,5 +1,5 @@
 import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
-import { PRICE_SLIDER } from '#contract/limits.ts'
+import { LONGEST_CATEGORY, LONGEST_SEARCH, PRICE_SLIDER } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 
 /** What the shop's address says should be shown; empty texts stand for no choice. */
@@ -20,19 +20,15 @@ export const NO_FILTERS: ShopFilters = {
   q: '',
 }
 
-/** Characters of a search, as the server takes them. */
-const LONGEST_SEARCH = 100
-
 /** Reads the filters of an address; what makes no sense counts as no choice. */
 export function filtersIn(search: URLSearchParams): ShopFilters {
-  const text = (name: string) => (search.get(name) ?? '').trim().slice(0, LONGEST_SEARCH)
-  const category = text('category')
+  const category = textIn(search, 'category', LONGEST_CATEGORY)
   return {
     category,
-    sub_category: category && text('sub_category'),
+    sub_category: category && textIn(search, 'sub_category', LONGEST_CATEGORY),
     max_price: priceIn(search) ?? PRICE_SLIDER.max,
     sort: PRODUCT_SORTS.find((sort) => sort === search.get('sort')) ?? 'default',
-    q: text('q'),
+    q: textIn(search, 'q', LONGEST_SEARCH),
   }
 }
 
@@ -42,6 +38,8 @@ export function faultsIn(search: URLSearchParams): string[] {
   if (search.get('max_price') && priceIn(search) === null) faults.push('The price in this link is not an amount.')
   const sort = search.get('sort')
   if (sort && !PRODUCT_SORTS.some((known) => known === sort)) faults.push('The order in this link does not exist.')
+  if (search.get('sub_category') && !search.get('category'))
+    faults.push('The sub-category in this link has no category.')
   return faults
 }
 
@@ -68,6 +66,11 @@ export function productQuery({ category, sub_category, max_price, sort, q }: Sho
 /** How many choices the filters hold, the search apart. */
 export function countChoices({ category, max_price }: ShopFilters): number {
   return (category ? 1 : 0) + (max_price < PRICE_SLIDER.max ? 1 : 0)
+}
+
+/** A text as the server takes it: not too long, and without the one character that no database keeps. */
+function textIn(search: URLSearchParams, name: string, longest: number): string {
+  return (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest)
 }
 
 function priceIn(search: URLSearchParams): number | null {
