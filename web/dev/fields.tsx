@@ -3,7 +3,7 @@ import { Checkbox, CheckboxField, PasswordField, SelectField, TextArea, TextFiel
 import { Example, Side } from './group.tsx'
 
 const HINT = 'As it stands on your letters.'
-const FAULT = 'Please enter your city'
+const FAULT = 'Please fill in this field'
 
 /** Each kind of field in the states that all of them have. */
 const STATES = [

@@ -44,7 +44,7 @@ function ReasonFields({ onCancel, onSubmit, hint, submitLabel, busyLabel, isBusy
     <form noValidate onSubmit={handleSubmit((filled) => onSubmit(filled.reason))} className="flex flex-col gap-5">
       {children}
       <TextArea label="Reason" hint={hint} error={formState.errors.reason?.message} {...register('reason')} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
