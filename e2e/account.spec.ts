@@ -318,6 +318,7 @@ test.describe('the saved addresses', () => {
     const cards = page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem')
     await expect(cards.filter({ hasText: 'Ayesha Khan' }).getByText('Default', { exact: true })).toBeVisible()
 
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Make default: the address of Bilal Khan' }).click()
     await expect(page.getByText('Address updated')).toBeVisible()
     await expect(cards.filter({ hasText: 'Bilal Khan' }).getByText('Default', { exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listProducts, type Product } from '#contract/catalog.ts'
 import { getStore } from '#contract/store.ts'
+import { INFORMATION_LINKS } from '#web/layout/information-links.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { mailTo } from './support/mailbox.ts'
 import { aCustomer, anEmail, openAs } from './support/people.ts'
@@ -8,6 +9,7 @@ import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
 const PHONE = { width: 360, height: 760 }
+const TABLET = { width: 768, height: 1024 }
 const DESK = { width: 1280, height: 900 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -407,12 +409,9 @@ test('[P13, V1] the wishlist takes a customer’s product once, and no guest’s
   await expect(main(page).getByText(product.name)).toBeVisible()
 })
 
-test('[P23] the consent policy and its companions say something, and the contact form reaches the mailbox', async ({
-  page,
-}) => {
+test('[P23] the consent policy says something, and the contact form reaches the mailbox', async ({ page }) => {
   await page.goto('/consent-policy')
   await expect(page.getByRole('heading', { name: 'Consent policy' })).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
 
   const email = anEmail()
   await page.goto('/contact')
@@ -432,4 +431,52 @@ test('[P24] any other path is answered with 404 and says so', async ({ page }) =
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('No match found with the path specified')).toBeVisible()
+})
+
+test('[P23, P24, X3] the menu, what the store says of itself, dead ends and refused forms have no fault by WCAG 2.2 AA', async ({
+  page,
+}) => {
+  const check = async (what: string) => expect(await accessibilityFaults(page), what).toEqual([])
+  await page.setViewportSize(PHONE)
+  await page.goto('/pages')
+  await page.getByRole('banner').locator('summary').click()
+  await check('the menu')
+  await page.keyboard.press('Escape')
+  for (const [index, { to }] of INFORMATION_LINKS.entries()) {
+    await page.setViewportSize([PHONE, TABLET, DESK][index % 3] ?? PHONE)
+    await main(page).locator(`a[href="${to}"]`).click()
+    await expect(page).toHaveURL(to)
+    if (to === '/contact') {
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText('Message must be at least 10 characters')).toBeVisible()
+    }
+    await check(to)
+    await page.goBack()
+  }
+
+  for (const [path, sentence, viewport] of [
+    ['/shop?category=shoes&max_price=cheap&sort=price_asc', /^No products match/, DESK],
+    ['/product/no-id', 'Product not found.', TABLET],
+    ['/no/such/page', 'No match found with the path specified', PHONE],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.goto(path)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await check(path)
+  }
+
+  const refuse = async (button: string) => {
+    await main(page).getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByText('E-mail is required')).toBeVisible()
+    await check(button)
+  }
+  await page.goto('/login')
+  await refuse('Log in')
+  await page.setViewportSize(TABLET)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await refuse('Send the link')
+  await page.setViewportSize(DESK)
+  await page.getByRole('link', { name: 'Back to the login' }).click()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await refuse('Sign up')
 })

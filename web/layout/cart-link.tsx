@@ -5,17 +5,18 @@ import { useCart } from '#web/storefront/cart/use-cart.ts'
 /** The cart icon with the number of items; it goes to /cart. */
 export function CartLink() {
   const { itemCount } = useCart()
+  const shown = itemCount > 99 ? '99+' : itemCount
   return (
     <Link
       to="/cart"
       prefetch="intent"
-      aria-label={itemCount > 0 ? `Cart, ${itemCount === 1 ? '1 item' : `${itemCount} items`}` : 'Cart, empty'}
+      aria-label={itemCount > 0 ? `Cart, ${shown} ${itemCount === 1 ? 'item' : 'items'}` : 'Cart, empty'}
       className="relative grid size-11 shrink-0 place-items-center rounded-full text-leaf-800 transition-colors hover:bg-leaf-100"
     >
       <ShoppingBasket aria-hidden className="size-6" />
       {itemCount > 0 && (
         <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-mango-400 px-1 text-xs font-bold text-ink tabular-nums">
-          {itemCount > 99 ? '99+' : itemCount}
+          {shown}
         </span>
       )}
     </Link>
