@@ -28,7 +28,7 @@ export function LoadFailure({ message, reason, retry }: { message: string; reaso
         </Button>
       }
     >
-      {message} {reason !== message && reason}
+      {reason && reason !== message ? `${message.replace(/\.$/, '')}. ${reason}` : message}
     </Notice>
   )
 }
