@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addCartItem, getCart } from '#contract/cart.ts'
 import { rupees } from '#contract/money.ts'
 import { archiveProduct, updateProduct } from '#contract/seller-products.ts'
@@ -254,6 +254,14 @@ test('a guest’s cart says what has become of it, and takes no more than there 
   await expect(quantity).toHaveValue('1')
 })
 
+/** Lets the page's time pass in steps until something is there that its scripts and the server are still on the way to. */
+async function untilShown(page: Page, toast: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(toast).toBeVisible({ timeout: 250 })
+  }).toPass({ timeout: 20_000 })
+}
+
 test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhere 2 s, top-centre', async ({
   page,
 }) => {
@@ -266,7 +274,7 @@ test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhe
 
   const elsewhere = page.locator('[data-sonner-toast]', { hasText: 'Not logged in' })
   await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click()
-  await page.clock.runFor(100)
+  await untilShown(page, elsewhere)
   await expect(elsewhere).toHaveAttribute('data-x-position', 'center')
   await expect(elsewhere).toHaveAttribute('data-y-position', 'top')
   await page.clock.runFor(3000)
@@ -274,8 +282,7 @@ test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhe
 
   const added = page.getByText('Item added to cart')
   await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).click()
-  await page.clock.runFor(100)
-  await expect(added).toBeVisible()
+  await untilShown(page, added)
   await page.clock.runFor(1500)
   await expect(added).toBeVisible()
   await page.clock.runFor(1500)
@@ -290,8 +297,7 @@ test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhe
   await page.getByRole('article').getByRole('textbox').fill('100')
   await page.getByRole('article').getByRole('textbox').blur()
   await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).click()
-  await page.clock.runFor(100)
-  await expect(failed).toBeVisible()
+  await untilShown(page, failed)
   await page.clock.runFor(3500)
   await expect(failed).toBeVisible()
   await page.clock.runFor(1500)
