@@ -200,7 +200,7 @@ test('an account is looked up, made an admin and a customer again, banned and le
     ['admin', 'Admin'],
     ['customer', 'Customer'],
   ] as const) {
-    await page.getByLabel('Role').selectOption(role)
+    await page.getByRole('combobox', { name: 'Role' }).selectOption(role)
     await page.getByRole('button', { name: 'Change role' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click()
     await expect(page.getByText(`The account has the role ${label} now.`)).toBeVisible()
