@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../testing/database.ts'
-import { migrate } from './migrate.ts'
+import { openDatabase } from './database.ts'
+import { isMigrated, MIGRATIONS, migrate } from './migrate.ts'
 
 let database: TestDatabase
 let folder: string
@@ -65,6 +66,25 @@ it('names the migration that fails, and leaves nothing behind of its run', async
     '0002_wrong.sql, line 3: relation "vegetable" does not exist',
   )
   expect(await query(`select to_regclass('fruit') as fruit`)).toEqual([{ fruit: null }])
+})
+
+it('has nothing to do on a database that a newer version has already brought further', async () => {
+  await write({ '0001_fruit.sql': 'create table fruit (id int);', '0002_newer.sql': 'create table newer (id int);' })
+  await migrate(database.url, folder)
+  await rm(join(folder, '0002_newer.sql'))
+  expect(await migrate(database.url, folder)).toEqual([])
+})
+
+it('counts a schema that is newer than this version as good enough to serve with, and an older one as not', async () => {
+  const { name } = parse((await readdir(MIGRATIONS)).toSorted().at(-1) ?? '')
+  const view = openDatabase(database.url, () => {}, 1)
+  await write({ '0000_older.sql': 'create table older (id int);' })
+  await migrate(database.url, folder)
+  expect(await isMigrated(view)).toBe(false)
+  await write({ [`${name}.sql`]: 'create table own (id int);', '9999_newer.sql': 'create table newer (id int);' })
+  await migrate(database.url, folder)
+  expect(await isMigrated(view)).toBe(true)
+  await view.destroy()
 })
 
 it('refuses a migration that was put before one that has already run', async () => {

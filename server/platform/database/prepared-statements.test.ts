@@ -45,6 +45,16 @@ it('a statement goes on working when a migration changes its columns', async () 
   for (let count = 0; count < 2; count++) expect((await crops()).rows).toEqual([{ name: 'rice', season: 'kharif' }])
 })
 
+it('and in the middle of a transaction, which must not be lost', async () => {
+  await sql`create table herbs (name text)`.execute(database)
+  const herbs = (tx: Database) => sql`select * from herbs where name = ${'mint'}`.execute(tx)
+  const inTransaction = () => database.transaction().execute(async (tx) => (await herbs(tx)).rows)
+  await sql`insert into herbs values ('mint')`.execute(database)
+  expect(await inTransaction()).toEqual([{ name: 'mint' }])
+  await sql`alter table herbs add column season text default 'rabi'`.execute(database)
+  expect(await inTransaction()).toEqual([{ name: 'mint', season: 'rabi' }])
+})
+
 it('a statement that is wrong is refused as ever', async () => {
   await expect(sql`select ${1}::int / 0`.execute(database)).rejects.toMatchObject({ code: '22012' })
 })

@@ -12,6 +12,11 @@ const MAX_PREPARED = 1000
 export const PLANNED_ANEW = sql`/* planned anew */`
 const MARK = '/* planned anew */'
 
+/** Statements that give every column of a table, and so others than before as soon as a migration adds one. */
+const EVERY_COLUMN = /\b(?:select|returning) \*|\.\*/
+const BEGIN = /^(?:begin|start transaction)\b/
+const END = /^(?:commit|rollback)$/
+
 /** PostgreSQL's code for a prepared statement whose columns a migration has changed, among other things. */
 const FEATURE_NOT_SUPPORTED = '0A000'
 
@@ -65,6 +70,7 @@ class StatementNames {
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #names: StatementNames
+  #isInTransaction = false
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
@@ -89,17 +95,24 @@ class PreparingClient implements PostgresPoolClient {
 
   async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const statement = { text, values: [...values] }
-    const isPrepared = values.length > 0 && !text.includes(MARK)
-    const name = isPrepared ? this.#names.of(text) : undefined
+    if (BEGIN.test(text)) this.#isInTransaction = true
+    else if (END.test(text)) this.#isInTransaction = false
+    const name = this.#isWorthPreparing(text, values) ? this.#names.of(text) : undefined
     try {
       return toResult(await this.#client.query(name === undefined ? statement : { ...statement, name }))
     } catch (error) {
       if (name === undefined || !(error instanceof pg.DatabaseError) || error.code !== FEATURE_NOT_SUPPORTED)
         throw error
-      // Nobody uses the outdated plan again. In a transaction, which is lost, the second try is refused like everything else.
+      // Nobody uses the outdated plan again.
       this.#names.forget(text)
       return toResult(await this.#client.query(statement))
     }
+  }
+
+  /** In a transaction there is no second try: an outdated plan would end it. */
+  #isWorthPreparing(text: string, values: readonly unknown[]): boolean {
+    if (values.length === 0 || text.includes(MARK)) return false
+    return !(this.#isInTransaction && EVERY_COLUMN.test(text))
   }
 }
 

@@ -1,0 +1,131 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { inNewFolder } from './new-folder.ts'
+
+/**
+ * `npm run test:last-version [-- COMMIT [FILTER…]]`: whether the last version can live with the schema of this tree, as it must while nodes
+ * are replaced one by one, and when one has to go back. In a working tree of its own, the last version starts on a database that its own
+ * migrations made, stays ready while this tree's migrations run on it, starts once more, and passes its own tests on the new schema.
+ * The last version is the newest tag `v…` that this tree descends from; before the first one, what was before the newest change of a
+ * migration. Takes as long as the tests do.
+ */
+const ROOT = join(import.meta.dirname, '..')
+/** Milliseconds that the last version, with the demo shop to fill, has until it is ready. */
+const PATIENCE = 120_000
+/** What a node of the last version is asked for. */
+const READS = ['/readyz', '/', '/shop', '/api/products', '/api/categories', '/auth/v1/settings']
+
+const [commit = lastVersion(), ...filters] = process.argv.slice(2)
+let faults = 0
+await inNewFolder(async (folder) => {
+  const tree = join(folder, 'last-version')
+  git('worktree', 'add', '--detach', tree, commit)
+  try {
+    console.info(`The last version is ${git('log', '-1', '--format=%h (%s)', commit)}.`)
+    await install(tree)
+    faults += await livesOn(tree, join(folder, 'database'))
+    faults += await passesItsTests(tree)
+  } finally {
+    git('worktree', 'remove', '--force', tree)
+  }
+})
+console.info(
+  faults === 0 ? 'The last version can live with this schema.' : 'The last version can NOT live with this schema.',
+)
+process.exitCode = faults === 0 ? 0 : 1
+
+function lastVersion(): string {
+  const tag = spawnSync('git', ['describe', '--tags', '--match', 'v*', '--abbrev=0'], { cwd: ROOT, encoding: 'utf8' })
+  if (tag.status === 0) return tag.stdout.trim()
+  return `${git('log', '-1', '--format=%H', '--', 'database/migrations')}^`
+}
+
+function git(...parameters: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', parameters, { cwd: ROOT, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${parameters.join(' ')}: ${stderr}`)
+  return stdout.trim()
+}
+
+/** Gives the tree its packages, these here where it names the same, and builds its pages. */
+async function install(tree: string): Promise<void> {
+  if (git('diff', '--name-only', commit, '--', 'package-lock.json') === '')
+    await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
+  const code = await end(spawn(process.execPath, ['bin/bootstrap.mjs'], { cwd: tree, stdio: 'inherit' }))
+  if (code !== 0) throw new Error('The last version could not be made ready.')
+}
+
+/** Nodes of the last version before, during and after this tree's migrations; how much went wrong. */
+async function livesOn(tree: string, folder: string): Promise<number> {
+  const postgres = await startEmbeddedPostgres(folder)
+  const nodes: Awaited<ReturnType<typeof startNode>>[] = []
+  try {
+    nodes.push(await startNode(tree, postgres.url))
+    const ran = await migrate(postgres.url)
+    console.info(`Migrations that ran beside it: ${ran.join(', ') || 'none that it does not have itself'}`)
+    nodes.push(await startNode(tree, postgres.url))
+    const wrong = (await Promise.all(nodes.map(({ url }) => whatFails(url)))).flat()
+    for (const fault of wrong) console.error(`✗ a node of the last version: ${fault}`)
+    return wrong.length
+  } catch (error) {
+    console.error(`✗ ${error instanceof Error ? error.message : error}`)
+    return 1
+  } finally {
+    await Promise.all(nodes.map(({ stop }) => stop()))
+    await postgres.stop()
+  }
+}
+
+async function startNode(tree: string, databaseUrl: string) {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const { port } = new URL(url)
+  const environment = { DATABASE_URL: databaseUrl, PORT: port, PUBLIC_URL: url, DEMO: 'on', LOG_LEVEL: 'error' }
+  const node = spawn(process.execPath, ['server/main.ts'], {
+    cwd: tree,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  const ended = end(node)
+  const stop = async () => {
+    node.kill('SIGTERM')
+    await ended
+  }
+  const began = Date.now()
+  while (!(await answers(url, '/readyz'))) {
+    if (node.exitCode === null && Date.now() - began < PATIENCE) await delay(100)
+    else {
+      await stop()
+      throw new Error('A node of the last version does not start.')
+    }
+  }
+  return { url, stop }
+}
+
+async function whatFails(url: string): Promise<string[]> {
+  const good = await Promise.all(READS.map((path) => answers(url, path)))
+  return READS.filter((_, index) => !good[index]).map((path) => `${path} is not answered`)
+}
+
+function answers(url: string, path: string): Promise<boolean> {
+  return fetch(new URL(path, url), { headers: { apikey: 'pk_mandi_local' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function passesItsTests(tree: string): Promise<number> {
+  const config = join(import.meta.dirname, 'last-version.vitest.ts')
+  const run = ['node_modules/vitest/vitest.mjs', 'run', '--root', tree, '--config', config, ...filters]
+  const code = await end(spawn(process.execPath, run, { cwd: tree, stdio: 'inherit' }))
+  return code === 0 ? 0 : 1
+}
+
+async function end(program: ReturnType<typeof spawn>): Promise<number> {
+  const [code] = await once(program, 'exit')
+  return code ?? 1
+}
