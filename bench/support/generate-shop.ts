@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { writeOrders } from './write-orders.ts'
 
 /** Rows that one statement makes, within the time that a statement may take. */
 const BATCH = 20_000
@@ -35,57 +36,27 @@ export async function generateOrders(
   await inBatches(count, (from, to) =>
     database.transaction().execute(async (tx) => {
       await sql`
-        create temporary table made on commit drop as
-        with model as (select array_agg(order_id) as orders from (select order_id from orders order by created_at limit 1000) as oldest),
-          assortment as (select array_agg(product_id) as products from shop_products where seller_id = ${sellerId} and status = 'active'),
+        create temporary table made_orders on commit drop as
+        with model as (select array_agg(order_id) as ids from (select order_id from orders order by created_at limit 1000) as oldest),
           numbered as (
             select gen_random_uuid() as order_id, now() - random() * make_interval(days => ${days}::int) as created_at,
               1 + floor(random() * 1000)::int as model, floor(random() * 1000000)::int as product, number
             from generate_series(${from}::int, ${to}::int) as number
           )
-        select order_id, created_at, orders[1 + model % cardinality(orders)] as model_id, product_id,
-          1 + (number + line) % 3 as quantity, case
+        select numbered.order_id, numbered.created_at, product, number, customer_id, 'paid' as payment_status,
+          first_name, last_name, phone, email, address, city, state, zip_code, case
             when number % 25 = 0 then 'cancelled'
-            when created_at > now() - interval '2 days' then (array['placed', 'pending', 'processing', 'shipped'])[1 + number % 4]
+            when numbered.created_at > now() - interval '2 days' then (array['placed', 'pending', 'processing', 'shipped'])[1 + number % 4]
             else 'delivered' end as status
-        from numbered cross join model cross join assortment
-        cross join lateral generate_series(0, number % 3) as line
-        cross join lateral (select products[1 + (product + line) % cardinality(products)] as product_id) as chosen`.execute(
-        tx,
-      )
+        from numbered cross join model join orders on orders.order_id = ids[1 + model % cardinality(ids)]`.execute(tx)
       await sql`
         create temporary table made_lines on commit drop as
-        select made.*, price, name, image_url, unit_weight, unit_label from made join shop_products using (product_id)`.execute(
-        tx,
-      )
-      await sql`
-        with summed as (
-          select order_id, model_id, status, created_at, sum(quantity) as units, sum(quantity * price) as amount
-          from made_lines group by order_id, model_id, status, created_at
-        )
-        insert into orders (order_id, customer_id, subtotal, shipping, tax, total_amount, exchange_rate, item_count, status, payment_status,
-          first_name, last_name, phone, email, address, city, state, zip_code, order_date, created_at, updated_at)
-        select summed.order_id, customer_id, amount, 20000, 0, amount + 20000, exchange_rate, units, summed.status, 'paid',
-          first_name, last_name, phone, email, address, city, state, zip_code, summed.created_at, summed.created_at, summed.created_at
-        from summed join orders on orders.order_id = model_id`.execute(tx)
-      await sql`
-        insert into order_items (order_id, product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label)
-        select order_id, product_id, ${sellerId}, quantity, price, name, image_url, unit_weight, unit_label from made_lines`.execute(
-        tx,
-      )
-      await sql`
-        insert into fulfilments (order_id, seller_id, status, item_count, amount, created_at)
-        select order_id, ${sellerId}, status, sum(quantity), sum(quantity * price), created_at
-        from made_lines group by order_id, status, created_at`.execute(tx)
-      await sql`
-        insert into order_status_history (order_id, status, changed_at)
-        select distinct order_id, step, created_at + place * interval '1 minute'
-        from made cross join lateral unnest(array['placed', status]) with ordinality as steps (step, place)
-        where step = 'placed' and place = 1 or status <> 'placed' and place = 2`.execute(tx)
-      await sql`
-        insert into payments (order_id, provider, status, amount, charged_amount, charged_currency, exchange_rate, customer_email, created_at)
-        select order_id, 'sandbox', 'paid', total_amount, total_amount / exchange_rate, 'USD', exchange_rate, email, created_at
-        from orders where order_id in (select order_id from made)`.execute(tx)
+        with assortment as (select array_agg(product_id) as products from shop_products where seller_id = ${sellerId} and status = 'active')
+        select order_id, product_id, seller_id, 1 + (number + line) % 3 as quantity, price, name, image_url, unit_weight, unit_label
+        from made_orders cross join assortment
+        cross join lateral generate_series(0, number % 3) as line
+        join shop_products on product_id = products[1 + (product + line) % cardinality(products)]`.execute(tx)
+      await writeOrders(tx, { exchangeRate: 280, shipping: 20_000 })
     }),
   )
 }

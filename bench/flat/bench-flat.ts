@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { inNewFolder } from '../../bin/new-folder.ts'
+import { MILLION, type ShopSize } from '../million/size.ts'
+import { createClient } from '../support/client.ts'
+import { startServer } from '../support/programs.ts'
+import { compareTimes, type FlatRow } from './compare-times.ts'
+import { deepPages } from './deep-pages.ts'
+import { environmentOf, keepShop } from './kept-shop.ts'
+import { SCREEN_CALLS } from './screens.ts'
+import { type Subject, subjectOf } from './subject.ts'
+
+/** How much slower than in the demo shop a screen may be in the large one, and a late page than the first. */
+export const AT_MOST = { p50: 1.3, p99: 2 }
+
+export type FlatSetting = {
+  /** A folder in which the large shop is kept for the next run; without it, it is made anew and removed. */
+  keptIn?: string | undefined
+  size?: ShopSize
+  rounds: number
+  /** Only calls of whose name this is a part. */
+  wanted?: string
+  log: (line: string) => void
+}
+
+/** An opened shop that is measured. */
+export type OpenShop = { subject: Subject; database: Database; databaseUrl: string }
+
+/** What every screen costs in a shop of a million products, beside what it costs in the demo shop; then late pages beside first ones. */
+export async function benchFlat(
+  setting: FlatSetting,
+  more: (large: OpenShop) => Promise<void> = async () => {},
+): Promise<FlatRow[]> {
+  let rows: FlatRow[] = []
+  await withFolders(setting, async (folders) => {
+    await keepShop(folders.large, setting.size ?? MILLION, setting.log)
+    await withShop(folders.small, (small) =>
+      withShop(folders.large, async (large) => {
+        rows = [...(await compareShops(small, large, setting)), ...(await comparePages(large, setting))]
+        await more(large)
+      }),
+    )
+  })
+  return rows
+}
+
+async function compareShops(
+  small: OpenShop,
+  large: OpenShop,
+  { rounds, wanted = '' }: FlatSetting,
+): Promise<FlatRow[]> {
+  const rows: FlatRow[] = []
+  for (const call of SCREEN_CALLS.filter(({ work }) => work.includes(wanted))) {
+    const sides = { small: { subject: small.subject, call }, large: { subject: large.subject, call } }
+    rows.push(await compareTimes(call.work, sides, rounds))
+  }
+  return rows
+}
+
+async function comparePages({ subject, database }: OpenShop, { rounds, wanted = '' }: FlatSetting): Promise<FlatRow[]> {
+  const rows: FlatRow[] = []
+  const pages = await deepPages(database, subject)
+  for (const { work, first, deep } of pages.filter(({ work }) => work.includes(wanted))) {
+    rows.push(await compareTimes(work, { small: { subject, call: first }, large: { subject, call: deep } }, rounds))
+  }
+  return rows
+}
+
+type Folders = { small: string; large: string }
+
+async function withFolders({ keptIn }: FlatSetting, work: (folders: Folders) => Promise<void>): Promise<void> {
+  await inNewFolder((folder) => work({ small: join(folder, 'small'), large: keptIn ?? join(folder, 'large') }))
+}
+
+async function withShop(folder: string, work: (shop: OpenShop) => Promise<void>): Promise<void> {
+  const postgres = await startEmbeddedPostgres(folder)
+  const server = await startServer('server/main.ts', environmentOf(folder, postgres.url))
+  const client = createClient(server.url)
+  const database = openDatabase(postgres.url, (error) => console.error(error.message), 1)
+  try {
+    await sql`set statement_timeout = 0`.execute(database)
+    await sql`vacuum analyze`.execute(database)
+    await work({ subject: await subjectOf(client, database), database, databaseUrl: postgres.url })
+  } finally {
+    client.close()
+    await database.destroy()
+    await server.stop()
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { encodeCursor } from '#server/platform/database/keyset.ts'
+import type { ScreenCall } from './screens.ts'
+import type { Subject } from './subject.ts'
+
+const PAGE = 10_000
+
+type List = {
+  work: string
+  path: string
+  as?: keyof Subject['tokens']
+  /** The list's rows as they are sorted, with what its cursors are made of under the names `first` and `second`. */
+  rows: (subject: Subject) => ReturnType<typeof sql>
+  perPage: number
+  /** What its cursors begin with. */
+  prefix?: string[]
+}
+
+const ON_SALE = sql`from shop_products join seller_profiles on seller_profiles.id = seller_id where status = 'active' and is_verified`
+
+const LISTS: List[] = [
+  {
+    work: 'products',
+    path: '/api/products?limit=8',
+    rows: () =>
+      sql`select created_at as first, product_id as second ${ON_SALE} order by created_at desc, product_id desc`,
+    perPage: 8,
+    prefix: ['default'],
+  },
+  {
+    work: 'products, price_asc',
+    path: '/api/products?limit=8&sort=price_asc',
+    rows: () => sql`select price as first, product_id as second ${ON_SALE} order by price, product_id`,
+    perPage: 8,
+    prefix: ['price_asc'],
+  },
+  {
+    work: 'products of a category, name_asc',
+    path: '/api/products?limit=8&category=fruits&sort=name_asc',
+    rows: () =>
+      sql`select lower(name) as first, product_id as second ${ON_SALE} and category = 'fruits' order by lower(name), product_id`,
+    perPage: 8,
+    prefix: ['name_asc'],
+  },
+  {
+    work: 'order history',
+    path: '/api/orders',
+    as: 'customer',
+    rows: ({ customer_id }) =>
+      sql`select created_at as first, order_id as second from orders where customer_id = ${customer_id} order by created_at desc, order_id desc`,
+    perPage: 5,
+  },
+  {
+    work: 'seller: orders',
+    path: '/api/seller/orders',
+    as: 'seller',
+    rows: ({ seller_id }) =>
+      sql`select created_at as first, order_id as second from fulfilments where seller_id = ${seller_id} order by created_at desc, order_id desc`,
+    perPage: 6,
+  },
+  {
+    work: 'seller: products',
+    path: '/api/seller/products',
+    as: 'seller',
+    rows: ({ seller_id }) => sql`select created_at as first, product_id as second from shop_products
+      where seller_id = ${seller_id} and status = 'active' order by created_at desc, product_id desc`,
+    perPage: 6,
+  },
+  {
+    work: 'admin: orders',
+    path: '/api/admin/orders',
+    as: 'admin',
+    rows: () => sql`select created_at as first, order_id as second from orders order by created_at desc, order_id desc`,
+    perPage: 5,
+  },
+  {
+    work: 'admin: orders, largest',
+    path: '/api/admin/orders?sort=largest',
+    as: 'admin',
+    rows: () =>
+      sql`select total_amount as first, order_id as second from orders order by total_amount desc, order_id desc`,
+    perPage: 5,
+  },
+  {
+    work: 'admin: users',
+    path: '/api/admin/users',
+    as: 'admin',
+    rows: () =>
+      sql`select created_at as first, id as second from auth.users where deleted_at is null order by created_at desc, id desc`,
+    perPage: 10,
+  },
+]
+
+/** Each list's first page and its 10,000th, or the last full one where it has fewer. */
+export async function deepPages(
+  database: Database,
+  subject: Subject,
+): Promise<{ work: string; first: ScreenCall; deep: ScreenCall }[]> {
+  const pages: { work: string; first: ScreenCall; deep: ScreenCall }[] = []
+  for (const { work, path, as, rows, perPage, prefix = [] } of LISTS) {
+    const { rows: found } = await sql<{ first: string | number; second: string; page: number }>`
+      select first, second, place / ${perPage}::int + 1 as page
+      from (select *, row_number() over () as place, count(*) over () as total from (${rows(subject)}) as list) as placed
+      where place = least(${(PAGE - 1) * perPage}::int, (total - 1) / ${perPage}::int * ${perPage}::int)`.execute(
+      database,
+    )
+    const [last] = found
+    if (!last) continue
+    const cursor = encodeCursor([...prefix, last.first, last.second])
+    const signed = as ? { as } : {}
+    const deepPath = `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`
+    const name = `${work}, page ${last.page.toLocaleString('en')}`
+    pages.push({
+      work: name,
+      first: { work: name, path: () => path, ...signed },
+      deep: { work: name, path: () => deepPath, ...signed },
+    })
+  }
+  return pages
+}

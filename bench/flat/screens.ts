@@ -1,0 +1,141 @@
+import { orderSort } from '#contract/admin-orders.ts'
+import { PRODUCT_SORTS } from '#contract/catalog.ts'
+import { DASHBOARD_PERIODS } from '#contract/periods.ts'
+import type { Subject } from './subject.ts'
+
+/** A call that a screen makes, or a page; guests make it unless told. */
+export type ScreenCall = { work: string; path: (subject: Subject) => string; as?: keyof Subject['tokens'] }
+
+const guest = (work: string, path: string): ScreenCall => ({ work, path: () => path })
+const by =
+  (as: keyof Subject['tokens']) =>
+  (work: string, path: string | ((subject: Subject) => string)): ScreenCall => ({
+    work,
+    path: typeof path === 'string' ? () => path : path,
+    as,
+  })
+
+const PAGES: ScreenCall[] = [
+  guest('page: home', '/'),
+  guest('page: shop', '/shop'),
+  { work: 'page: product', path: ({ product_id }) => `/product/${product_id}` },
+  guest('sitemap', '/sitemap.xml'),
+]
+
+const SEARCHES = ['onions', 'mango', 'fresh', 'kinnow', 'basmati rice', 'brocoli', 'pyaz', 'khan', 'nothing like it']
+const TYPED = ['o', 'on', 'oni', 'mango', 'fresh', 'kinow', 'basmati r', 'farms', 'xyz']
+
+const CATALOGUE: ScreenCall[] = [
+  guest('categories', '/api/categories'),
+  ...PRODUCT_SORTS.flatMap((sort) => [
+    guest(`products, ${sort}`, `/api/products?limit=8&sort=${sort}`),
+    guest(`products of a category, ${sort}`, `/api/products?limit=8&category=fruits&sort=${sort}`),
+    guest(
+      `products of a sub-category, ${sort}`,
+      `/api/products?limit=8&category=fruits&sub_category=Mangoes&sort=${sort}`,
+    ),
+    guest(`products to Rs. 300, ${sort}`, `/api/products?limit=8&max_price=30000&sort=${sort}`),
+    guest(`a search for mango, ${sort}`, `/api/products?limit=8&q=mango&sort=${sort}`),
+  ]),
+  guest('fruits to Rs. 300', '/api/products?limit=8&category=fruits&max_price=30000'),
+  guest('products for nothing', '/api/products?limit=8&max_price=0'),
+  guest('a search for mango in fruits', '/api/products?limit=8&q=mango&category=fruits'),
+  guest('a search for mango in rice', '/api/products?limit=8&q=mango&category=rice'),
+  guest('a search for mango to Rs. 300', '/api/products?limit=8&q=mango&max_price=30000'),
+  ...SEARCHES.map((q) => guest(`a search for ${q}`, `/api/products?limit=8&q=${encodeURIComponent(q)}`)),
+  ...TYPED.map((q) => guest(`suggestions for ${q}`, `/api/suggestions?q=${encodeURIComponent(q)}`)),
+  { work: 'a product', path: ({ product_id }) => `/api/products/${product_id}` },
+]
+
+const customer = by('customer')
+const CUSTOMER: ScreenCall[] = [
+  customer('account', '/api/account'),
+  customer('profile', '/api/customer-profile'),
+  customer('cart', '/api/cart'),
+  customer('wishlist', '/api/wishlist'),
+  customer('addresses', '/api/billing-addresses'),
+  customer('order history', '/api/orders'),
+  customer('an order', ({ order_id }) => `/api/orders/${order_id}`),
+  customer('devices', '/api/account/devices'),
+]
+
+const seller = by('seller')
+const SELLER: ScreenCall[] = [
+  seller('seller: profile', '/api/seller/profile'),
+  seller('seller: bank account', '/api/seller/bank-account'),
+  seller('seller: dashboard', '/api/seller/dashboard'),
+  ...DASHBOARD_PERIODS.map((days) => seller(`seller: dashboard, ${days} days`, `/api/seller/dashboard?days=${days}`)),
+  seller('seller: orders', '/api/seller/orders'),
+  ...['pending', 'delivered'].map((status) =>
+    seller(`seller: orders, ${status}`, `/api/seller/orders?status=${status}`),
+  ),
+  seller('seller: orders of a name', '/api/seller/orders?q=khan'),
+  seller('seller: orders of nobody', '/api/seller/orders?q=nobody+of+this+name'),
+  seller(
+    'seller: an order by its id',
+    ({ sellers_order_id }) => `/api/seller/orders?q=${sellers_order_id.slice(0, 8)}`,
+  ),
+  seller('seller: products', '/api/seller/products'),
+  seller('seller: products of a common word', '/api/seller/products?q=a'),
+  seller('seller: products of a word', '/api/seller/products?q=basmati'),
+  seller('seller: products of no word', '/api/seller/products?q=nothing+like+it'),
+  seller('seller: a product', ({ sellers_product_id }) => `/api/seller/products/${sellers_product_id}`),
+]
+
+const admin = by('admin')
+const ORDER_FILTERS: Record<string, (subject: Subject) => string> = {
+  shipped: () => 'status=shipped',
+  delivered: () => 'status=delivered',
+  refunded: () => 'payment_status=refunded',
+  'refunded and cancelled': () => 'payment_status=refunded&status=cancelled',
+  'of a seller': ({ seller_id }) => `seller_id=${seller_id}`,
+  'of a seller, delivered': ({ seller_id }) => `seller_id=${seller_id}&status=delivered`,
+  'of a customer': ({ customer_id }) => `customer_id=${customer_id}`,
+  'of some days': () => `since=${day(30)}&until=${day(20)}`,
+  'of a name': () => 'q=khan',
+  'of nobody': () => 'q=nobody+of+this+name',
+  'of an id': ({ order_id }) => `q=${order_id.slice(0, 8)}`,
+}
+const ADMIN: ScreenCall[] = [
+  ...DASHBOARD_PERIODS.map((days) => admin(`admin: dashboard, ${days} days`, `/api/admin/dashboard?days=${days}`)),
+  ...orderSort.options.map((sort) => admin(`admin: orders, ${sort}`, `/api/admin/orders?sort=${sort}`)),
+  ...Object.entries(ORDER_FILTERS).map(([name, filter]) =>
+    admin(`admin: orders ${name}`, (subject) => `/api/admin/orders?${filter(subject)}`),
+  ),
+  admin('admin: orders shipped, largest', '/api/admin/orders?status=shipped&sort=largest'),
+  admin(
+    'admin: orders of a seller, largest',
+    ({ seller_id }) => `/api/admin/orders?seller_id=${seller_id}&sort=largest`,
+  ),
+  admin('admin: an order', ({ order_id }) => `/api/admin/orders/${order_id}`),
+  admin('admin: refund requests', '/api/admin/refund-requests'),
+  admin('admin: payment differences', '/api/admin/payment-differences'),
+  admin('admin: sellers', '/api/admin/sellers'),
+  ...['waiting', 'verified', 'declined'].map((standing) =>
+    admin(`admin: sellers ${standing}`, `/api/admin/sellers?standing=${standing}`),
+  ),
+  admin('admin: sellers of a name', '/api/admin/sellers?q=khan'),
+  admin('admin: a seller', ({ seller_id }) => `/api/admin/sellers/${seller_id}`),
+  admin('admin: categories', '/api/admin/categories'),
+  admin('admin: users', '/api/admin/users'),
+  ...['customer', 'seller', 'admin'].map((role) => admin(`admin: users, ${role}`, `/api/admin/users?role=${role}`)),
+  admin('admin: users banned', '/api/admin/users?banned=true'),
+  admin('admin: users of a name', '/api/admin/users?q=khan'),
+  admin('admin: users of nobody', '/api/admin/users?q=nobody+of+this+name'),
+  admin('admin: a user', ({ customer_id }) => `/api/admin/users/${customer_id}`),
+  admin('admin: sessions of a user', ({ customer_id }) => `/api/admin/users/${customer_id}/sessions`),
+  admin('admin: audit log', '/api/admin/audit-log'),
+  admin('admin: audit log of an action', '/api/admin/audit-log?action=verify'),
+  admin('admin: audit log of some days', `/api/admin/audit-log?since=${day(200)}&until=${day(100)}`),
+  admin('admin: jobs', '/api/admin/jobs'),
+  admin('admin: job queues', '/api/admin/job-queues'),
+  admin('admin: webhooks', '/api/admin/webhooks'),
+]
+
+/** A day so many days ago, in the shop's own way of writing days. */
+function day(ago: number): string {
+  return new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Every list, page, search, suggestion and screen, with the filters and sorts that screens offer. */
+export const SCREEN_CALLS: ScreenCall[] = [...PAGES, ...CATALOGUE, ...CUSTOMER, ...SELLER, ...ADMIN]

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { DEMO_PASSWORD } from '../../database/demo/people/demo-accounts.ts'
+import { type BenchClient, succeed } from '../support/client.ts'
+
+/** A shop that is measured: who looks at its screens, and what their addresses name. */
+export type Subject = {
+  client: BenchClient
+  tokens: Record<'customer' | 'seller' | 'admin', string>
+  customer_id: string
+  seller_id: string
+  order_id: string
+  sellers_order_id: string
+  product_id: string
+  sellers_product_id: string
+}
+
+/** Whoever has most is measured: the customer and the seller with most orders. */
+export async function subjectOf(client: BenchClient, database: Database): Promise<Subject> {
+  const { rows } = await sql<Omit<Subject, 'client' | 'tokens'> & { customer_email: string; seller_email: string }>`
+    with customer as (select customer_id from orders group by 1 order by count(*) desc, 1 limit 1),
+      seller as (select seller_id from fulfilments group by 1 order by count(*) desc, 1 limit 1)
+    select customer_id, seller_id,
+      (select email from auth.users where id = customer_id) as customer_email, (select email from auth.users where id = seller_id) as seller_email,
+      (select order_id from orders where orders.customer_id = customer.customer_id order by created_at desc limit 1) as order_id,
+      (select order_id from fulfilments where fulfilments.seller_id = seller.seller_id order by created_at desc limit 1) as sellers_order_id,
+      (select product_id from shop_products where status = 'active' order by product_id limit 1) as product_id,
+      (select product_id from shop_products where status = 'active' and shop_products.seller_id = seller.seller_id order by product_id limit 1) as sellers_product_id
+    from customer, seller`.execute(database)
+  const [row] = rows
+  if (!row) throw new Error('Nobody has ordered anything.')
+  const { customer_email, seller_email, ...ids } = row
+  await givePasswords(database, [customer_email, seller_email])
+  const [customer, seller, admin] = await Promise.all(
+    [customer_email, seller_email, 'admin@mandi.test'].map((email) => logIn(client, email)),
+  )
+  return { client, tokens: { customer: customer ?? '', seller: seller ?? '', admin: admin ?? '' }, ...ids }
+}
+
+/** Most people of the demo shop have none. */
+async function givePasswords(database: Database, emails: string[]): Promise<void> {
+  await sql`
+    update auth.users set encrypted_password = (select encrypted_password from auth.users where email = 'admin@mandi.test')
+    where email = any(${emails}::text[])`.execute(database)
+}
+
+async function logIn(client: BenchClient, email: string): Promise<string> {
+  const body = { email, password: DEMO_PASSWORD }
+  return JSON.parse(await succeed(client, { method: 'POST', path: '/auth/v1/token?grant_type=password', body }))
+    .access_token
+}

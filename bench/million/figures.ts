@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { DASHBOARD_PERIODS, SHOP_TIME_ZONE } from '#contract/periods.ts'
+import { EVER } from '#server/orders/seller-figures/queries.ts'
+import type { Database } from '#server/platform/database/database.ts'
+
+const day = sql`(fulfilments.created_at at time zone ${SHOP_TIME_ZONE})::date`
+const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
+const longest = Math.max(...DASHBOARD_PERIODS)
+
+/** Counts every seller's figures as each would have been counted by their own look at the dashboard, all sellers in one go. */
+export async function countSellerFigures(database: Database): Promise<void> {
+  await sql`truncate seller_figures, seller_days, product_days, product_sales`.execute(database)
+  await sql`update fulfilments set counted_as = status where counted_as is distinct from status`.execute(database)
+  await sql`
+    insert into seller_figures (seller_id, carried_to) select distinct seller_id, ${today} from fulfilments`.execute(
+    database,
+  )
+  await sql`
+    insert into seller_days (seller_id, day, status, orders, units, amount)
+    select seller_id, ${day}, status, count(*), sum(item_count), sum(amount) from fulfilments group by 1, 2, 3`.execute(
+    database,
+  )
+  await sql`
+    create temporary table sold as
+    select order_items.seller_id, ${day} as day, product_id, sum(quantity) as units
+    from fulfilments join order_items using (order_id, seller_id) where status <> 'cancelled' group by 1, 2, 3`.execute(
+    database,
+  )
+  await sql`insert into product_days (seller_id, day, product_id, units)
+    select seller_id, day, product_id, units from sold where day > ${today} - ${longest}::int`.execute(database)
+  await sql`
+    insert into product_sales (seller_id, days, product_id, units)
+    select seller_id, period.days, product_id, sum(units)
+    from sold cross join unnest(${[EVER, ...DASHBOARD_PERIODS]}::int[]) as period (days)
+    where period.days = ${EVER} or day > ${today} - period.days
+    group by 1, 2, 3`.execute(database)
+}

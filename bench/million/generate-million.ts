@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { countSellerFigures } from './figures.ts'
+import { generateGoods } from './goods.ts'
+import { openLoader, withoutIndexes } from './loader.ts'
+import { generateOrders } from './orders.ts'
+import { generatePeople } from './people.ts'
+import { generateRest } from './rest.ts'
+import type { ShopSize } from './size.ts'
+
+/** Adds to the demo shop until it has this size, and tells how long each part took. Nobody else may use the database meanwhile. */
+export async function generateShop(
+  databaseUrl: string,
+  size: ShopSize,
+  log: (line: string) => void = () => {},
+): Promise<void> {
+  const database = await openLoader(databaseUrl)
+  const timed = async (name: string, work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    log(`${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  }
+  try {
+    const { rows } = await sql<ShopSize>`
+      select (select count(*) from shop_products) as products, (select count(*) from seller_profiles) as sellers,
+        (select count(*) from customer_profiles) as customers, (select count(*) from orders) as orders`.execute(
+      database,
+    )
+    const [present] = rows
+    if (!present?.products) throw new Error('A generated shop is made of the demo shop: start it with DEMO=on first.')
+    await timed('Everything', () =>
+      withoutIndexes(database, async () => {
+        await timed('People', () =>
+          generatePeople(database, {
+            sellers: size.sellers - present.sellers,
+            customers: size.customers - present.customers,
+          }),
+        )
+        await timed('Products', () => generateGoods(database, size.products - present.products))
+        await timed('Orders', () => generateOrders(database, size.orders - present.orders))
+        await timed('What comes of them', () => generateRest(database))
+        await timed('Figures', () => countSellerFigures(database))
+      }),
+    )
+    await timed('Vacuum', () => sql`vacuum analyze`.execute(database))
+  } finally {
+    await database.destroy()
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { DAYS_OPEN } from './size.ts'
+import { BRAND_SYLLABLES, SORTS } from './words.ts'
+
+/**
+ * Makes products of the verified sellers after those of the demo shop: of those ahead most, so that the first has some thousands. Each has a sort, some
+ * very common, and a brand, some of which have a handful of products. One in twenty runs low, one in twenty-five is archived.
+ */
+export async function generateGoods(database: Database, count: number): Promise<void> {
+  await sql`
+    create temporary table merchants as
+    select id as seller_id, row_number() over (order by number) as place from new_people where is_seller and number % 20 > 0`.execute(
+    database,
+  )
+  await sql`
+    create temporary table new_goods as
+    with model as (
+      select array_agg(product_id order by product_id) as ids from shop_products
+    ), weight as (
+      select array_agg(share order by place) as shares, array_agg(seller_id order by place) as sellers
+      from (select place, seller_id, sum(1.0 / (place + 30)) over (order by place)::float / sum(1.0 / (place + 30)) over ()::float as share
+        from merchants) as weighed
+    ), numbered as (
+      select number, random() as seller, floor(random() * 100000)::int as model, random() ^ 2 as sort, random() ^ 3 as brand, random() as rest,
+        random() as age
+      from generate_series(1, ${count}::int) as number
+    )
+    select gen_random_uuid() as product_id, sellers[1 + width_bucket(seller, shares)] as seller_id, ids[1 + model % cardinality(ids)] as model_id,
+      (${SORTS}::text[])[1 + floor(sort * ${SORTS.length}::int)::int] as sort, ${brandOf(sql`floor(brand * 4096)::int`)} as brand, rest, age, number
+    from numbered cross join model cross join weight`.execute(database)
+  await sql`
+    insert into shop_products (product_id, seller_id, category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock,
+      image_url, status, created_at, updated_at)
+    select new_goods.product_id, new_goods.seller_id, category_id, category, sub_category, sort || ' ' || name || ', ' || brand, description,
+      greatest(100, round(price * (0.6 + rest * 0.8) / 100)::bigint * 100), unit_weight, unit_label,
+      case when number % 20 = 0 then number % 11 else 11 + number % 990 end, image_url,
+      case when number % 25 = 1 then 'archived' else 'active' end, made_at, made_at
+    from new_goods
+    cross join lateral (select now() - make_interval(secs => 86400.0 * ${DAYS_OPEN}::int * age) as made_at) as moment
+    join shop_products on shop_products.product_id = model_id
+    order by made_at`.execute(database)
+}
+
+/** The brand of a number below 4,096. */
+function brandOf(number: ReturnType<typeof sql>) {
+  const syllables = BRAND_SYLLABLES.map(
+    (words, place) => sql`(${words}::text[])[1 + ((${number}) / ${words.length ** place}::int) % ${words.length}::int]`,
+  )
+  return sql.join(syllables, sql` || `)
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#database/types.ts'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+
+/** One connection for statements that write a million rows, and may take as long as they need. */
+export async function openLoader(url: string): Promise<Database> {
+  const database = openDatabase(url, (error) => console.error(error.message), 1)
+  await sql`
+    select set_config('statement_timeout', '0', false), set_config('work_mem', '256MB', false),
+      set_config('maintenance_work_mem', '512MB', false), set_config('synchronous_commit', 'off', false), setseed(0.2026)`.execute(
+    database,
+  )
+  return database
+}
+
+type Part = { table: string; name: string; definition: string }
+
+/**
+ * Does some work without the indexes, foreign keys and triggers of the shop's tables, which are made again afterwards: that takes a fraction of
+ * the time of keeping them up to date row by row. Keys that tell rows apart stay. Nobody else may use the database meanwhile.
+ */
+export async function withoutIndexes(database: Database, work: () => Promise<void>): Promise<void> {
+  const keys = await foreignKeys(database)
+  const indexes = await plainIndexes(database)
+  const tables = await tablesWithTriggers(database)
+  for (const { table, name } of keys) await run(database, `alter table ${table} drop constraint ${name}`)
+  for (const { name } of indexes) await run(database, `drop index ${name}`)
+  for (const table of tables) await run(database, `alter table ${table} disable trigger user`)
+  await work()
+  for (const { definition } of indexes) await run(database, definition)
+  for (const { table, name, definition } of keys)
+    await run(database, `alter table ${table} add constraint ${name} ${definition}`)
+  for (const table of tables) await run(database, `alter table ${table} enable trigger user`)
+}
+
+async function run(database: Kysely<DB>, statement: string): Promise<void> {
+  await sql.raw(statement).execute(database)
+}
+
+async function foreignKeys(database: Database): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, 'auth'::regnamespace)`.execute(
+    database,
+  )
+  return rows
+}
+
+/** Those that no constraint needs. */
+async function plainIndexes(database: Database): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+      and not exists (select from pg_constraint where conindid = indexrelid) and not indisunique`.execute(database)
+  return rows
+}
+
+async function tablesWithTriggers(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select distinct tgrelid::regclass::text as table from pg_trigger where not tgisinternal`.execute(database)
+  return rows.map(({ table }) => table)
+}
