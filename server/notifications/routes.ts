@@ -24,14 +24,14 @@ export function notificationRoutes(app: App, platform: Platform): void {
   app.get('/dev/mailbox', { schema }, async (request, reply) => {
     const { to } = request.query as { to?: string }
     const page = mailboxPage(configuration.store.name, await newestMessages(database, to))
-    return reply.type('text/html').header('content-security-policy', plainPagePolicy(page)).send(page)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', plainPagePolicy(page)).send(page)
   })
   app.get('/dev/mailbox/:id', { schema }, async (request, reply) => {
     const id = Number((request.params as { id: string }).id)
     const message = Number.isSafeInteger(id) ? await messageById(database, id) : undefined
     if (!message) throw new Problem('not_found')
     return reply
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .header('content-security-policy', MESSAGE_POLICY)
       .send(messagePage(configuration.store.name, message))
   })

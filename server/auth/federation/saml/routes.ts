@@ -44,7 +44,7 @@ export function samlRoutes(auth: FastifyInstance, { signIn, limit }: Door): void
 
   auth.get('/sso/saml/metadata', async (request, reply) => {
     const metadata = await serviceProviderMetadata(signIn)
-    reply.type('application/samlmetadata+xml').header('cache-control', 'public, max-age=600')
+    reply.type('application/samlmetadata+xml; charset=utf-8').header('cache-control', 'public, max-age=600')
     if (textsIn(request.query).download === 'true') {
       reply.header('content-disposition', 'attachment; filename="metadata.xml"')
     }

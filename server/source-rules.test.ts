@@ -1,0 +1,55 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+/** What the shop's code keeps away from, or does in the places named only, each with its reason. */
+const RULES: Record<string, { pattern: RegExp; except?: Record<string, string> }> = {
+  'no text is run as code': { pattern: /\beval\(|new Function\(|(?:node:)vm['"]|setTimeout\(\s*['"`]/g },
+  'no command line is put together': {
+    pattern: /child_process|\bspawn(?:Sync)?\(|\bexecSync\(|shell: true/g,
+    except: {
+      'server/platform/database/embedded-postgres-account.ts child_process':
+        'execFile, without a shell, of PostgreSQL’s own programs',
+    },
+  },
+  'no text becomes HTML past React': {
+    pattern: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/g,
+  },
+  'no page listens to messages of others': { pattern: /addEventListener\(\s*'message'|\bonmessage\b/g },
+  'no regular expression is made of what somebody sent': {
+    pattern: /new RegExp\(/g,
+    except: {
+      'server/auth/federation/configuration.ts new RegExp(': 'names of variables',
+      'server/auth/redirects.ts new RegExp(': 'the operator’s patterns, each character escaped',
+    },
+  },
+  'nothing is random that could be guessed': { pattern: /Math\.random/g },
+  'hashes and ciphers are SHA-2 and AES-GCM': {
+    pattern: /create(?:Hash|Hmac)\((?!'sha(?:256|384|512)')[^)]*\)|createCipheriv\([^)]*\)/g,
+    except: {
+      'server/auth/federation/providers.ts createHash(algorithm)': 'SHA-2 of the length that the ID token names',
+      "server/auth/leaked-passwords.ts createHash('sha1')": 'what the service of leaked passwords is asked by',
+      'server/auth/federation/parcel.ts createCipheriv(CIPHER, keyOf(code)': 'AES-256-GCM',
+      "server/auth/imported-hashes.ts createCipheriv('aes-256-ctr', key, Buffer.alloc(16)":
+        'checks Firebase’s hashes until their owners log in once; nothing is encrypted',
+    },
+  },
+  'no web socket is opened': { pattern: /\bWebSocket\b/g },
+  'whatever is typed may be pasted': { pattern: /onPaste/g },
+}
+
+const sources = await readAll()
+
+async function readAll(): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const exclude = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
+  for await (const file of glob('{server,contract,web,database}/**/*.{ts,tsx}', { exclude }))
+    found.set(file, await readFile(file, 'utf8'))
+  return found
+}
+
+it.each(Object.entries(RULES))('%s', (_, { pattern, except = {} }) => {
+  const found = [...sources].flatMap(([file, source]) =>
+    [...source.matchAll(pattern)].map(([text]) => `${file} ${text}`),
+  )
+  expect([...new Set(found)].sort()).toEqual(Object.keys(except).sort())
+})
