@@ -198,6 +198,7 @@ export interface AuthUsers {
   last_sign_in_at: Timestamp | null;
   new_email: string | null;
   new_phone: string | null;
+  password_unproven_since: Timestamp | null;
   phone: string | null;
   phone_change_sent_at: Timestamp | null;
   phone_confirmed_at: Timestamp | null;

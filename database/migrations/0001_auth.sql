@@ -10,6 +10,8 @@ create table auth.users (
   email text check (email = lower(email)),
   phone text,
   encrypted_password text,
+  -- When the session began that set the password without a proof, which so proves nothing itself; null for every other password.
+  password_unproven_since timestamptz,
   email_confirmed_at timestamptz,
   phone_confirmed_at timestamptz,
   confirmation_sent_at timestamptz,

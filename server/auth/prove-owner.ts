@@ -15,7 +15,13 @@ import type { Newcomer } from './sign-up.ts'
 /** Asks whoever holds a session to prove that the account is theirs. */
 export type ProveOwner = (caller: Member, proof: OwnerProof | undefined, ip: string) => Promise<void>
 
-type Owner = { email: string | null; phone: string | null; encrypted_password: string | null; factor_ids: string[] }
+type Owner = {
+  email: string | null
+  phone: string | null
+  encrypted_password: string | null
+  password_unproven_since: string | null
+  factor_ids: string[]
+}
 
 /**
  * The proof of ownership that stands before what a borrowed session must not do. It throws `reauthentication_needed` with the proof that
@@ -52,9 +58,10 @@ export function createProveOwner(platform: Platform): ProveOwner {
   }
 }
 
-function proofOf({ factor_ids, encrypted_password }: Owner): WantedProof {
+function proofOf({ factor_ids, encrypted_password, password_unproven_since }: Owner): WantedProof {
   if (factor_ids.length > 0) return { by: 'second_factor', factor_ids }
-  return { by: encrypted_password === null ? 'code' : 'password', factor_ids: [] }
+  const hasProof = encrypted_password !== null && password_unproven_since === null
+  return { by: hasProof ? 'password' : 'code', factor_ids: [] }
 }
 
 function serves(proof: OwnerProof, wanted: WantedProof): boolean {
@@ -78,12 +85,16 @@ function refuse(error: unknown): never {
   throw new Problem(error.status === 429 ? 'too_many_requests' : 'reauthentication_not_valid')
 }
 
-/** A second factor that was set up in this very session proves nothing that the session does not. */
+/**
+ * A second factor that was set up in this very session proves nothing that the session does not; nor does one that is younger than a
+ * session which set a password without a proof, in whatever session that password is used later.
+ */
 async function ownerOf({ database }: Platform, { user_id, session_id }: Member): Promise<Owner> {
   const { rows } = await sql<Owner>`
-    select email, phone, encrypted_password, array(
+    select email, phone, encrypted_password, password_unproven_since, array(
       select factor.id from auth.mfa_factors as factor join auth.sessions as session on session.id = ${session_id}
       where factor.user_id = account.id and factor.status = 'verified' and factor.created_at < session.created_at
+        and factor.created_at < coalesce(account.password_unproven_since, 'infinity')
       order by factor.created_at) as factor_ids
     from auth.users as account where id = ${user_id}`.execute(database)
   const owner = rows[0]

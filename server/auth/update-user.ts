@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.ts'
 import { beginEmailChange, setEmail, setPhone } from './change-name.ts'
@@ -22,6 +22,8 @@ export type UserChange = LinkWish & {
 const REAUTHENTICATION_AGE = 24
 /** Ways in that prove the mailbox or phone, so that a forgotten password need not be known. */
 const RECOVERING = ['otp', 'magiclink', 'recovery']
+/** Seconds for which such a way in is fresh enough to prove whose the new password is. */
+const RECOVERED_LATELY = 3600
 
 /**
  * Changes the caller's password, metadata, e-mail or phone. A new password ends every other session; a new e-mail counts only
@@ -46,7 +48,7 @@ export async function updateUser(signIn: SignIn, bearer: Bearer, change: UserCha
     if (passwordHash !== undefined) {
       const refusal = await proveAgain(tx, bearer, change.nonce)
       if (refusal) return refusal
-      await setPassword(tx, user.id, bearer.session.id, passwordHash)
+      await setPassword(tx, bearer, passwordHash, await isProven(tx, bearer, change))
     }
     if (change.metadata) await mergeMetadata(tx, user.id, 'raw_user_meta_data', change.metadata)
     if (newEmail) await changeEmail(signIn, tx, user, newEmail, change)
@@ -123,32 +125,57 @@ async function requireOtherPassword(
   }
 }
 
-async function isRecovering(database: SignIn['platform']['database'], sessionId: string): Promise<boolean> {
-  const claim = await database
+/** Whether the session began, or was raised, by something sent to its owner, in the last `within` seconds. */
+async function isRecovering(database: Database | Tx, sessionId: string, within?: number): Promise<boolean> {
+  let claims = database
     .selectFrom('auth.mfa_amr_claims')
     .select('method')
     .where('session_id', '=', sessionId)
     .where('method', 'in', RECOVERING)
-    .executeTakeFirst()
+  if (within !== undefined)
+    claims = claims.where('created_at', '>', sql<string>`now() - make_interval(secs => ${within})`)
+  const claim = await claims.executeTakeFirst()
   return claim !== undefined
+}
+
+function isOld({ created_at }: Bearer['session']): boolean {
+  return Date.now() - Date.parse(created_at) > REAUTHENTICATION_AGE * 3_600_000
 }
 
 /** An old session has to prove once more whose it is, by the code that `reauthenticate` sent. */
 async function proveAgain(tx: Tx, { user, session }: Bearer, nonce: string | undefined) {
-  if (Date.now() - Date.parse(session.created_at) <= REAUTHENTICATION_AGE * 3_600_000) return null
+  if (!isOld(session)) return null
   if (!nonce) return 'reauthentication_needed' as const
   return (await consumeCode(tx, user.id, nonce, ['reauthentication'])) ? null : ('reauthentication_not_valid' as const)
 }
 
-async function setPassword(tx: Tx, userId: string, sessionId: string, passwordHash: string): Promise<void> {
+/**
+ * Whether a new password is set by its owner for sure: the one before was given (and was itself set so), or a code or link was sent just
+ * now. Whoever merely holds a session must not make a proof of what they set.
+ */
+async function isProven(tx: Tx, { user, session }: Bearer, { currentPassword }: UserChange): Promise<boolean> {
+  const gaveProvenOne =
+    currentPassword !== undefined && user.encrypted_password !== null && user.password_unproven_since === null
+  return gaveProvenOne || isOld(session) || (await isRecovering(tx, session.id, RECOVERED_LATELY))
+}
+
+async function setPassword(
+  tx: Tx,
+  { user, session }: Bearer,
+  encrypted_password: string,
+  isProven: boolean,
+): Promise<void> {
+  const unprovenSince = isProven
+    ? null
+    : sql<string>`least(password_unproven_since, ${session.created_at}::timestamptz)`
   await tx
     .updateTable('auth.users')
-    .set({ encrypted_password: passwordHash, updated_at: new Date() })
-    .where('id', '=', userId)
+    .set({ encrypted_password, password_unproven_since: unprovenSince, updated_at: new Date() })
+    .where('id', '=', user.id)
     .execute()
-  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute()
-  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.flow_state').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', user.id).where('id', '<>', session.id).execute()
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.flow_state').where('user_id', '=', user.id).execute()
 }
 
 /** A shallow merge; a null deletes the key. */

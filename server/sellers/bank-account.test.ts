@@ -16,13 +16,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const PASSWORD = 'mandi-demo'
+const THIEFS = 'now-it-is-mine'
 const FIRST = { bank_name: 'HBL', beneficiary_name: 'Bilal Khan', account_no: 'PK36HABB0000001123456702' }
 const OTHER = { bank_name: 'Meezan Bank', beneficiary_name: 'Bilal Khan', account_no: '0123456789' }
 
 const save = (seller: TestCaller, body: object) => shop.as(seller).post('/api/seller/bank-account', body)
 const saved = async (seller: TestCaller) => (await shop.as(seller).get('/api/seller/bank-account')).json()
-const logIn = async ({ email }: TestCaller): Promise<string> =>
-  (await shop.as().post('/auth/v1/token?grant_type=password', { email, password: PASSWORD })).json().access_token
+const logIn = async ({ email }: TestCaller, password = PASSWORD): Promise<string> =>
+  (await shop.as().post('/auth/v1/token?grant_type=password', { email, password })).json().access_token
 
 /** A verified seller with this bank account, who signed up with a password. */
 async function aSellerWithAccount(): Promise<TestCaller> {
@@ -63,6 +64,37 @@ describe('a change of the bank account', () => {
       .toMatchObject([{ subject: 'The bank account of Khan Farms has changed' }])
     const [mail] = await newestMessages(shop.platform.database, seller.email)
     expect(mail?.text).toContain('Meezan Bank ••••••6789')
+  })
+
+  it('[S5] takes no proof from a password that a session set by itself, nor from a second factor of that session', async () => {
+    const owner = await aSellerWithAccount()
+    const set = (caller: TestCaller, form: object) => shop.as(caller).send('PUT', '/auth/v1/user', form)
+    expect((await set(owner, { password: THIEFS })).statusCode).toBe(200)
+    const by = async (caller: TestCaller) => (await save(caller, OTHER)).json().by
+    expect(await by(owner)).toBe('code')
+    const there = { ...owner, token: await logIn(owner, THIEFS) }
+    expect(await by(there)).toBe('code')
+    const proof = { by: 'password', password: THIEFS }
+    expect((await save(there, { ...OTHER, proof })).json()).toMatchObject({ code: 'reauthentication_needed' })
+    expect((await set(there, { password: `${THIEFS}!`, current_password: THIEFS })).statusCode).toBe(200)
+    expect(await by(there)).toBe('code')
+
+    const { id: factor_id, totp } = (await shop.as(there).post('/auth/v1/factors', { factor_type: 'totp' })).json()
+    const { id: challenge_id } = (await shop.as(there).post(`/auth/v1/factors/${factor_id}/challenge`)).json()
+    const code = new TOTP({ secret: totp.secret }).generate()
+    const raised = await shop.as(there).post(`/auth/v1/factors/${factor_id}/verify`, { challenge_id, code })
+    expect(raised.statusCode).toBe(200)
+    const later = new Date(Date.now() + 60_000)
+    const { database } = shop.platform
+    await database.updateTable('auth.sessions').set({ created_at: later }).where('user_id', '=', owner.id).execute()
+    expect(await by({ ...there, token: raised.json().access_token })).toBe('code')
+  })
+
+  it('[S5] goes on taking a password that was set with the one before', async () => {
+    const owner = await aSellerWithAccount()
+    const form = { password: 'another-password', current_password: PASSWORD }
+    expect((await shop.as(owner).send('PUT', '/auth/v1/user', form)).statusCode).toBe(200)
+    expect((await save(owner, { ...OTHER, proof: { by: 'password', password: form.password } })).statusCode).toBe(201)
   })
 
   it('[S5] limits the guesses, and those count for the login too', async () => {

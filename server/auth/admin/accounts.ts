@@ -133,7 +133,7 @@ async function apply(tx: Tx, id: string, change: Change): Promise<void> {
       updated_at: new Date(),
       ...(email ? { email, is_anonymous: false } : {}),
       ...(phone ? { phone, is_anonymous: false } : {}),
-      ...(passwordHash ? { encrypted_password: passwordHash } : {}),
+      ...(passwordHash ? { encrypted_password: passwordHash, password_unproven_since: null } : {}),
       ...(email_confirm ? { email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())` } : {}),
       ...(phone_confirm ? { phone_confirmed_at: sql<Date>`coalesce(phone_confirmed_at, now())` } : {}),
       ...(role ? { role } : {}),
