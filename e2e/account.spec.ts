@@ -30,7 +30,9 @@ test.describe('the customer area', () => {
     await expect(page).toHaveURL('/profile/orders')
   })
 
-  test('[C7, H5] the sidebar leads to every screen, and Logout to the home page', async ({ page }) => {
+  test('[C7, H5] the sidebar leads to every screen, and Logout to the home page', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const { session } = await aCustomer(page.request, { username: 'Hamza Ali' })
     await openAs(page, session, '/profile/orders')
     await expect(page.getByText('Welcome, Hamza Ali')).toBeVisible()
@@ -56,7 +58,7 @@ test.describe('the customer area', () => {
     await expect(page.getByRole('link', { name: 'Go to your seller area' })).toHaveAttribute('href', '/seller')
   })
 
-  test('every screen can be used by everyone: no fault by WCAG 2.2 AA', async ({ page }) => {
+  test('every screen can be used by everyone: no fault by WCAG 2.2 AA', { tag: '@tablet' }, async ({ page }) => {
     const { customer, product, order_id } = await anOrderedProduct(page)
     await shopApi(customer.session)(addToWishlist, { body: { product_id: product.product_id } })
     await openAs(page, customer.session, '/profile/orders')
@@ -76,7 +78,7 @@ test.describe('the customer area', () => {
 })
 
 test.describe('the order history', () => {
-  test('[C2, C8, D6] lists five orders to a page, each status in its colour', async ({ page }) => {
+  test('[C2, C8, D6] lists five orders to a page, each status in its colour', { tag: '@phone' }, async ({ page }) => {
     const seller = await aVerifiedSeller(page.request)
     const product = await aProduct(seller)
     const customer = await aCustomer(page.request)
@@ -114,7 +116,7 @@ test.describe('the order history', () => {
     await expect(page).toHaveURL(`/profile/orders/${oldest.order_id}`)
   })
 
-  test('[X2] says what could not be fetched, and what there is none of', async ({ page }) => {
+  test('[X2] says what could not be fetched, and what there is none of', { tag: '@phone' }, async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/orders')
     await expect(page.getByText('No orders found.')).toBeVisible()
@@ -145,7 +147,7 @@ test.describe('the order history', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  test('[X2] shows the orders also when their counts are missing', async ({ page }) => {
+  test('[X2] shows the orders also when their counts are missing', { tag: '@tablet' }, async ({ page }) => {
     const { customer, order_id } = await anOrderedProduct(page)
     await page.route(/\/api\/orders(\?|$)/, async (route) => {
       const answer = await route.fetch()
@@ -163,7 +165,7 @@ test.describe('an order', () => {
   const step = (page: Page, name: string) =>
     page.getByRole('list', { name: 'Order timeline' }).getByRole('listitem').filter({ hasText: name })
 
-  test('[C3, T6] shows what, where to and how far, and moves by itself', async ({ page }) => {
+  test('[C3, T6] shows what, where to and how far, and moves by itself', { tag: '@phone' }, async ({ page }) => {
     const { seller, product, customer, order_id } = await anOrderedProduct(page)
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
     await expect(page.getByRole('heading', { name: `Order #${order_id.slice(0, 8)}` })).toBeVisible()
@@ -196,7 +198,7 @@ test.describe('an order', () => {
     await expect(step(page, 'Processing')).toHaveAttribute('data-state', 'done')
   })
 
-  test('[C3, M1] can be paid later, and says so', async ({ page }) => {
+  test('[C3, M1] can be paid later, and says so', { tag: '@tablet' }, async ({ page }) => {
     const { customer, order_id } = await anOrderedProduct(page)
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
     await expect(page.getByText('Awaiting payment', { exact: true })).toBeVisible()
@@ -213,7 +215,7 @@ test.describe('an order', () => {
     })
   })
 
-  test('[C3] goes into the cart again, and onto paper', async ({ page }) => {
+  test('[C3] goes into the cart again, and onto paper', { tag: '@tablet' }, async ({ page }) => {
     const { seller, product, customer, order_id } = await anOrderedProduct(page)
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()
@@ -245,7 +247,7 @@ test.describe('an order', () => {
 })
 
 test.describe('the wishlist', () => {
-  test('[C4] lists, puts into the cart and forgets', async ({ page }) => {
+  test('[C4] lists, puts into the cart and forgets', { tag: '@phone' }, async ({ page }) => {
     const product = await aProduct(await aVerifiedSeller(page.request))
     const { session } = await aCustomer(page.request)
     const api = shopApi(session)
@@ -284,7 +286,7 @@ test.describe('the wishlist', () => {
 })
 
 test.describe('the saved addresses', () => {
-  test('[C5, X3, D5] are added, edited, made the default and deleted', async ({ page }) => {
+  test('[C5, X3, D5] are added, edited, made the default and deleted', { tag: '@phone' }, async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/addresses')
     await expect(page.getByText('You have not placed any order yet.')).toBeVisible()
@@ -341,7 +343,7 @@ test.describe('the saved addresses', () => {
 })
 
 test.describe('the settings', () => {
-  test('[C6, D2] change the username; the e-mail can only be read', async ({ page }) => {
+  test('[C6, D2] change the username; the e-mail can only be read', { tag: '@phone' }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/settings')
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
@@ -358,7 +360,7 @@ test.describe('the settings', () => {
     await expect(page).toHaveURL('/profile/addresses')
   })
 
-  test('[C6, V8, N1, X1] change the password', async ({ page }) => {
+  test('[C6, V8, N1, X1] change the password', { tag: '@tablet' }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/settings')
     await page.getByLabel('Current password').fill(PASSWORD)
@@ -378,7 +380,7 @@ test.describe('the settings', () => {
     await signIn(email, NEW_PASSWORD)
   })
 
-  test('[C6, R3, X1] delete the account, after asking', async ({ page }) => {
+  test('[C6, R3, X1] delete the account, after asking', { tag: '@phone' }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/settings')
     const begin = page.getByRole('main').getByRole('button', { name: 'Delete account' })

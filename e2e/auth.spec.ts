@@ -24,7 +24,9 @@ async function signUp(page: Page, email: string, username?: string): Promise<voi
 }
 
 test.describe('the customers’ page', () => {
-  test('[P17, V9, T8, P22, T9, N1, R1] someone signs up, confirms by the mail, and is in', async ({ page }) => {
+  test('[P17, V9, T8, P22, T9, N1, R1] someone signs up, confirms by the mail, and is in', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const email = anEmail()
     await page.goto('/login')
     await page.getByRole('button', { name: 'Create an account' }).click()
@@ -44,7 +46,9 @@ test.describe('the customers’ page', () => {
     expect(await shopApi(await signIn(email))(getAccount)).toMatchObject({ role: 'customer', username: 'Hamza Ali' })
   })
 
-  test('[P17] a wrong password and a lost connection are told apart, and what was typed stays', async ({ page }) => {
+  test('[P17] a wrong password and a lost connection are told apart, and what was typed stays', {
+    tag: '@tablet',
+  }, async ({ page }) => {
     await page.goto('/login')
     await logIn(page, 'customer@mandi.test', 'not-the-password')
     await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
@@ -76,7 +80,7 @@ test.describe('the customers’ page', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('[R1] an account without a role becomes a customer’s here, a seller’s at the sellers’ page', async ({
+  test('[R1, K3] an account without a role becomes a customer’s here, named by its e-mail, a seller’s at the sellers’ page', async ({
     browser,
   }) => {
     for (const [door, area, role] of [
@@ -84,11 +88,13 @@ test.describe('the customers’ page', () => {
       ['/seller-auth', '/seller-registration', 'seller'],
     ] as const) {
       const page = await (await browser.newContext()).newPage()
-      const { email, session } = await aMember(page.request)
+      const { email, session } = await aMember(page.request, { username: '' })
       await page.goto(door)
       await logIn(page, email)
       await expect(page).toHaveURL(area)
-      expect(await shopApi(session)(getAccount)).toMatchObject({ role })
+      const username = email.split('@')[0]
+      if (role === 'customer') await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+      expect(await shopApi(session)(getAccount)).toMatchObject({ role, username })
     }
   })
 
@@ -122,9 +128,9 @@ test.describe('the customers’ page', () => {
 })
 
 test.describe('the sellers’ page', () => {
-  test('[P20, V9, T8, T9, P22, R1] a seller signs up without a username, and is led to registration', async ({
-    page,
-  }) => {
+  test('[P20, V9, T8, T9, P22, R1] a seller signs up without a username, and is led to registration', {
+    tag: '@tablet',
+  }, async ({ page }) => {
     const email = anEmail()
     await page.goto('/seller-auth')
     await page.getByRole('button', { name: 'Create an account' }).click()
@@ -153,7 +159,7 @@ test.describe('the sellers’ page', () => {
 })
 
 test.describe('the admins’ page', () => {
-  test('[P20, R6] has no sign-up, and leads an admin in', async ({ page }) => {
+  test('[P20, R6] has no sign-up, and leads an admin in', { tag: '@tablet' }, async ({ page }) => {
     await page.goto('/admin-auth')
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await expect(page.getByRole('button', { name: /sign up|create/i })).toHaveCount(0)
@@ -213,7 +219,10 @@ test.describe('the confirmation page', () => {
     expect(waited).toBeLessThan(4500)
   })
 
-  test('[P22] a link that was used before is explained, and a new one sent', async ({ page, browser }) => {
+  test('[P22] a link that was used before is explained, and a new one sent', { tag: '@phone' }, async ({
+    page,
+    browser,
+  }) => {
     const email = anEmail()
     await page.goto('/login')
     await signUp(page, email, 'Sana')
@@ -231,7 +240,9 @@ test.describe('the confirmation page', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('[N7, T1] is replaced through the mail’s link, and the old one is worth nothing', async ({ page }) => {
+  test('[N7, T1] is replaced through the mail’s link, and the old one is worth nothing', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const { email } = await aCustomer(page.request)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()

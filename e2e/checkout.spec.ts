@@ -10,10 +10,6 @@ import { aCustomer, openAs, PASSWORD, type Person, signIn } from './support/peop
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-const PHONE = { width: 360, height: 760 }
-// The other journeys have the width of a desk.
-const TABLET = { width: 768, height: 1024 }
-
 const FIELDS = {
   'First name': 'Ayesha',
   'Last name': 'Khan',
@@ -58,57 +54,56 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const ordersOf = async ({ session }: Person) => (await shopApi(session)(listOrders, { query: {} })).items
 
-for (const viewport of [PHONE, TABLET]) {
-  test(`[P18, V3, K1, M1, P19, E3] checkout, payment and confirmation at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    const { customer } = await atCheckout(page)
-    await expect(page.getByRole('link', { name: 'Back to cart' })).toHaveAttribute('href', '/cart')
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email)
-    await expect(page.getByRole('definition')).toHaveText(['Rs. 480', 'Rs. 200', 'Rs. 0', 'Rs. 680'])
-
-    await page.getByLabel('Email', { exact: true }).fill('nobody')
-    await page.getByLabel('City', { exact: true }).focus()
-    await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible()
-    await page.getByLabel('Email', { exact: true }).fill('nobody@')
-    await placeOrder(page)
-    for (const fault of [
-      'First name is required',
-      'Last name is required',
-      'Phone is required',
-      'Please enter a valid e-mail address',
-      'Address is required',
-      'City is required',
-      'Postal code is required',
-    ])
-      await expect(page.getByText(fault)).toBeVisible()
-    await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
-    expect(await accessibilityFaults(page)).toEqual([])
-    await fillBilling(page)
-    await page.getByLabel('Email', { exact: true }).fill(customer.email)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await placeOrder(page)
-    await pay(page)
-
-    await page.waitForURL(/\/placeOrder\?order_id=/)
-    const [order] = await ordersOf(customer)
-    const facts = page.getByRole('definition')
-    await expect(facts).toHaveText([`#${order?.order_id.slice(0, 8)}`, '2', 'Rs. 680', 'Card Paid'])
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('last_order_summary') ?? 'null'))).toEqual({
-      order_id: order?.order_id,
-      total: rupees(680),
-      item_count: 2,
-      payment: 'Card',
-    })
-    await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/profile/orders')
-    expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole('link', { name: 'Continue Shopping' }).click()
-    await expect(page).toHaveURL('/shop')
-  })
-}
-
-test('[P18] what was typed outlives a reload and a logout in another tab, and the address of the last order is filled in', async ({
+test('[P18, V3, K1, M1, P19, E3] checkout, payment and confirmation', { tag: ['@phone', '@tablet'] }, async ({
   page,
 }) => {
+  const { customer } = await atCheckout(page)
+  await expect(page.getByRole('link', { name: 'Back to cart' })).toHaveAttribute('href', '/cart')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email)
+  await expect(page.getByRole('definition')).toHaveText(['Rs. 480', 'Rs. 200', 'Rs. 0', 'Rs. 680'])
+
+  await page.getByLabel('Email', { exact: true }).fill('nobody')
+  await page.getByLabel('City', { exact: true }).focus()
+  await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('nobody@')
+  await placeOrder(page)
+  for (const fault of [
+    'First name is required',
+    'Last name is required',
+    'Phone is required',
+    'Please enter a valid e-mail address',
+    'Address is required',
+    'City is required',
+    'Postal code is required',
+  ])
+    await expect(page.getByText(fault)).toBeVisible()
+  await expect(page.getByLabel('First name', { exact: true })).toBeFocused()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await fillBilling(page)
+  await page.getByLabel('Email', { exact: true }).fill(customer.email)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await placeOrder(page)
+  await pay(page)
+
+  await page.waitForURL(/\/placeOrder\?order_id=/)
+  const [order] = await ordersOf(customer)
+  const facts = page.getByRole('definition')
+  await expect(facts).toHaveText([`#${order?.order_id.slice(0, 8)}`, '2', 'Rs. 680', 'Card Paid'])
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('last_order_summary') ?? 'null'))).toEqual({
+    order_id: order?.order_id,
+    total: rupees(680),
+    item_count: 2,
+    payment: 'Card',
+  })
+  await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/profile/orders')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
+test('[P18] what was typed outlives a reload and a logout in another tab, and the address of the last order is filled in', {
+  tag: '@tablet',
+}, async ({ page }) => {
   const { customer, product } = await atCheckout(page)
   await fillBilling(page)
   await page.reload()
@@ -178,7 +173,9 @@ test('[P18, P12, M1, P19] one who uses the keyboard alone buys like everybody el
   await expect(page).toHaveURL('/profile/orders')
 })
 
-test('[P18] a lost answer is found again, also after a reload, and makes one order', async ({ page }) => {
+test('[P18] a lost answer is found again, also after a reload, and makes one order', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { customer } = await atCheckout(page)
   await fillBilling(page)
   await page.route(
@@ -209,7 +206,9 @@ test('[P18] two clicks on the button make one order', async ({ page }) => {
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('[X1] a changed price and a short stock are named, and the order waits for another look', async ({ page }) => {
+test('[X1] a changed price and a short stock are named, and the order waits for another look', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { seller, product, customer } = await atCheckout(page)
   await fillBilling(page)
   const change = (body: { price?: number; stock?: number }) =>
@@ -237,9 +236,9 @@ test('[X1] a checkout without a cart says so, and a guest’s leads to the login
   await expect(page.getByText('Cart is empty or failed to load.')).toBeVisible()
 })
 
-test('[P19, M1, M2] leaving the payment page keeps the order payable; what is charged is the order’s total', async ({
-  page,
-}) => {
+test('[P19, M1, M2] leaving the payment page keeps the order payable; what is charged is the order’s total', {
+  tag: '@tablet',
+}, async ({ page }) => {
   const { customer } = await atCheckout(page)
   await fillBilling(page)
   await placeOrder(page)
@@ -268,7 +267,9 @@ test('[P19, M1, M2] leaving the payment page keeps the order payable; what is ch
   expect(payment).toMatchObject({ status: 'paid', charged_amount: cents(680) })
 })
 
-test('[P19, M3] a cancelled payment says so and puts the items back into the cart', async ({ page }) => {
+test('[P19, M3] a cancelled payment says so and puts the items back into the cart', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { product } = await atCheckout(page)
   await fillBilling(page)
   await placeOrder(page)

@@ -9,10 +9,9 @@ const payWith = async (page: Page, card: string) => {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-test('[M3] a payment is refused, asked about and made; its money is asked back, and an admin decides', async ({
-  page,
-  browser,
-}) => {
+test('[M3] a payment is refused, asked about and made; its money is asked back, and an admin decides', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request, { username: 'Sana Tariq' })
   const { order_id, payment_url } = await anOrder(customer, product)

@@ -18,7 +18,6 @@ async function slowDown(page: Page): Promise<void> {
 test('[P12, P15, T3, P18, M1, P19] a purchase on a slow phone and 3G makes one order', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
-  await page.setViewportSize({ width: 360, height: 760 })
   await slowDown(page)
 
   await page.goto(`/product/${product.product_id}`)

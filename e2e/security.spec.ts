@@ -24,9 +24,9 @@ async function paste(page: Page, code: string): Promise<void> {
 test.describe('the second factor', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('[N9, N11, T1] is set up with an app and a phone, asked for before an area opens, and removed', async ({
-    page,
-  }) => {
+  test('[N9, N11, T1] is set up with an app and a phone, asked for before an area opens, and removed', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
     const elsewhere = await signIn(email)
     await openAs(page, session, '/profile/settings')
@@ -71,9 +71,9 @@ test.describe('the second factor', () => {
   })
 })
 
-test('[N11, N3, V8, T2] devices are seen and signed out, and an old session changes its password with a mailed code', async ({
-  page,
-}) => {
+test('[N11, N3, V8, T2] devices are seen and signed out, and an old session changes its password with a mailed code', {
+  tag: '@tablet',
+}, async ({ page }) => {
   const { email, session } = await aCustomer(page.request)
   await signIn(email)
   await openAs(page, session, '/profile/settings')
@@ -110,7 +110,10 @@ test('[N11, N3, V8, T2] devices are seen and signed out, and an old session chan
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('[N2, N8, R1] another service is linked to an account, unlinked, and logs somebody in', async ({ page }) => {
+test('[N2, N8, R1] another service is linked to an account, unlinked, and logs somebody in', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const nadia = `nadia-${test.info().project.name}`
   const { session } = await aCustomer(page.request)
   await openAs(page, session, '/profile/settings')
   const leave = page.getByRole('button', { name: 'Link Neighbour' })
@@ -118,12 +121,12 @@ test('[N2, N8, R1] another service is linked to an account, unlinked, and logs s
   await page.getByRole('link', { name: /Cancel/ }).click()
   await expect(page.getByRole('alert')).toHaveText('The login was cancelled.')
   await leave.click()
-  await page.getByPlaceholder('Enter any login').fill('nadia')
+  await page.getByPlaceholder('Enter any login').fill(nadia)
   await page.getByPlaceholder('and password').fill('any')
   await page.getByRole('button', { name: 'Sign-in' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   const linked = listNamed(page, 'Linked logins')
-  await expect(linked).toContainText('nadia@neighbour.test')
+  await expect(linked).toContainText(`${nadia}@neighbour.test`)
   expect(await accessibilityFaults(page)).toEqual([])
   await linked.getByRole('button', { name: 'Unlink Neighbour' }).click()
   await expect(page.getByText('The login is no longer linked.')).toBeVisible()
@@ -140,9 +143,9 @@ test('[N2, N8, R1] another service is linked to an account, unlinked, and logs s
   await expect(page.getByLabel('Current password')).toBeHidden()
 })
 
-test('[N1, P17, P22] one logs in without a password: by a mailed link, which only the page uses up, or a text message', async ({
-  page,
-}) => {
+test('[N1, P17, P22] one logs in without a password: by a mailed link, which only the page uses up, or a text message', {
+  tag: '@tablet',
+}, async ({ page }) => {
   const { email } = await aCustomer(page.request)
   await page.goto('/login?next=/profile/wishlist')
   expect(await accessibilityFaults(page)).toEqual([])

@@ -4,9 +4,9 @@ import { aMember, openAs, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { aNewSeller, aWaitingSeller, loseSession, verify } from './support/sellers.ts'
 
-test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and ends on the pending page', async ({
-  page,
-}) => {
+test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and ends on the pending page', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = await aNewSeller(page.request)
   await openAs(page, person.session, '/seller-registration')
 
@@ -84,7 +84,7 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
   await verify(person)
 })
 
-test('[P23] the consent policy opens in a new tab, and the wizard stays', async ({ page }) => {
+test('[P23] the consent policy opens in a new tab, and the wizard stays', { tag: '@tablet' }, async ({ page }) => {
   await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
   await throughTheWizard(page)
   const [policy] = await Promise.all([

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
+import { WINDOWS } from './support/widths.ts'
 
 /** Journeys on a slow phone and a slow network; they take too long to be walked at every change. */
 export default defineConfig({
@@ -10,4 +11,5 @@ export default defineConfig({
   workers: 1,
   timeout: 240_000,
   expect: { timeout: 60_000 },
+  projects: [{ name: 'phone', use: { viewport: WINDOWS.phone } }],
 })

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
 import { startOpenIdProvider } from '#server/auth/testing/openid-provider.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
+import { WINDOWS } from './support/widths.ts'
 
 // Milliseconds: the demo shop is made at the first start.
 const START_PATIENCE = 120_000
@@ -25,7 +26,9 @@ export default async function startShop(config: FullConfig): Promise<() => Promi
   await chmod(dataDir, 0o755)
   process.env.E2E_DATA_DIR = dataDir
   const neighbour = await startOpenIdProvider(`${url}/auth/v1/callback`)
-  neighbour.know('nadia', { name: 'Nadia Noor', email: 'nadia@neighbour.test', email_verified: true })
+  for (const name of Object.keys(WINDOWS)) {
+    neighbour.know(`nadia-${name}`, { name: 'Nadia Noor', email: `nadia-${name}@neighbour.test`, email_verified: true })
+  }
   const program = spawn('node_modules/.bin/node', ['server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, ...environment(url, dataDir), ...neighbour.environment('NEIGHBOUR') },
