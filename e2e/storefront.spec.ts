@@ -466,6 +466,7 @@ test('[P23, P24, X3] the menu, what the store says of itself, dead ends and refu
     }
     await check(to)
     await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Pages', level: 1 })).toBeVisible()
   }
 
   for (const [path, sentence] of [

@@ -7,8 +7,6 @@ export const WINDOWS = {
   desktop: { width: 1280, height: 900 },
 } as const
 
-export type WindowName = keyof typeof WINDOWS
-
 /** Whether the header's links and the shop's filters stand in the open; narrower windows keep them behind buttons. */
 export function isDesktop(page: Page): boolean {
   return page.viewportSize()?.width === WINDOWS.desktop.width
