@@ -87,13 +87,21 @@ export async function productsOf(database: Database | Tx, productIds: readonly s
 
 /** Every category in the order of display. */
 export async function categories(database: Database) {
+  return categoriesInOrder(database).execute()
+}
+
+/** The same; until the transaction ends nobody renames or deletes one of them. */
+export async function lockCategoriesAsTheyAre(tx: Tx) {
+  return categoriesInOrder(tx).forShare().execute()
+}
+
+function categoriesInOrder(database: Database | Tx) {
   return database
     .selectFrom('categories')
     .select(['category_id', 'category_name', 'description', 'sub_categories', 'created_at'])
     .select(sql<string>`lower(category_name)`.as('category'))
     .orderBy('position')
     .orderBy('category_name')
-    .execute()
 }
 
 function fromProducts(database: Database | Tx) {

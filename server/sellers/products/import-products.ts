@@ -9,7 +9,7 @@ import {
   productsNamed,
   updateProducts,
 } from '#server/catalog/manage-many-products.ts'
-import { categories } from '#server/catalog/queries.ts'
+import { categories, lockCategoriesAsTheyAre } from '#server/catalog/queries.ts'
 import { announceAll } from '#server/notifications/announce.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
@@ -24,7 +24,7 @@ const BATCH = 500
 
 /** What importing a table would do, and everything in it that can't be imported. Changes nothing. */
 export async function previewImport({ database }: Platform, { user_id }: Seller, file: Buffer): Promise<ImportPreview> {
-  const table = await understood(database, file)
+  const table = await understand(await readProductTable(file), await categories(database))
   const { faults, ...plan } = planImport(table, await presentIn(database, user_id, table, ownProducts))
   return { ...outcomeOf(plan), faults }
 }
@@ -40,9 +40,10 @@ export async function importProducts(
 ): Promise<ImportOutcome> {
   const { database, events } = platform
   const claim = { seller_id: user_id, key, file_hash: createHash('sha256').update(file).digest('hex') }
-  const table = await understood(database, file)
+  const sent = await readProductTable(file)
   return database.transaction().execute(async (tx) => {
     if (!(await claimImport(tx, claim))) return outcomeBefore(tx, claim)
+    const table = await understand(sent, await lockCategoriesAsTheyAre(tx))
     const plan = planImport(table, await presentIn(tx, user_id, table, lockOwnProducts))
     if (plan.faults.length > 0) throw new Problem('import_refused', { faults: plan.faults })
     const written = await write(tx, user_id, plan)
@@ -50,10 +51,6 @@ export async function importProducts(
     if (written[0]) await events.publish(tx, 'product', written[0])
     return settleImport(tx, claim, outcomeOf(plan))
   })
-}
-
-async function understood(database: Database, file: Buffer): Promise<Understood> {
-  return understand(await readProductTable(file), await categories(database))
 }
 
 async function outcomeBefore(tx: Tx, claim: Parameters<typeof earlierImport>[1]): Promise<ImportOutcome> {

@@ -8,6 +8,7 @@ import type { ImportOutcome, ImportPreview } from '#contract/product-table.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 
 const HEADINGS = 'Product ID,Name,Description,Category,Sub-category,Price (Rs.),Unit weight,Unit,Stock'
 const OKRA = 'Bhindi,Picked this morning,Vegetables,Okra,240.50,0.5,kg,25'
@@ -185,6 +186,21 @@ describe('an import of products', () => {
     expect(await preview(counted, caller)).toMatchObject({ faults: [{ line: 2, column: 'Stock' }] })
     expect((await doImport(caller, counted.replace(',120,97,', ',120,90,'))).json()).toMatchObject({ changed: 1 })
     expect(await listed(caller)).toMatchObject([{ stock: 120 }])
+  })
+
+  it('names the line whose category an admin deletes at the same moment', async () => {
+    const { category_id } = await shop.aCategory({ category_name: 'Dairy', sub_categories: [] })
+    const file = table(',Paneer,Fresh,Dairy,,300,1,kg,5')
+    expect(await preview(file)).toMatchObject({ created: 1, faults: [] })
+    const { database } = shop.platform
+    let imported: ReturnType<typeof doImport> | undefined
+    await database.transaction().execute(async (tx) => {
+      await tx.deleteFrom('categories').where('category_id', '=', category_id).execute()
+      imported = doImport(seller, file)
+      await untilSomebodyWaits(database)
+    })
+    const faults = [{ line: 2, column: 'Category', message: expect.stringContaining('no such category') }]
+    expect((await imported)?.json()).toMatchObject({ status: 422, code: 'import_refused', faults })
   })
 
   it('takes a spreadsheet’s semicolons, tabs, order of columns, line ends and empty lines', async () => {
