@@ -78,9 +78,10 @@ export async function deleteWebhook({ database }: Platform, { user_id }: Admin, 
 }
 
 /** Sends the event `webhook.test` to an address. Throws `webhook_not_found`. */
-export async function testWebhook(platform: Platform, endpointId: string): Promise<WebhookDelivery> {
+export async function testWebhook(platform: Platform, admin: Admin, endpointId: string): Promise<WebhookDelivery> {
   return platform.database.transaction().execute(async (tx) => {
     const deliveryId = required(await publishTest(platform, tx, endpointId))
+    await recordSending(tx, admin, 'test', endpointId, {})
     return required(await deliveryTo(tx, endpointId, deliveryId))
   })
 }
@@ -100,6 +101,7 @@ export async function listDeliveries(
 /** Sends a message again, now, whatever became of it. Throws `delivery_not_found`. */
 export async function redeliver(
   { database, jobs }: Platform,
+  admin: Admin,
   endpointId: string,
   deliveryId: string,
 ): Promise<WebhookDelivery> {
@@ -113,8 +115,21 @@ export async function redeliver(
     const delivery = await deliveryTo(tx, endpointId, deliveryId)
     if (!delivery) throw new Problem('delivery_not_found')
     await jobs.send(tx, DELIVER, { delivery_id: deliveryId, event: delivery.event } satisfies DeliverJob)
+    await recordSending(tx, admin, 'redeliver', endpointId, { event: delivery.event, delivery: deliveryId })
     return delivery
   })
+}
+
+/** Messages hold what is personal: whoever has one sent stands in the log. */
+async function recordSending(
+  tx: Tx,
+  { user_id }: Admin,
+  action: string,
+  endpointId: string,
+  message: Record<string, string>,
+): Promise<void> {
+  const details = { url: required((await endpoints(tx, endpointId))[0]).url, ...message }
+  await recordAct(tx, { actor_id: user_id, action, entity: 'webhook', entity_id: endpointId, details })
 }
 
 type Settable = { [Column in keyof WebhookForm]?: WebhookForm[Column] } & {

@@ -22,7 +22,9 @@ export function webhookRoutes(app: App, platform: Platform): void {
   serve(app, calls.rotateWebhookSecret, ({ caller, params }) =>
     webhooks.rotateSecret(platform, caller, params.endpoint_id),
   )
-  serve(app, calls.testWebhook, ({ params }) => webhooks.testWebhook(platform, params.endpoint_id))
+  serve(app, calls.testWebhook, ({ caller, params }) => webhooks.testWebhook(platform, caller, params.endpoint_id))
   serve(app, calls.listDeliveries, ({ params, query }) => webhooks.listDeliveries(platform, params.endpoint_id, query))
-  serve(app, calls.redeliver, ({ params }) => webhooks.redeliver(platform, params.endpoint_id, params.delivery_id))
+  serve(app, calls.redeliver, ({ caller, params }) =>
+    webhooks.redeliver(platform, caller, params.endpoint_id, params.delivery_id),
+  )
 }

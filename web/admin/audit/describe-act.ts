@@ -16,6 +16,8 @@ const SENTENCES: Record<string, string> = {
   'webhook.pause': 'paused a webhook',
   'webhook.resume': 'resumed a webhook',
   'webhook.rotate_secret': 'changed the secret of a webhook',
+  'webhook.test': 'sent a test to a webhook',
+  'webhook.redeliver': 'sent a message of a webhook again',
   'webhook.delete': 'deleted a webhook',
   'job.run_again': 'ran a job again',
   'user.change_role': 'changed the role of',
