@@ -28,10 +28,14 @@ const KEY_LENGTH = 1024
 // The package wants a validator of schemas; what counts here is what the shop makes of its answers.
 setSchemaValidator({ validate: async () => 'valid' })
 
+/** How a company encrypts what it says: the key, and with the key the rest. */
+type Encryption = { keyEncryptionAlgorithm: string; dataEncryptionAlgorithm: string }
+
 /** Founds a company whose people sign in to the service provider with this metadata. */
 export function aSamlIdentityProvider(
   serviceMetadata: string,
   entityId = `https://${randomUUID()}.test/saml`,
+  encryption?: Encryption,
 ): SamlIdentityProvider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: KEY_LENGTH })
   const provider = IdentityProvider({
@@ -40,6 +44,7 @@ export function aSamlIdentityProvider(
     signingCert: selfSignedCertificate(privateKey, 'company.test'),
     requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     wantAuthnRequestsSigned: true,
+    ...(encryption ? { isAssertionEncrypted: true, ...encryption } : {}),
     nameIDFormat: [PERSISTENT_FORMAT, EMAIL_FORMAT],
     singleSignOnService: [{ Binding: REDIRECT, Location: 'https://company.test/login' }],
     singleLogoutService: [{ Binding: REDIRECT, Location: 'https://company.test/logout' }],

@@ -35,6 +35,13 @@ export async function claimedIssuer(samlResponse: string): Promise<string | unde
   return issuer?.textContent?.trim() || undefined
 }
 
+/** How an answer, or a part of it, is encrypted: the names of its algorithms. */
+export async function encryptionIn(samlResponse: string): Promise<string[]> {
+  const response = await rootOf(Buffer.from(samlResponse, 'base64').toString())
+  const methods = response ? childrenOf(response, '*', 'EncryptionMethod') : []
+  return methods.map((method) => method.getAttribute('Algorithm') ?? '')
+}
+
 async function rootOf(xml: string): Promise<Element | null> {
   const { DOMParser } = await import('@xmldom/xmldom')
   try {

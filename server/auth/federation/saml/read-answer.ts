@@ -6,6 +6,7 @@ import type { SignIn } from '../../sign-in.ts'
 import type { Profile } from '../profile.ts'
 import { attributeMapping, profileIn } from './attributes.ts'
 import type { CompanyRow } from './companies.ts'
+import { encryptionIn } from './idp-metadata.ts'
 import { acsUrl, CLOCK_SKEW, towards } from './service-provider.ts'
 
 /** What a proven answer says. */
@@ -17,6 +18,15 @@ export type Answer = {
   /** When the company wants the session to be over. */
   sessionEndsAt: Date | undefined
 }
+
+/** How an answer may be encrypted. Not with PKCS #1 v1.5: from how it fails, what was encrypted can be learned. */
+const SOUND_ENCRYPTION = [
+  'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
+  'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
+  'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
+  'http://www.w3.org/2009/xmlenc11#aes128-gcm',
+  'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+]
 
 /** Attributes of the assertion's elements, as the parser gives them. */
 const bearing = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject({ $: z.looseObject(shape) })
@@ -76,6 +86,8 @@ export async function readAnswer(
 
 async function prove(signIn: SignIn, company: CompanyRow, samlResponse: string): Promise<Assertion> {
   try {
+    const unsound = (await encryptionIn(samlResponse)).find((algorithm) => !SOUND_ENCRYPTION.includes(algorithm))
+    if (unsound !== undefined) throw new Error(`It is encrypted by ${unsound}, which is refused.`)
     const saml = await towards(signIn, company)
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse })
     if (profile) return profile

@@ -25,6 +25,8 @@ function optionsOf(signIn: SignIn) {
     issuer: `${signIn.issuer}/sso/saml/metadata`,
     callbackUrl: acsUrl(signIn),
     privateKey: signIn.saml.privateKey,
+    // Companies may encrypt what they say of their people, with the certificate that the metadata show.
+    decryptionPvk: signIn.saml.privateKey,
     publicCert: signIn.saml.certificate,
     signatureAlgorithm: 'sha256' as const,
     digestAlgorithm: 'sha256',
@@ -42,7 +44,7 @@ export async function serviceProviderMetadata(signIn: SignIn): Promise<string> {
   const options = optionsOf(signIn)
   const { SAML } = await nodeSaml()
   const saml = new SAML({ ...options, idpCert: options.publicCert, wantAssertionsSigned: true })
-  return saml.generateServiceProviderMetadata(null, options.publicCert)
+  return saml.generateServiceProviderMetadata(options.publicCert, options.publicCert)
 }
 
 /**

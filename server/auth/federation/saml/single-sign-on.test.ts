@@ -120,6 +120,27 @@ describe('signing in with the own company', () => {
     expect(two).toMatchObject({ id: one.id, user_metadata: { custom_claims: { department: 'Dairy' } } })
   })
 
+  it('[N2] reads what the company encrypts, unless by what is broken', async () => {
+    const [oaep, broken] = ['rsa-oaep-mgf1p', 'rsa-1_5'].map((name) => `http://www.w3.org/2001/04/xmlenc#${name}`)
+    const dataEncryptionAlgorithm = 'http://www.w3.org/2009/xmlenc11#aes256-gcm'
+    for (const [keyEncryptionAlgorithm = '', isRead] of [
+      [oaep, true],
+      [broken, false],
+    ] as const) {
+      const encryption = { keyEncryptionAlgorithm, dataEncryptionAlgorithm }
+      const discreet = aSamlIdentityProvider(serviceMetadata, undefined, encryption)
+      const { body } = await admin('POST', '', { type: 'saml', metadata_xml: discreet.metadata })
+      const employee = anEmployee()
+      const form = await discreet.begin(employee, '')
+      expect(Buffer.from(form.SAMLResponse ?? '', 'base64').toString()).not.toContain(employee.nameId)
+      const { token } = await post(form)
+      expect((await userOf(token)).email).toBe(isRead ? employee.email : undefined)
+      const forger = aSamlIdentityProvider(serviceMetadata, discreet.entityId, encryption)
+      expect((await post(await forger.begin(employee, ''))).token).toBe('')
+      await admin('DELETE', `/${body.id}`)
+    }
+  })
+
   it('[N2] may begin at the company, and leads no further than is allowed', async () => {
     const here = await post(await company.begin(anEmployee(), `${destination()}?from=portal`))
     expect(here.location.href).toContain('/customer?from=portal#access_token=')
