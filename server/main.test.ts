@@ -144,12 +144,11 @@ it('answers 503 problem details while its database is away, and comes back with 
 
   await postgres.stop()
   // What nobody has asked for before: other answers are kept.
-  const refused = await call('GET', '/api/products?limit=3')
+  const [refused, page] = await Promise.all([call('GET', '/api/products?limit=3'), call('GET', '/shop?search=daal')])
   expect(refused.status).toBe(503)
   expect(refused.headers.get('content-type')).toContain('application/problem+json')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 })
-  const page = await call('GET', '/shop?search=daal')
   expect(page.status).toBe(503)
   expect(await page.text()).toMatch(/name the request (<!-- -->)?[\da-f-]{36}/)
   expect((await call('GET', '/readyz')).status).toBe(503)

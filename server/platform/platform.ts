@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Configuration } from '#server/configuration.ts'
 import { ResponseCache } from './cache/response-cache.ts'
-import { type Database, openDatabase } from './database/database.ts'
+import { type Database, openDatabase, openReplica } from './database/database.ts'
 import { Events } from './events.ts'
 import { Jobs } from './jobs.ts'
 import { Post } from './mail/post.ts'
@@ -43,7 +43,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
   const metrics = new Metrics()
   const database = openDatabase(databaseUrl, onError, CONNECTIONS, (pool) => metrics.watchPool(pool))
   const { databaseReplicaUrl } = configuration
-  const replica = databaseReplicaUrl ? openDatabase(databaseReplicaUrl, onError, CONNECTIONS) : database
+  const replica = databaseReplicaUrl ? openReplica(databaseReplicaUrl, onError, CONNECTIONS) : database
   const events = new Events(databaseUrl, onError)
   const responses = new ResponseCache({ maxBytes: RESPONSES, isReplicated: replica !== database })
   const jobs = new Jobs(databaseUrl, onError)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CachedAnswer } from './cached-answer.ts'
 import { ResponseCache } from './response-cache.ts'
 
@@ -75,5 +75,45 @@ describe('the cache of public answers', () => {
     expect(cache.get('/huge')).toBeUndefined()
     cache.forget('letters')
     expect(['/a', '/c'].map((key) => cache.get(key))).toEqual([undefined, undefined])
+  })
+
+  describe('while the database is away', () => {
+    const away = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })
+    const MINUTE = 60_000
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+    const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+    /** Finds out only when nobody has patience any more. */
+    const failLate = async () => {
+      later(3_000)
+      throw away
+    }
+
+    it('gives what it has, up to ten minutes over its time, unless that has changed', async () => {
+      const cache = aCache()
+      for (const key of ['/onions', '/mangoes']) await cache.getOrMake(key, async () => anAnswer(key, [key]))
+      cache.forget('/mangoes')
+      later(10 * MINUTE)
+      expect((await cache.getOrMake('/onions', failLate)).body.toString()).toBe('/onions')
+      expect((await cache.getOrMake('/onions', failLate)).body.toString()).toBe('/onions')
+      await expect(cache.getOrMake('/mangoes', failLate)).rejects.toBe(away)
+      later(MINUTE)
+      await expect(cache.getOrMake('/onions', failLate)).rejects.toBe(away)
+      const anew = await cache.getOrMake('/onions', async () => anAnswer('new onions'))
+      expect(cache.get('/onions')).toBe(anew)
+    })
+
+    it('has what it lacks made as soon as the database is back; no other fault is tried again', async () => {
+      const make = vi.fn(async () => anAnswer('onions'))
+      make.mockRejectedValueOnce(away).mockRejectedValueOnce(away)
+      expect((await aCache().getOrMake('/onions', make)).body.toString()).toBe('onions')
+      const fail = vi.fn(() => Promise.reject(new Error('a fault of ours')))
+      await expect(aCache().getOrMake('/onions', fail)).rejects.toThrow('a fault of ours')
+      expect(fail).toHaveBeenCalledTimes(1)
+    })
   })
 })

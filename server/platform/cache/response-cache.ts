@@ -1,7 +1,10 @@
+import { isDatabaseAway, readPatiently } from '../database/away.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 
 /** Milliseconds after which an answer is made anew, even when nobody told of a change. */
 const LIFETIME = 60_000
+/** Milliseconds for which it is still given afterwards where it can't be made anew, because the database is away. */
+const RESERVE = 600_000
 /** Milliseconds by which a replica may lag behind: what it may have told too early is forgotten once more. */
 const REPLICA_LAG = 1000
 
@@ -30,17 +33,16 @@ export class ResponseCache {
   /** The answer kept under this key, if there is one. */
   get(key: string): CachedAnswer | undefined {
     const entry = this.#entries.get(key)
-    if (!entry) return undefined
-    if (entry.expiresAt <= Date.now()) {
-      this.#remove(key, entry)
-      return undefined
-    }
+    if (!entry || entry.expiresAt <= Date.now()) return undefined
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.answer
   }
 
-  /** The answer under this key, made by `make` when none is kept; many who ask at once wait for the same one. */
+  /**
+   * The answer under this key, made by `make` when none is kept; many who ask at once wait for the same one. While the database is away, a
+   * kept one that is due to be made anew is still given: nothing can have changed, or it would be forgotten.
+   */
   async getOrMake(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const known = this.get(key) ?? this.#flights.get(key)
     if (known) return known
@@ -65,12 +67,25 @@ export class ResponseCache {
     const changes = new Set<string | null>()
     this.#changes.add(changes)
     try {
-      const answer = await make()
+      const answer = await this.#makeOrReserve(key, make)
+      if (answer === this.#entries.get(key)?.answer) return answer
       const hasChanged = changes.has(null) || answer.tags.some((tag) => changes.has(tag))
       if (answer.isLasting && !hasChanged) this.#keep(key, answer)
       return answer
     } finally {
       this.#changes.delete(changes)
+    }
+  }
+
+  async #makeOrReserve(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+    const reserve = this.#entries.get(key)
+    if (!reserve || reserve.expiresAt + RESERVE <= Date.now()) return readPatiently(make)
+    try {
+      return await make()
+    } catch (error) {
+      const isForgotten = this.#entries.get(key) !== reserve
+      if (isForgotten || !isDatabaseAway(error)) throw error
+      return reserve.answer
     }
   }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/types.ts'
+import { NotThePrimary } from './away.ts'
 import { PreparingPool } from './prepared-statements.ts'
 
 export type Database = Kysely<DB>
@@ -37,17 +38,38 @@ export function connectionOptions(url: string): pg.ClientConfig {
   }
 }
 
+type OnError = (error: Error) => void
+
 /**
  * A pool of connections to PostgreSQL, which `watch` is shown. A lost connection is replaced; the error of an idle one is reported, not thrown.
+ * None leads to a standby, which may not know yet what was acknowledged: while there is no primary, asking fails with `NotThePrimary`.
  */
 export function openDatabase(
   url: string,
-  onError: (error: Error) => void,
+  onError: OnError,
   connections: number,
   watch?: (pool: pg.Pool) => void,
 ): Database {
-  const pool = new pg.Pool({ ...connectionOptions(url), max: connections })
-  pool.on('error', onError)
+  const pool = new pg.Pool({ ...connectionOptions(url), max: connections, onConnect: refuseStandby })
   watch?.(pool)
+  return onPool(pool, onError)
+}
+
+/** Seconds after which a connection for reading is made anew, so that a machine that came back gets its share. */
+const READING_LIFETIME = 60
+
+/** The same for reading alone, on whatever machine the address leads to. */
+export function openReplica(url: string, onError: OnError, connections: number): Database {
+  const pool = new pg.Pool({ ...connectionOptions(url), max: connections, maxLifetimeSeconds: READING_LIFETIME })
+  return onPool(pool, onError)
+}
+
+function onPool(pool: pg.Pool, onError: OnError): Database {
+  pool.on('error', onError)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: new PreparingPool(pool) }) })
+}
+
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
+  if (rows[0]?.is_standby) throw new NotThePrimary()
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { isDatabaseAway, NotThePrimary } from './away.ts'
+import { type Database, openDatabase, openReplica } from './database.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -41,4 +42,22 @@ it('a connection lost under a statement fails the statement, and not the program
   await endConnection(pid)
   await seen
   expect(await pidOf(database)).not.toBe(pid)
+})
+
+it('no connection that may write leads to a standby, and whoever wants one is told to come again', async () => {
+  const standby = await createTestDatabase()
+  const writing = openDatabase(standby.url, () => {}, 1)
+  // A standby is one that says so; this one says what it is told to.
+  await sql`create function public.pg_is_in_recovery() returns boolean return true`.execute(writing)
+  await sql`alter database ${sql.id(new URL(standby.url).pathname.slice(1))} set search_path = public, pg_catalog`.execute(
+    writing,
+  )
+  await writing.destroy()
+  const [refused, reading] = [openDatabase(standby.url, () => {}, 1), openReplica(standby.url, () => {}, 1)]
+  const error = await sql`select 1`.execute(refused).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(NotThePrimary)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect((await sql`select 1 as one`.execute(reading)).rows).toEqual([{ one: 1 }])
+  await Promise.all([refused.destroy(), reading.destroy()])
+  await standby.drop()
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCustomerWanting, anOrder, checkOut } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { createLog } from '../log.ts'
+import { createTestDatabase } from '../testing/database.ts'
 
 const TOKEN = 'only-prometheus-knows'
 const DEPLOY = join(import.meta.dirname, '../../../deploy')
@@ -90,6 +91,19 @@ describe('a node is ready', () => {
     expect(await readiness()).toBe(503)
     await sql`update pgmigrations set name = replace(name, ' of another shop', '')`.execute(shop.platform.database)
     expect(await readiness()).toBe(200)
+  })
+
+  it('while there is a database to read from, and goes on showing the catalogue', async () => {
+    const copy = await createTestDatabase()
+    const other = await createTestShop({ DATABASE_REPLICA_URL: copy.url })
+    const { database, replica } = other.platform
+    await database.destroy()
+    expect((await other.as().get('/readyz')).statusCode).toBe(200)
+    expect((await other.as().get('/api/products')).statusCode).toBe(200)
+    await replica.destroy()
+    expect((await other.as().get('/readyz')).statusCode).toBe(503)
+    await other.close()
+    await copy.drop()
   })
 
   it('while it takes up jobs', async () => {

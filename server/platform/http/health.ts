@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify'
+import { readPatiently } from '../database/away.ts'
 import { isMigrated } from '../database/migrate.ts'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
 import type { App } from './serve.ts'
 
+/** Milliseconds for another machine to read from when one was lost. */
+const PATIENCE = 300
+
 /**
- * For operators: `/healthz` (the process answers), `/readyz` (so do the database, in the schema of this version, and the job queue, and
- * the process is not about to end), `/metrics` (Prometheus).
+ * For operators: `/healthz` (the process answers), `/readyz` (so does the database, or the one for public reads, in the schema of this
+ * version, the job queue works, and the process is not about to end), `/metrics` (Prometheus).
  */
 export function healthRoutes(app: App, platform: Platform): void {
   const { configuration, metrics } = platform
@@ -34,11 +38,14 @@ export function healthRoutes(app: App, platform: Platform): void {
   })
 }
 
-async function whyNotReady({ database, jobs }: Platform): Promise<string | undefined> {
+async function whyNotReady({ database, replica, jobs }: Platform): Promise<string | undefined> {
   try {
-    if (!(await isMigrated(database))) return 'the schema is older'
+    // While there is no primary, whoever browses is served all the same; no other process could do more.
+    const asked = [isMigrated(database), readPatiently(() => isMigrated(replica), PATIENCE)]
+    if (!(await Promise.any(asked))) return 'the schema is older'
   } catch (error) {
-    return `the database does not answer: ${error instanceof Error ? error.message : error}`
+    const reason = error instanceof AggregateError ? error.errors[0] : error
+    return `the database does not answer: ${reason instanceof Error ? reason.message : reason}`
   }
   return jobs.isWorking ? undefined : 'the job queue does not work'
 }

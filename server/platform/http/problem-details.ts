@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problems } from '#contract/messages.ts'
+import { isDatabaseAway } from '../database/away.ts'
 import { type FieldError, Problem } from '../problem.ts'
 
 /** The first status of those that aren't the caller's doing. */
@@ -44,7 +45,7 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   const known = KNOWN_FAULTS[fault.code]
   if (known) return new Problem(known)
   if (belongsToNothing(fault)) return new Problem('not_found')
-  if (isDatabaseAway(fault)) {
+  if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database can’t be reached')
     return new Problem('unavailable')
   }
@@ -70,20 +71,6 @@ const KNOWN_FAULTS: Record<string, ProblemCode> = {
 /** A new row belongs to one that was deleted at the same moment: PostgreSQL's foreign_key_violation, of an insert. */
 function belongsToNothing(error: FastifyError & { detail?: string }): boolean {
   return error.code === '23503' && / is not present in table /.test(error.detail ?? '')
-}
-
-const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
-
-/** PostgreSQL's classes 08 (connection), 57P (shutdown), 53 (resources), and the driver's own words for the same. */
-function isDatabaseAway(error: FastifyError): boolean {
-  const code = error.code ?? ''
-  return (
-    CONNECTION_FAULTS.has(code) ||
-    /^(08|57P|53)/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-      error.message,
-    )
-  )
 }
 
 type ZodFault = { keyword: string; instancePath: string; message?: string; params: { keys?: unknown } }
