@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Drill } from './drill.ts'
 import { faultsInWhatWasTold } from './support/acknowledged.ts'
 import { faultsInBooks, faultsInStock } from './support/books.ts'
+import { Browsing } from './support/browsing.ts'
 import { Buyer } from './support/checkout.ts'
 import { Client } from './support/client.ts'
 import { customers, productsWith } from './support/people.ts'
@@ -13,7 +14,6 @@ import { Trade } from './support/trade.ts'
 const PROCESSES = 3
 const ROUNDS = 3
 const BUYERS = 4
-const BROWSERS = 4
 const STOCK = 1_000_000
 
 /** A new version goes out: one process after the other is ended and started, while customers buy and browse. */
@@ -32,7 +32,7 @@ export const rollingRestart: Drill = {
     room.undo(async () => client.close())
     const buyers = people.map((person) => new Buyer(client, person, () => proxy.url))
     const trade = new Trade(buyers, () => products.map((product_id) => ({ product_id, quantity: 1 })))
-    const browsing = browse(client, proxy.url, products)
+    const browsing = new Browsing(client, proxy.url, products)
 
     const stops: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
@@ -70,35 +70,4 @@ export const rollingRestart: Drill = {
       faults,
     }
   },
-}
-
-/** Reads pages and lists all the time, every one anew, so that none comes out of a cache. */
-function browse(client: Client, url: string, products: string[]) {
-  let isOver = false
-  let visits = 0
-  const failures: string[] = []
-  const loops = Array.from({ length: BROWSERS }, async () => {
-    while (!isOver) {
-      const number = visits++
-      const paths = [
-        '/',
-        `/product/${products[0]}?visit=${number}`,
-        `/shop?q=${number}`,
-        `/api/products?max_price=${number}`,
-      ]
-      const path = paths[number % paths.length] ?? '/'
-      const failure = await client.send(url, { path }).then(
-        ({ status }) => (status === 200 ? undefined : `status ${status}`),
-        (error: Error) => error.message,
-      )
-      if (failure) failures.push(`${path} failed: ${failure}`)
-    }
-  })
-  return {
-    async end() {
-      isOver = true
-      await Promise.all(loops)
-      return { visits, failures }
-    },
-  }
 }

@@ -6,6 +6,7 @@ import { backup } from './backup.ts'
 import { postgresKilled, serverKilled } from './crashes.ts'
 import { deadlock } from './deadlock.ts'
 import type { Drill, Result } from './drill.ts'
+import { failover } from './failover.ts'
 import { fuzzApi, fuzzProtocols } from './fuzz.ts'
 import { overload } from './overload.ts'
 import { oversell } from './oversell.ts'
@@ -22,6 +23,7 @@ const DRILLS: Drill[] = [
   serverKilled,
   postgresKilled,
   providerMessages,
+  failover,
   rollingRestart,
   backup,
   fuzzApi,

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { median } from '../bench/support/load.ts'
+import type { Drill, Result } from './drill.ts'
+import { faultsInWhatWasTold } from './support/acknowledged.ts'
+import { faultsInBooks, faultsInStock } from './support/books.ts'
+import { type Browsed, Browsing } from './support/browsing.ts'
+import { Buyer } from './support/checkout.ts'
+import { Client } from './support/client.ts'
+import { DatabaseCluster } from './support/database-cluster.ts'
+import { customers, productsWith } from './support/people.ts'
+import { openProxy } from './support/proxy.ts'
+import { watch } from './support/room.ts'
+import { openShop, unforeseen } from './support/shop-process.ts'
+import { Trade } from './support/trade.ts'
+
+const PROCESSES = 3
+const FAILOVERS = 5
+const BUYERS = 6
+const STOCK = 1_000_000
+/** Milliseconds within which orders have to be taken again. */
+const BACK_WITHIN = 20_000
+/** Milliseconds within which each page and list has to be read, whatever happens. */
+const READ_WITHIN = 5_000
+/** Milliseconds of undisturbed trade before the primary is killed. */
+const CALM = 2_000
+
+/** The machine of the primary loses its power, and comes back as the standby of the other one. */
+export const failover: Drill = {
+  name: 'failover',
+  promise: `PostgreSQL primary and synchronous standby under Patroni with etcd, ${PROCESSES} shop processes behind a proxy, the primary killed ${FAILOVERS} times under load: no acknowledged order is lost, writes are back within 20 s, reads of the catalogue never stop.`,
+  minutes: 12,
+  async run(room) {
+    const cluster = await DatabaseCluster.open(room)
+    await migrate(cluster.writingUrl)
+    const environment = { DATABASE_URL: cluster.writingUrl, DATABASE_REPLICA_URL: cluster.readingUrl }
+    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, environment)))
+    const proxy = await openProxy(room, shops)
+    const database = watch(room, cluster.writingUrl)
+    const products = await productsWith(database, [STOCK, STOCK, STOCK])
+    const people = await customers(database, BUYERS + 1)
+    const client = new Client()
+    room.undo(async () => client.close())
+    const [watcher, ...buyers] = people.map((person) => new Buyer(client, person, () => proxy.url))
+    const cart = () => products.map((product_id) => ({ product_id, quantity: 1 }))
+    const trade = new Trade(buyers, cart)
+    const browsing = new Browsing(client, proxy.url, products)
+
+    const away: number[] = []
+    for (let round = 0; round < FAILOVERS; round++) {
+      const primary = await cluster.whole()
+      await delay(CALM)
+      const began = performance.now()
+      await primary.kill()
+      const purchase = await watcher?.buy(cart())
+      away.push(performance.now() - began)
+      if (purchase) trade.told.purchases.push(purchase)
+      await primary.start()
+    }
+    await cluster.whole()
+
+    const told = await trade.end()
+    const browsed = await browsing.end()
+    const found = [
+      ...(await faultsInWhatWasTold(database, told)),
+      ...(await faultsInBooks(database)),
+      ...(await faultsInStock(database, new Map(products.map((id) => [id, STOCK])))),
+      ...(await unforeseen(shops)),
+    ]
+    return judge({ told, browsed, away, found })
+  },
+}
+
+type Course = { told: Trade['told']; browsed: Browsed; away: number[]; found: string[] }
+
+function judge({ told, browsed, away, found }: Course): Result {
+  const { visits, failures, slowest } = browsed
+  const longest = Math.max(...away)
+  const refusals = new Set(told.purchases.flatMap(({ refusal }) => refusal ?? []))
+  const faults = [...found, ...failures.slice(0, 5)]
+  if (longest > BACK_WITHIN) faults.push(`orders were taken again only after ${seconds(longest)} s`)
+  if (slowest > READ_WITHIN) faults.push(`a page took ${seconds(slowest)} s`)
+  if (refusals.size > 0) faults.push(`orders were refused with ${[...refusals].join(', ')}`)
+  return {
+    figures: [
+      ['times the primary was killed', away.length],
+      ['orders acknowledged', told.purchases.filter(({ order }) => order).length],
+      ['of them paid', told.paid.length],
+      [
+        'answers to buyers that were lost or asked for patience',
+        told.purchases.reduce((sum, one) => sum + one.lostAnswers + one.askedToWait, 0),
+      ],
+      ['seconds from the kill to the next order: median', seconds(median(away))],
+      ['seconds from the kill to the next order: most', seconds(longest)],
+      ['pages and lists read meanwhile', visits],
+      ['of them failed', failures.length],
+      ['seconds until one was read: most', seconds(slowest)],
+    ],
+    faults,
+  }
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1)
+}

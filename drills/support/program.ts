@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Account, ordinaryAccount } from '#server/platform/database/embedded-postgres-account.ts'
+import type { Room } from './room.ts'
+
+/** A program of this machine, run by an ordinary user for as long as a drill lasts; what it says is kept in `<name>.out`. */
+export class Program {
+  readonly #child: ChildProcess
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+  }
+
+  /** Starts a program with nothing but the given environment; it ends with the drill. */
+  static async start(
+    room: Room,
+    name: string,
+    { command, environment }: { command: string[]; environment: Record<string, string> },
+  ): Promise<Program> {
+    const [file = '', ...parameters] = command
+    const account: Account | undefined = await ordinaryAccount()
+    const log = openSync(join(room.folder, `${name}.out`), 'a')
+    const child = spawn(file, parameters, {
+      cwd: '/',
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...environment },
+      ...(account ? { uid: account.uid, gid: account.gid } : {}),
+    })
+    const program = new Program(child)
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve)
+      child.once('error', reject)
+    })
+    room.undo(() => program.kill())
+    return program
+  }
+
+  /** Ends it without a warning. */
+  async kill(): Promise<void> {
+    if (this.#hasEnded) return
+    const ended = new Promise<void>((done) => this.#child.once('exit', () => done()))
+    this.#child.kill('SIGKILL')
+    await ended
+  }
+
+  get #hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+}

@@ -1,0 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Milliseconds between two looks. */
+const LOOK_PAUSE = 50
+
+/** Waits until something is so. Throws, saying `what` was waited for, when it is not within `patience` (milliseconds). */
+export async function until(what: string, isSo: () => Promise<boolean>, patience = 120_000): Promise<void> {
+  const end = performance.now() + patience
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`It took longer than ${patience} ms until ${what}.`)
+    await delay(LOOK_PAUSE)
+  }
+}
