@@ -87,3 +87,11 @@ it('the proxy asks both shops whether they are ready, and shows nobody the figur
   expect(proxy).toContain('option httpchk GET /readyz')
   expect(proxy).toContain('http-request deny status 404 if { path /metrics /readyz }')
 })
+
+it('the proxy speaks TLS 1.2 or newer, leads browsers there, and answers programs that speak none with a refusal', async () => {
+  const proxy = await textOf('compose/haproxy.cfg')
+  expect(proxy).toContain('ssl-default-bind-options ssl-min-ver TLSv1.2')
+  const [leads = '', refuses = ''] = proxy.split('\n').filter((line) => line.includes('{ ssl_fc }'))
+  expect(leads).toMatch(/^ {2}http-request redirect scheme https code 308 if METH_GET !\{ ssl_fc \} !\{ path_beg \/api/)
+  expect(refuses).toBe('  http-request deny status 403 unless { ssl_fc }')
+})

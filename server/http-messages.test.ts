@@ -66,7 +66,9 @@ it.each(['{"__proto__":{"role":"admin"},"username":"a"}', '{"username":"a","cons
   'a body that would change what every object inherits is refused: %s',
   async (payload) => {
     const customer = shop.as(await shop.aCustomer())
-    const { statusCode } = await customer.send('PATCH', '/api/customer-profile', payload, { 'content-type': 'application/json' })
+    const { statusCode } = await customer.send('PATCH', '/api/customer-profile', payload, {
+      'content-type': 'application/json',
+    })
     expect([400, 422]).toContain(statusCode)
     expect({}).not.toHaveProperty('role')
   },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tripCookie } from './auth/federation/trip-cookie.ts'
+import { hashPassword } from './auth/passwords.ts'
 import { createLog } from './platform/log.ts'
 import { anOrder } from './testing/order-builders.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
@@ -143,6 +145,41 @@ describe('the log', () => {
     const secrets = [password, card, email, 'pk_mandi_local', ...tokens]
     expect(secrets).not.toContain(undefined)
     expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
+  })
+
+  it('tells of every step of signing in and out, with the account and its session', async () => {
+    const [name, next] = [`${randomUUID()}@mandi.test`, 'another password of hers']
+    const { id } = await shop.aMember({ email: name })
+    const { database } = shop.platform
+    await database
+      .updateTable('auth.users')
+      .set({ encrypted_password: await hashPassword(password), email_confirmed_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    const { access_token: token } = await sign('/token?grant_type=password', { email: name, password })
+    const person = shop.as({ id, email: name, token })
+    const { id: factor_id, totp } = (await person.post('/auth/v1/factors', { factor_type: 'totp' })).json()
+    const { id: challenge_id } = (await person.post(`/auth/v1/factors/${factor_id}/challenge`)).json()
+    const give = (code: string) => person.post(`/auth/v1/factors/${factor_id}/verify`, { challenge_id, code })
+    const right = new TOTP({ secret: totp.secret }).generate()
+    await give(right === '000000' ? '000001' : '000000')
+    expect((await give(right)).statusCode).toBe(200)
+    expect((await person.send('PUT', '/auth/v1/user', { password: next })).statusCode).toBe(200)
+    expect((await person.post('/auth/v1/logout')).statusCode).toBe(204)
+    for (const [said, message] of [
+      ['"method":"password"', 'signed in'],
+      ['"refusal":"mfa_verification_failed"', 'refused'],
+      [`"factor_id":"${factor_id}"`, 'second factor given'],
+      [`"user_id":"${id}"`, 'password changed'],
+      ['"scope":"global"', 'signed out'],
+    ] as const)
+      expect(
+        logged
+          .split('\n')
+          .filter((line) => line.includes(`"msg":"${message}"`))
+          .join(),
+      ).toContain(said)
+    expect(logged).not.toContain(next)
   })
 
   it('tells who was refused, where and why, by the address of the connection and no header', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const person = { email: 'devices@mandi.test', password: 'mandi-demo' }
+const person = { email: 'devices@mandi.test', password: 'a-demo-password' }
 
 /** Somebody who signs in with a browser of this name; a session for each. */
 async function signedInWith(userAgent: string): Promise<TestCaller & { refresh_token: string }> {

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 async function signedIn(role: 'admin' | 'seller', at = shop): Promise<TestCaller> {
   const email = `${randomUUID()}@mandi.test`
   const { user, access_token: token } = (
-    await at.as().post('/auth/v1/signup', { email, password: 'mandi-demo' })
+    await at.as().post('/auth/v1/signup', { email, password: 'a-demo-password' })
   ).json()
   await insertRole(at.platform.database, user.id, role)
   return { id: user.id, email, token }
@@ -32,7 +32,7 @@ async function withSecondFactor(caller: TestCaller): Promise<TestCaller> {
 
 /** The same person on another device, with the password only. */
 async function onAnotherDevice(caller: TestCaller): Promise<TestCaller> {
-  const form = { email: caller.email, password: 'mandi-demo' }
+  const form = { email: caller.email, password: 'a-demo-password' }
   const { access_token: token } = (await shop.as().post('/auth/v1/token?grant_type=password', form)).json()
   return { ...caller, token }
 }

@@ -20,7 +20,7 @@ export async function requireCaptcha({ captcha }: AuthConfiguration, form: SignI
 async function ask({ url, secret }: NonNullable<AuthConfiguration['captcha']>, response: string, remoteip: string) {
   try {
     const body = new URLSearchParams({ secret, response, remoteip })
-    const reply = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE) })
+    const reply = await fetch(url, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
     return answer.parse(await reply.json())
   } catch {
     throw new AuthError(500, 'unexpected_failure', 'captcha verification process failed')

@@ -15,6 +15,7 @@ export async function timesLeaked(service: string, password: string): Promise<nu
   const headers = { 'add-padding': 'true', 'user-agent': 'Mandi' }
   const answer = await fetch(new URL(hash.slice(0, PREFIX), service), {
     headers,
+    redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
   })
   if (!answer.ok) throw new Error(`The service of leaked passwords answered ${answer.status}`)

@@ -57,12 +57,19 @@ export function requirePassword(password: string | undefined): string {
 /** Throws `weak_password` or `validation_failed` for a password that may not be set. While leaked ones can't be looked up, they may be. */
 export async function requireStrongPassword({ configuration, log }: Platform, password: string): Promise<void> {
   const { minLength, requiredCharacters, leakedUrl } = configuration.auth.password
+  const unexpected = withoutWordsOf(configuration.store.name, password)
+  const isNamed = unexpected.length < password.length
   if (Buffer.byteLength(password) > MAX_LENGTH) {
     throw new AuthError(400, 'validation_failed', `Password cannot be longer than ${MAX_LENGTH} characters`)
   }
   const faults = [
-    ...(password.length < minLength
-      ? [{ reason: 'length', message: `Password should be at least ${minLength} characters.` }]
+    ...(unexpected.length < minLength
+      ? [
+          {
+            reason: 'length',
+            message: `Password should be at least ${minLength} characters${isNamed ? ', not counting the shop’s name' : ''}.`,
+          },
+        ]
       : []),
     ...(requiredCharacters.every((set) => [...set].some((character) => password.includes(character)))
       ? []
@@ -79,6 +86,12 @@ export async function requireStrongPassword({ configuration, log }: Platform, pa
   throw new AuthError(422, 'weak_password', message, {
     weak_password: { reasons: faults.map(({ reason }) => reason), message },
   })
+}
+
+/** What of a password whoever knows the shop would not try first: the words of its name don't count. */
+function withoutWordsOf(name: string, password: string): string {
+  const words = name.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
 }
 
 const LEAKED = {

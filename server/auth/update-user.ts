@@ -57,6 +57,8 @@ export async function updateUser(signIn: SignIn, bearer: Bearer, change: UserCha
     return presentUser(tx, changed ?? user)
   })
   if (typeof outcome === 'string') throw new AuthError(REFUSALS[outcome].status, outcome, REFUSALS[outcome].message)
+  if (passwordHash !== undefined)
+    platform.log.info({ user_id: user.id, session_id: bearer.session.id }, 'password changed')
   return outcome
 }
 

@@ -145,6 +145,16 @@ describe('mail over SMTP', () => {
     expect(mail?.raw).toMatch(/multipart\/alternative.*text\/plain.*Salaam.*text\/html.*<p>Salaam<\/p>/s)
   })
 
+  it('gets no header and no recipient of what somebody wrote', async () => {
+    const subject = 'A message from Mallory\r\nBcc: everybody@mandi.test\r\n\r\nBuy!'
+    const before = smtp.arrived.length
+    await shop.platform.post.sendMail(shop.platform.database, { ...aMail('ayesha@mandi.test'), subject })
+    await vi.waitFor(() => expect(smtp.arrived).toHaveLength(before + 1), PATIENCE)
+    const mail = smtp.arrived.at(-1)
+    expect(mail?.to).toEqual(['ayesha@mandi.test'])
+    expect(mail?.raw).not.toMatch(/^Bcc:/im)
+  })
+
   it('waits while the server is down, and arrives when it is back, as it does after hours', async () => {
     await smtp.stop()
     await send('bilal@mandi.test')

@@ -39,6 +39,17 @@ it('the password of an address is kept secret, the rest of it is told', () => {
   expect(err).toMatchObject({ message: 'can’t reach postgres://mandi:[kept secret]@db.example:5432/mandi' })
 })
 
+it('each event is one line with its time, whatever somebody sent', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  log.info({ route: 'a\n{"level":60,"msg":"forged"}\r\u2028' }, 'refused\nforged')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\n\r]/)
+  const { time, level, msg } = JSON.parse(lines[0] ?? '')
+  expect({ level, msg }).toEqual({ level: 30, msg: 'refused\nforged' })
+  expect(Math.abs(time - Date.now())).toBeLessThan(5_000)
+})
+
 it('fields that are secret by their name are kept so', () => {
   const said = JSON.stringify(written({ password: 'p-1', form: { token: 't-2', email: 'e-3' } }))
   expect(said).not.toMatch(/p-1|t-2|e-3/)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const PASSWORD = 'mandi-demo'
+const PASSWORD = 'a-demo-password'
 const THIEFS = 'now-it-is-mine'
 const FIRST = { bank_name: 'HBL', beneficiary_name: 'Bilal Khan', account_no: 'PK36HABB0000001123456702' }
 const OTHER = { bank_name: 'Meezan Bank', beneficiary_name: 'Bilal Khan', account_no: '0123456789' }

@@ -15,10 +15,12 @@ const DENIED = ['signup_disabled', 'user_banned', 'provider_email_needs_verifica
 
 /**
  * Where a refusal leads: to the trip's end, with the refusal in query and fragment, or to the shop's home page, in the query
- * only. What nobody foresaw is logged, and told in general words.
+ * only. It is logged; what nobody foresaw is told in general words.
  */
 export function landWithRefusal({ platform }: SignIn, error: unknown, redirectTo?: string): string {
-  if (!(error instanceof AuthError)) platform.log.error({ err: error }, 'a sign-in with another service failed')
+  if (error instanceof AuthError)
+    platform.log.info({ refusal: error.code }, 'a sign-in with another service was refused')
+  else platform.log.error({ err: error }, 'a sign-in with another service failed')
   const refusal =
     error instanceof AuthError
       ? error

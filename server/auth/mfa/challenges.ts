@@ -92,6 +92,11 @@ export async function verifyFactor(signIn: SignIn, bearer: Bearer, answer: Answe
     return presentSession(signIn, tx, bearer.user, session satisfies SessionRow)
   })
   if (outcome instanceof AuthError) throw outcome
+  const { user, session } = bearer
+  signIn.platform.log.info(
+    { user_id: user.id, session_id: session.id, factor_id: factorId, ip: device.ip },
+    'second factor given',
+  )
   return outcome
 }
 

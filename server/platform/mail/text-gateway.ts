@@ -16,6 +16,7 @@ export async function sendThroughGateway(gateway: SmsGateway, to: string, text: 
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${gateway.user}:${gateway.password}`).toString('base64')}` },
     body: new URLSearchParams({ To: `+${to}`, From: gateway.from, Body: text }),
+    redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
   })
   if (answer.ok) return
