@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfiguration, variableNames } from '#server/configuration.ts'
 
@@ -94,4 +94,54 @@ it('the proxy speaks TLS 1.2 or newer, leads browsers there, and answers program
   const [leads = '', refuses = ''] = proxy.split('\n').filter((line) => line.includes('{ ssl_fc }'))
   expect(leads).toMatch(/^ {2}http-request redirect scheme https code 308 if METH_GET !\{ ssl_fc \} !\{ path_beg \/api/)
   expect(refuses).toBe('  http-request deny status 403 unless { ssl_fc }')
+})
+
+describe('the cluster of databases', () => {
+  const variablesOf = async (program: string) => variablesIn(await textOf(`patroni/${program}.example.env`))
+
+  it('takes over in time, and never without what was acknowledged', async () => {
+    const { bootstrap } = parse(await textOf('patroni/patroni.yml'))
+    const { ttl, loop_wait, retry_timeout, synchronous_mode } = bootstrap.dcs
+    // Patroni's own rule; and what is left of the twenty seconds is for taking over.
+    expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl)
+    expect(ttl).toBeLessThanOrEqual(10)
+    expect(synchronous_mode).toBe(true)
+  })
+
+  it('has the same addresses in every file, and no password in any', async () => {
+    const [patroni, etcd] = [await variablesOf('patroni'), await variablesOf('etcd')]
+    const haproxy = await variablesOf('haproxy')
+    const members = etcd.ETCD_INITIAL_CLUSTER?.split(',') ?? []
+    expect(members).toHaveLength(3)
+    expect(members).toContain(`${etcd.ETCD_NAME}=${etcd.ETCD_INITIAL_ADVERTISE_PEER_URLS}`)
+    const hosts = members.map((member) => member.split('=')[1]?.replace('2380', '2379'))
+    expect(patroni.PATRONI_ETCD3_HOSTS?.split(',').map((host) => `http://${host}`)).toEqual(hosts)
+    expect(hosts).toContain(etcd.ETCD_ADVERTISE_CLIENT_URLS)
+    expect(haproxy.DB_1).toBe(patroni.PATRONI_POSTGRESQL_CONNECT_ADDRESS)
+    expect(patroni.PATRONI_RESTAPI_CONNECT_ADDRESS).toBe(`${haproxy.DB_1?.split(':')[0]}:${haproxy.DB_1_PATRONI}`)
+    const passwords = Object.entries(patroni).filter(([name]) => name.endsWith('_PASSWORD'))
+    expect(passwords.map(([, value]) => value)).toEqual(['', '', '', ''])
+  })
+
+  it('is reached by the shop through the proxy: what is written at the primary, what is read at both', async () => {
+    const [cfg, { WRITING, READING, ...databases }] = [
+      await textOf('patroni/haproxy.cfg'),
+      await variablesOf('haproxy'),
+    ]
+    const used = new Set([...cfg.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))
+    expect([...used].toSorted()).toEqual(['READING', 'WRITING', ...Object.keys(databases)].toSorted())
+    const [, ...listeners] = cfg.split(/^listen /m)
+    const wanted = { writing: 'option httpchk GET /primary', reading: 'option httpchk GET /read-only' }
+    for (const [name, check] of Object.entries(wanted)) {
+      const listener = listeners.find((text) => text.startsWith(name)) ?? ''
+      expect(listener).toContain(check)
+      expect(listener).toContain(`bind "\${${name.toUpperCase()}}"`)
+      for (const database of ['DB_1', 'DB_2'])
+        expect(listener).toContain(`"\${${database}}" port "\${${database}_PATRONI}"`)
+    }
+    const DATABASE_URL = `postgres://mandi:secret@${WRITING}/mandi`
+    const DATABASE_REPLICA_URL = `postgres://mandi:secret@${READING}/mandi`
+    const configuration = readConfiguration({ DATABASE_URL, DATABASE_REPLICA_URL })
+    expect(configuration).toMatchObject({ databaseUrl: DATABASE_URL, databaseReplicaUrl: DATABASE_REPLICA_URL })
+  })
 })

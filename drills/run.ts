@@ -13,7 +13,7 @@ import { oversell } from './oversell.ts'
 import { providerMessages } from './provider-messages.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { slowClients } from './slow-clients.ts'
-import { report } from './support/report.ts'
+import { describeMachine, report } from './support/report.ts'
 import { Room } from './support/room.ts'
 
 /** `npm run drill [-- NAME…]`: breaks the shop on purpose, and says in `bench/DRILLS.md` whether it keeps what it promises. */
@@ -48,10 +48,11 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1)
   })
 
+const machine = describeMachine()
 let failures = 0
 for (const drill of DRILLS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   const result = await perform(drill)
-  await report(drill, result, names)
+  await report(drill, result, { names, machine })
   show(drill, result)
   if (result.faults.length > 0) failures += 1
 }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import type { Drill, Result } from '../drill.ts'
 
@@ -12,11 +12,25 @@ const INTRODUCTION = `# Drills
 the drills named. Each run writes its part of this file.
 `
 
-/** Puts what became of a drill into `bench/DRILLS.md`, in place of what stood there of it; the drills keep the order of `names`. */
-export async function report({ name, promise }: Drill, { figures, faults }: Result, names: string[]): Promise<void> {
+/** The machine, and whether it has other work at this moment. */
+export function describeMachine(): string {
+  const [load = 0] = loadavg()
+  const cores = availableParallelism()
+  const isBusy = load > cores / 2
+  const others = isBusy ? `busy with other work (load ${load.toFixed(1)})` : 'otherwise idle'
+  return `${cores} cores, ${Math.round(totalmem() / GIGABYTE)} GB of memory, ${others}`
+}
+
+/**
+ * Puts what became of a drill on a machine into `bench/DRILLS.md`, in place of what stood there of it; the drills keep the order of `names`.
+ */
+export async function report(
+  { name, promise }: Drill,
+  { figures, faults }: Result,
+  { names, machine }: { names: string[]; machine: string },
+): Promise<void> {
   const parts = await readParts()
   const day = new Date().toISOString().slice(0, 10)
-  const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / GIGABYTE)} GB of memory`
   parts.set(
     name,
     [
