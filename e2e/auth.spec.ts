@@ -50,6 +50,7 @@ test.describe('the customers’ page', () => {
     tag: '@tablet',
   }, async ({ page }) => {
     await page.goto('/login')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
     await logIn(page, 'customer@mandi.test', 'not-the-password')
     await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
 

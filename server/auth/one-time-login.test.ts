@@ -41,6 +41,17 @@ describe('logging in without a password', () => {
     expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(email)
   })
 
+  it('[N2] by a code that is worth nothing after five minutes', async () => {
+    const { email } = await server.aPerson()
+    const client = server.aClient({ flowType: 'pkce' })
+    await client.signInWithOtp({ email })
+    const landed = await server.follow((await server.mailTo(email, 2)).link)
+    const earlier = new Date(Date.now() - 301_000)
+    await server.platform.database.updateTable('auth.flow_state').set({ created_at: earlier }).execute()
+    const { error } = await client.exchangeCodeForSession(landed.searchParams.get('code') ?? '')
+    expect(error?.code).toBe('flow_state_expired')
+  })
+
   it('[N2] makes no account where the caller wants none, and wants one name', async () => {
     const client = server.aClient()
     const unknown = await client.signInWithOtp({ email: anEmail(), options: { shouldCreateUser: false } })

@@ -77,15 +77,24 @@ describe('a token', () => {
       .sign(new TextEncoder().encode(JSON.stringify({ ...(await exportJWK(privateKey)), d: undefined })))
     const unsigned = `${Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')}.${claims}.`
     const otherHeader = `${Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'other' })).toString('base64url')}.${claims}.${signature}`
-    for (const token of [foreign, hmac, unsigned, otherHeader, 'a.b.c', await expired(id)]) {
+    const { privateKey: own, publicKey } = await generateKeyPair('ES256', { extractable: true })
+    const ownKey = await new SignJWT({ session_id: id })
+      .setProtectedHeader({ alg: 'ES256', kid: 'own', jwk: await exportJWK(publicKey), jku: 'http://127.0.0.1:1/keys' })
+      .setSubject(id)
+      .setAudience('authenticated')
+      .setExpirationTime('1h')
+      .sign(own)
+    const late = await ofTheShop(id, 'authenticated', -60)
+    const forOthers = await ofTheShop(id, 'somebody-else', 60)
+    for (const token of [foreign, hmac, unsigned, otherHeader, ownKey, 'a.b.c', late, forOthers]) {
       expect(await refusalOf(await server.call('GET', '/user', undefined, token))).toEqual([403, 'bad_jwt'])
       expect(await server.verify(token)).toBeNull()
     }
     expect(await refusalOf(await server.call('GET', '/user'))).toEqual([401, 'no_authorization'])
   })
 
-  /** A token of the right key whose hour is over. */
-  async function expired(id: string): Promise<string> {
+  /** A token of the right key, which ends in so many seconds. */
+  async function ofTheShop(id: string, audience: string, seconds: number): Promise<string> {
     const key = await server.platform.database
       .selectFrom('auth.signing_keys')
       .select(['kid', 'private_jwk'])
@@ -93,8 +102,8 @@ describe('a token', () => {
     return new SignJWT({ session_id: id })
       .setProtectedHeader({ alg: 'ES256', kid: key.kid })
       .setSubject(id)
-      .setAudience('authenticated')
-      .setExpirationTime(Math.floor(Date.now() / 1000) - 60)
+      .setAudience(audience)
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
       .sign(await importJWK(key.private_jwk as Record<string, string>, 'ES256'))
   }
 })

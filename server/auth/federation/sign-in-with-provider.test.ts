@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#server/platform/free-port.ts'
 import { type Federation, startFederation } from '../testing/federation.ts'
@@ -5,16 +8,33 @@ import type { OpenIdProvider } from '../testing/openid-provider.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
 import { Walker } from '../testing/walker.ts'
 
+/** What a service says of itself that would like to be taken for another. */
+const LIE = {
+  issuer: 'https://login.elsewhere.example',
+  authorization_endpoint: 'https://login.elsewhere.example/auth',
+}
+
+let liar: Server
 let stage: Federation
 let provider: OpenIdProvider
 let server: SignInServer
 let home: string
 let aVisitor: Federation['aVisitor']
 beforeAll(async () => {
-  stage = await startFederation({ OAUTH_KEYCLOAK_DOMAINS: 'keycloak.test' })
+  liar = createServer((_, answer) => answer.end(JSON.stringify(LIE))).listen(0, '127.0.0.1')
+  await once(liar, 'listening')
+  const { port } = liar.address() as AddressInfo
+  stage = await startFederation({
+    OAUTH_KEYCLOAK_DOMAINS: 'keycloak.test',
+    OAUTH_LIAR_CLIENT_ID: 'mandi',
+    OAUTH_LIAR_ISSUER: `http://127.0.0.1:${port}`,
+  })
   ;({ provider, server, home, aVisitor } = stage)
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  liar.close()
+})
 
 async function setOut(flowType: 'implicit' | 'pkce' = 'implicit') {
   const client = server.aClient({ flowType })
@@ -80,6 +100,18 @@ describe('signing in with another service', () => {
     const keeper = new Walker()
     const landed = await provider.logIn((await setOut()).url, login, stage.destination, keeper)
     expect(landed.hash).toContain('access_token')
+  })
+
+  it('[N2] takes no answer in another provider’s name, and no provider that calls itself by another’s', async () => {
+    const { login } = aVisitor()
+    const walker = new Walker()
+    const callback = await provider.logIn((await setOut()).url, login, `${home}/auth/v1/callback`, walker)
+    expect(callback.searchParams.get('iss')).toBe(provider.issuer)
+    callback.searchParams.set('iss', 'https://login.elsewhere.example')
+    const landed = (await walker.go(callback, stage.destination)).url
+    expect(landed.searchParams.get('error')).toBe('server_error')
+    expect(landed.hash).not.toContain('access_token')
+    expect((await fetch(`${server.url}/authorize?provider=liar`, { redirect: 'manual' })).status).toBe(503)
   })
 
   it.each([
