@@ -39,7 +39,7 @@ const SORTS: Record<ProductSort, Sort> = {
 }
 
 /**
- * Products on sale that fit the filters, with `sort_key`, the value they are sorted by; one row more than the page holds.
+ * The first `limit` products on sale that fit the filters, with `sort_key`, the value they are sorted by.
  * A search without a sort puts the best match first.
  */
 export function productsOnSale(database: Database, filters: ProductFilters, after?: ProductKey) {
@@ -61,10 +61,7 @@ export function productsOnSale(database: Database, filters: ProductFilters, afte
       sql<boolean>`(${key}, shop_products.product_id) ${beyond} (${value}::${keyType}, ${productId}::uuid)`,
     )
   }
-  return query
-    .orderBy('sort_key', direction)
-    .orderBy('shop_products.product_id', direction)
-    .limit(filters.limit + 1)
+  return query.orderBy('sort_key', direction).orderBy('shop_products.product_id', direction).limit(filters.limit)
 }
 
 /** One product on sale. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -37,7 +37,7 @@ export class CachedAnswer {
     this.body = Buffer.from(content.body)
     this.tags = content.tags
     this.isLasting = content.isLasting
-    this.etag = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
+    this.etag = hash('sha256', this.body, 'base64url').slice(0, 22)
   }
 
   /** Bytes that it takes at most, in all encodings. */

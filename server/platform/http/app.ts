@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
@@ -11,6 +11,7 @@ import { crossOriginCalls } from './cross-origin.ts'
 import { politeLeaving } from './leaving.ts'
 import { logRefusal, sendProblem, toProblem } from './problem-details.ts'
 import { securityHeaders } from './security-headers.ts'
+import { serializerCompiler } from './serialize.ts'
 import type { App } from './serve.ts'
 
 /** Bytes of a JSON body. Pictures have their own limit. */

@@ -1,0 +1,34 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Stands for a value in a query that is compiled once. */
+class Slot {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A query that is asked for often: it is built and compiled when its shape is first met, and from then on only given its values.
+ * `build` gets, instead of the values, what stands for them: it may pass them on as parameters, but not look at them. What the query
+ * looks like is told by its shape alone, which is plain data.
+ */
+export function compileOnce<Shape, Values extends object, Row>(
+  build: (database: Database, shape: Shape, values: Required<Values>) => Compilable<Row>,
+): (database: Database, shape: Shape, values: Values) => Promise<Row[]> {
+  const compiled = new Map<string, CompiledQuery<Row>>()
+  return async (database, shape, values) => {
+    const key = JSON.stringify(shape)
+    const query = compiled.get(key) ?? build(database, shape, slots<Values>()).compile()
+    compiled.set(key, query)
+    const parameters = query.parameters.map((one) => (one instanceof Slot ? values[one.name as keyof Values] : one))
+    const { rows } = await database.executeQuery<Row>({ ...query, parameters })
+    return rows
+  }
+}
+
+function slots<Values extends object>(): Required<Values> {
+  return new Proxy({} as Required<Values>, { get: (_, name) => new Slot(String(name)) })
+}
