@@ -1,6 +1,12 @@
 import { Agent, request } from 'node:http'
 
-type Call = { method?: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown; token?: string }
+type Call = {
+  method?: 'GET' | 'POST' | 'PATCH'
+  path: string
+  body?: unknown
+  token?: string | undefined
+  headers?: Record<string, string>
+}
 /** What came back; the body as text. */
 export type Reply = { status: number; body: string }
 
@@ -12,12 +18,13 @@ export function createClient(url: string): BenchClient {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-  function call({ method = 'GET', path, body, token }: Call): Promise<Reply> {
+  function call({ method = 'GET', path, body, token, headers: more }: Call): Promise<Reply> {
     const payload = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
       apikey: 'pk_mandi_local',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
+      ...more,
     }
     return new Promise((resolve, reject) => {
       const outgoing = request({ agent, hostname, port, method, path, headers }, (incoming) => {

@@ -8,15 +8,24 @@ type Holder = Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>
 
 /** Access tokens of sessions that are opened, and signed with the shop's own key, without the way through a login. */
 export async function createTokens(database: Database): Promise<(holder: Holder) => Promise<string>> {
-  const { kid, alg, privateKey } = (await new SigningKeys(database).open()).signing()
-  return async ({ user_id, email, user_metadata }) => {
-    const session = { id: randomUUID(), user_id, refresh_key: randomBytes(32) }
+  const sign = await createSigner(database)
+  return async (holder) => {
+    const session = { id: randomUUID(), user_id: holder.user_id, refresh_key: randomBytes(32) }
     await database.insertInto('auth.sessions').values(session).execute()
-    return new SignJWT({ email, user_metadata, session_id: session.id, aal: 'aal1' })
+    return sign({ ...holder, session_id: session.id })
+  }
+}
+
+/** Access tokens of sessions that there are already. */
+export async function createSigner(
+  database: Database,
+): Promise<(holder: Holder & Pick<TokenHolder, 'session_id'>) => Promise<string>> {
+  const { kid, alg, privateKey } = (await new SigningKeys(database).open()).signing()
+  return ({ user_id, ...claims }) =>
+    new SignJWT({ ...claims, aal: 'aal1' })
       .setProtectedHeader({ alg, kid })
       .setSubject(user_id)
       .setAudience('authenticated')
       .setExpirationTime('1h')
       .sign(privateKey)
-  }
 }

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { createSigner } from '#server/testing/tokens.ts'
+
+/** Enough of them that buyers seldom want the same product at once. */
+const PRODUCTS = 1000
+
+/** Ids made of numbers, so that pgbench, which counts, can name customers and products too. */
+const CUSTOMER_IDS = '00000000-0000-4000-8000-'
+const PRODUCT_IDS = '00000000-0000-4000-9000-'
+
+/** The id of the customer of this number. */
+export function customerId(number: number): string {
+  return CUSTOMER_IDS + number.toString(16).padStart(12, '0')
+}
+
+/** The same in SQL, where `number` is an expression. */
+export function customerIdSql(number: string): string {
+  return numbered(CUSTOMER_IDS, number)
+}
+
+/** The ids of the two products that a customer wants; buyers of numbers that follow one another want different ones. */
+export function wishedIds(customer: number): [string, string] {
+  return [productId((customer * 2) % PRODUCTS), productId((customer * 2 + 1) % PRODUCTS)]
+}
+
+/** The same in SQL. */
+export function wishedIdsSql(customer: string): [string, string] {
+  return [
+    numbered(PRODUCT_IDS, `(${customer}) * 2 % ${PRODUCTS}`),
+    numbered(PRODUCT_IDS, `((${customer}) * 2 + 1) % ${PRODUCTS}`),
+  ]
+}
+
+function productId(number: number): string {
+  return PRODUCT_IDS + number.toString(16).padStart(12, '0')
+}
+
+function numbered(prefix: string, number: string): string {
+  return `('${prefix}' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`
+}
+
+/** Makes products of two sellers of the demo shop, and customers who are signed in; resolves to the customers' tokens by their numbers. */
+export async function makeBuyers(database: Database, count: number): Promise<string[]> {
+  await sql`
+    with sellers as (select (array_agg(id))[1:2] as ids from seller_profiles where is_verified)
+    insert into shop_products (product_id, seller_id, category_id, category, sub_category, name, price, unit_weight, unit_label, stock, image_url)
+    select ${raw(numbered(PRODUCT_IDS, 'number'))}, ids[1 + number % 2], category_id, category, sub_category, name, price, unit_weight,
+      unit_label, 1000000000, image_url
+    from sellers cross join (select * from shop_products order by product_id limit 1) as model
+    cross join generate_series(0, ${PRODUCTS - 1}::int) as number`.execute(database)
+  const ids = sql`select number, ${raw(customerIdSql('number'))} as id from generate_series(0, ${count - 1}::int) as number`
+  await sql`insert into auth.users (id, email) select id, 'buyer-' || number || '@mandi.test' from (${ids}) as made`.execute(
+    database,
+  )
+  await sql`insert into auth.sessions (id, user_id, refresh_key) select id, id, '' from (${ids}) as made`.execute(
+    database,
+  )
+  await sql`insert into users (id, role) select id, 'customer' from (${ids}) as made`.execute(database)
+  await sql`insert into customer_profiles (id, username) select id, 'Buyer' from (${ids}) as made`.execute(database)
+  const sign = await createSigner(database)
+  return Promise.all(
+    Array.from({ length: count }, (_, number) => {
+      const id = customerId(number)
+      return sign({ user_id: id, session_id: id, email: `buyer-${number}@mandi.test`, user_metadata: {} })
+    }),
+  )
+}
+
+/** Puts what they want into the carts of the first so many customers. */
+export async function fillCarts(database: Database, count: number): Promise<void> {
+  const [first, second] = wishedIdsSql('number')
+  await sql`
+    insert into cart (customer_id, product_id, quantity)
+    select ${raw(customerIdSql('number'))}, product_id, 1
+    from generate_series(0, ${count - 1}::int) as number
+    cross join lateral (values (${raw(first)}), (${raw(second)})) as wish (product_id)
+    on conflict do nothing`.execute(database)
+}
+
+const raw = (expression: string): RawBuilder<unknown> => sql.raw(expression)
