@@ -4,6 +4,7 @@ import type { Settings } from '#server/platform/database/embedded-postgres-serve
 import { inNewFolder } from '../bin/new-folder.ts'
 import { benchBuying, type SeenStatements, seeStatements } from './buying.ts'
 import { benchCatalogue } from './catalogue.ts'
+import { benchProductPage } from './product-page.ts'
 import { makeBuyers } from './support/buyers.ts'
 import { createClient } from './support/client.ts'
 import { type MeasuredServer, startServer } from './support/programs.ts'
@@ -22,8 +23,7 @@ await inNewFolder(async (folder) => {
   const { tokens, seen } = await withShop(folder, prepare, WRITING_DOWN)
   await withShop(folder, async (running) => {
     const setting = { ...running, ...patience, folder, tokens }
-    if (!process.env.ONLY) show(await benchCatalogue(setting))
-    show(await benchBuying(setting, seen))
+    show([...(await benchCatalogue(setting)), await benchProductPage(setting), ...(await benchBuying(setting, seen))])
   })
 
   async function prepare({ shop, database }: Running): Promise<{ tokens: string[]; seen: SeenStatements }> {

@@ -50,6 +50,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'http://collector:4318').optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('mandi'),
   TRUST_PROXY: onOff('off'),
+  RESPONSE_CACHE_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(0).default(48),
   SHUTDOWN_DELAY: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(0),
   NODE_ENV: z.string().optional(),
   ...stripeVariables,
@@ -123,6 +124,8 @@ export type Configuration = {
   /** Undefined where no collector takes traces; where it is, its own variables say. */
   traces: { serviceName: string } | undefined
   trustProxy: boolean
+  /** Bytes of public answers that are kept ready. */
+  responseCacheBytes: number
   /** Milliseconds for which a process that was asked to end goes on serving, so that proxies stop sending to it first. */
   shutdownDelay: number
   production: boolean
@@ -185,6 +188,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     metricsToken: env.METRICS_TOKEN,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { serviceName: env.OTEL_SERVICE_NAME } : undefined,
     trustProxy: env.TRUST_PROXY,
+    responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
     shutdownDelay: env.SHUTDOWN_DELAY * 1000,
     production: env.NODE_ENV === 'production',
   }

@@ -32,7 +32,8 @@ export function wishedIdsSql(customer: string): [string, string] {
   ]
 }
 
-function productId(number: number): string {
+/** The id of the product of this number, below 1000. */
+export function productId(number: number): string {
   return PRODUCT_IDS + number.toString(16).padStart(12, '0')
 }
 

@@ -33,9 +33,6 @@ export type Platform = {
 /** Connections of a node at the most; its jobs have some of their own. */
 const CONNECTIONS = 16
 
-/** Bytes of public answers that are kept. */
-const RESPONSES = 48 * 1024 * 1024
-
 /** Opens the platform on a migrated database. Jobs begin with `platform.jobs.start()`, once every module has registered its own. */
 export async function openPlatform(configuration: Configuration, databaseUrl: string, log: Logger): Promise<Platform> {
   // The error itself carries the whole connection along.
@@ -45,7 +42,10 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
   const { databaseReplicaUrl } = configuration
   const replica = databaseReplicaUrl ? openReplica(databaseReplicaUrl, onError, CONNECTIONS) : database
   const events = new Events(databaseUrl, onError)
-  const responses = new ResponseCache({ maxBytes: RESPONSES, isReplicated: replica !== database })
+  const responses = new ResponseCache({
+    maxBytes: configuration.responseCacheBytes,
+    isReplicated: replica !== database,
+  })
   const jobs = new Jobs(databaseUrl, onError)
   const post = await Post.open(database, jobs, {
     smtpUrl: configuration.smtpUrl,
