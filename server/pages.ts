@@ -12,11 +12,14 @@ import type { App } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
 
+/** What a page reads of an answer. */
+type PublicResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
+
 type PageBuild = ServerBuild & {
   entry: {
     module: {
       createPageContext(settings: {
-        send: (path: string, init: RequestInit) => Promise<Response>
+        send: (path: string, init: RequestInit) => Promise<PublicResponse>
         publishableKey: string
       }): RouterContextProvider
     }
@@ -73,9 +76,9 @@ export async function pages(app: App, platform: Platform): Promise<void> {
     const context = build.entry.module.createPageContext({
       publishableKey,
       async send(path, init) {
-        const response = await send(path, init)
-        shown.push(app.responses.get(path))
-        return response
+        const answer = init.method === 'GET' ? await app.publicAnswers.read(path) : undefined
+        shown.push(answer)
+        return answer ? toResponse(answer) : send(path, init)
       },
     })
     const response = await render(new Request(new URL(url, publicUrl)), context)
@@ -93,6 +96,16 @@ export async function pages(app: App, platform: Platform): Promise<void> {
 /** A page is whole without its scripts, so they leave the way to its look and its pictures. React Router has no setting for this. */
 function lookFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}
+
+function toResponse({ status, headers, body }: CachedAnswer): PublicResponse {
+  return {
+    ok: true,
+    status,
+    headers: { get: (name) => headers[name] ?? null },
+    json: async () => JSON.parse(body.toString()),
+    blob: async () => new Blob([new Uint8Array(body)]),
+  }
 }
 
 async function callInProcess(app: App, path: string, init: RequestInit): Promise<Response> {

@@ -1,8 +1,7 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { data, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { type ApiProblem, createApi } from './api/client.ts'
+import { type ApiProblem, type ApiResponse, createApi } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
 
 /** Milliseconds a page may take before its rendering is given up. */
@@ -10,7 +9,7 @@ export const streamTimeout = 5000
 
 type PageSettings = {
   /** Makes an API request without a network between. */
-  send: (path: string, init: RequestInit) => Promise<Response>
+  send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
 }
 
@@ -34,11 +33,20 @@ export default function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = []
+    const body = new Writable({
+      write(chunk, _, next) {
+        chunks.push(chunk)
+        next()
+      },
+      final(next) {
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        next()
+      },
+    })
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
       onAllReady() {
-        const body = new PassThrough()
-        headers.set('Content-Type', 'text/html; charset=utf-8')
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         pipe(body)
       },
       onShellError: reject,

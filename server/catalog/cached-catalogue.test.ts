@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -45,6 +46,17 @@ describe('the kept answers of the catalogue', () => {
     const { database } = shop.platform
     await database.updateTable('seller_profiles').set({ is_verified: false }).where('id', '=', seller.id).execute()
     await vi.waitFor(async () => expect(await namesIn()).not.toContain(first.product_id), SOON)
+  })
+
+  it('are what pages read in the process, which leave refusals to HTTP', async () => {
+    await shop.aProduct({ name: 'Pyaaz' })
+    const read = async (path: string) => (await shop.app.publicAnswers.read(path))?.body.toString()
+    for (const path of ['/api/products?limit=8&q=pyaaz', '/api/categories', '/api/store']) {
+      expect(await read(path)).toBe((await shop.as().get(path)).body)
+    }
+    for (const path of ['/api/products?limit=9999', `/api/products/${randomUUID()}`, '/api/orders', '/nowhere']) {
+      expect(await read(path)).toBeUndefined()
+    }
   })
 
   it('come compressed as the client likes it, and not at all when it has them', async () => {

@@ -36,9 +36,12 @@ export type Api = <Definition extends Call>(
 /** The one kind of answer that is a file; it comes as a `Blob`. */
 const CSV = 'text/csv'
 
+/** What the client reads of a `Response`. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
+
 type ApiSettings = {
   /** How a request travels: `fetch` in the browser, in-process on the server. */
-  send: (path: string, init: RequestInit) => Promise<Response>
+  send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
   /** The session's access token, or null for a guest. */
   accessToken?: () => Promise<string | null>
@@ -94,7 +97,7 @@ function pathOf(template: string, { params = {}, query = {} }: LooseInput): stri
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-async function problemOf(response: Response): Promise<ProblemBody> {
+async function problemOf(response: ApiResponse): Promise<ProblemBody> {
   try {
     const body = await response.json()
     if (typeof body?.code === 'string') return body

@@ -10,6 +10,7 @@ import type { Identification } from './caller.ts'
 import { crossOriginCalls } from './cross-origin.ts'
 import { politeLeaving } from './leaving.ts'
 import { logRefusal, sendProblem, toProblem } from './problem-details.ts'
+import { PublicAnswers } from './public-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serializerCompiler } from './serialize.ts'
 import type { App } from './serve.ts'
@@ -52,6 +53,7 @@ export function createHttpApp(platform: Platform, identification: Identification
   app.decorateRequest('caller', null)
   app.decorate('identification', identification)
   app.decorate('responses', platform.responses)
+  app.decorate('publicAnswers', new PublicAnswers())
   app.decorate('leaving', politeLeaving(app))
   traceRequests(app, configuration)
   securityHeaders(app, configuration)

@@ -1,6 +1,7 @@
 import type { Call, CallOutput } from '#contract/call.ts'
 import { CachedAnswer } from '../cache/cached-answer.ts'
 import { sendAnswer } from './send-answer.ts'
+import { toJson } from './serialize.ts'
 import { type App, type CallRequest, serve } from './serve.ts'
 
 /**
@@ -10,27 +11,40 @@ import { type App, type CallRequest, serve } from './serve.ts'
 export function servePublic<Definition extends Call & { caller: 'everyone'; method: 'GET' }>(
   app: App,
   definition: Definition,
-  handler: (request: Pick<CallRequest<Definition>, 'params' | 'query'>) => Promise<CallOutput<Definition>>,
+  handler: (request: PublicRequest<Definition>) => Promise<CallOutput<Definition>>,
   tagsOf: (answer: CallOutput<Definition>) => string[],
 ): void {
+  const { params, query, response }: Call = definition
+
+  function answer(url: string, request: PublicRequest<Definition>): Promise<CachedAnswer> {
+    return app.responses.getOrMake(url, async () => {
+      const content = await handler(request)
+      return new CachedAnswer({
+        status: 200,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: toJson(response, content),
+        tags: tagsOf(content),
+        isLasting: true,
+      })
+    })
+  }
+
+  app.publicAnswers.add(definition.path, async (url, parts) => {
+    const known = app.responses.get(url)
+    if (known) return known
+    const request = { params: params?.parse(parts.params), query: query?.parse(parts.query) }
+    return answer(url, request as PublicRequest<Definition>)
+  })
   app.register(async (cached) => {
     cached.addHook('onRequest', async (request, reply) => {
-      const answer = app.responses.get(request.url)
-      if (answer) await sendAnswer(request, reply, answer)
+      const known = app.responses.get(request.url)
+      if (known) await sendAnswer(request, reply, known)
     })
     serve(cached, definition, async ({ params, query, raw, reply }) => {
-      const answer = await app.responses.getOrMake(raw.url, async () => {
-        const content = await handler({ params, query })
-        return new CachedAnswer({
-          status: 200,
-          headers: { 'content-type': 'application/json; charset=utf-8' },
-          body: String(reply.serializeInput(content as Record<string, unknown>, '200')),
-          tags: tagsOf(content),
-          isLasting: true,
-        })
-      })
-      await sendAnswer(raw, reply, answer)
+      await sendAnswer(raw, reply, await answer(raw.url, { params, query }))
       return undefined as CallOutput<Definition>
     })
   })
 }
+
+type PublicRequest<Definition extends Call> = Pick<CallRequest<Definition>, 'params' | 'query'>

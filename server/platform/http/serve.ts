@@ -5,6 +5,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
 import type { Admin, Customer, Identification, Member, Seller } from './caller.ts'
 import type { Leaving } from './leaving.ts'
+import type { PublicAnswers } from './public-answers.ts'
 
 export type App = FastifyInstance
 
@@ -146,6 +147,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     identification: Identification
     responses: ResponseCache
+    publicAnswers: PublicAnswers
     leaving: Leaving
   }
 }
