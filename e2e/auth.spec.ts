@@ -312,9 +312,20 @@ test.describe('the session', () => {
 
   test('[T2, T1] that can’t be refreshed any more is dropped, and the login page asked for', async ({ page }) => {
     const { session } = await aCustomer(page.request)
-    const dead = { ...session, refresh_token: 'not-one-of-ours', expires_at: Math.floor(Date.now() / 1000) - 60 }
-    await openAs(page, dead, '/profile/orders')
-    await expect(page).toHaveURL('/login?next=%2Fprofile%2Forders')
-    expect(await keptSession(page)).toBeNull()
+    const ended = { ...session, refresh_token: 'not-one-of-ours', expires_at: Math.floor(Date.now() / 1000) - 60 }
+    const edited = { ...session, refresh_token: 'not-one-of-ours', access_token: 'edited' }
+    for (const dead of [ended, edited]) {
+      await openAs(page, dead, '/profile/orders')
+      await expect(page).toHaveURL('/login?next=%2Fprofile%2Forders')
+      expect(await keptSession(page)).toBeNull()
+    }
+  })
+
+  test('[T2] takes another token where somebody has edited the one it has', { tag: '@tablet' }, async ({ page }) => {
+    const { session } = await aCustomer(page.request)
+    await openAs(page, { ...session, access_token: `${session.access_token}x` }, '/profile/orders')
+    await expect(page.getByText('No orders found.')).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+    expect((await keptSession(page))?.refresh_token).not.toBe(session.refresh_token)
   })
 })

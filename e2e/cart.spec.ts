@@ -269,7 +269,7 @@ async function untilShown(page: Page, toast: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhere 2 s, top-centre', {
+test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhere 2 s, top-centre, over the header', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
@@ -284,6 +284,9 @@ test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhe
   await untilShown(page, elsewhere)
   await expect(elsewhere).toHaveAttribute('data-x-position', 'center')
   await expect(elsewhere).toHaveAttribute('data-y-position', 'top')
+  const [toast, header] = await Promise.all([elsewhere.boundingBox(), page.getByRole('banner').boundingBox()])
+  if (!toast || !header) throw new Error('A toast over the header was wanted.')
+  expect(toast.y + toast.height, 'the toast covers nothing but the header').toBeLessThanOrEqual(header.height)
   await page.clock.runFor(3000)
   await expect(elsewhere).toBeHidden()
 

@@ -443,10 +443,14 @@ test('[P23] the consent policy says something, and the contact form reaches the 
   expect(mail.text).toContain('When do the chaunsa come?')
 })
 
-test('[P24] any other path is answered with 404 and says so', async ({ page }) => {
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByText('No match found with the path specified')).toBeVisible()
+test('[P24] any other path is answered with 404 and says so, also one that can’t be decoded', async ({ page }) => {
+  for (const path of ['/no/such/page', '/%E0%A4%A']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('No match found with the path specified')).toBeVisible()
+    await main(page).getByRole('link', { name: 'Go to the shop' }).click()
+    await expect(page).toHaveURL('/shop')
+  }
 })
 
 test('[P23, P24, X3] the menu, what the store says of itself, dead ends and refused forms have no fault by WCAG 2.2 AA', {

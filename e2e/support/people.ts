@@ -66,6 +66,13 @@ export async function keptSession(page: Page): Promise<Session | null> {
   return kept === null ? null : JSON.parse(kept)
 }
 
+/** Edits the kept session into one that the server knows nothing of. */
+export async function spoilSession(page: Page): Promise<void> {
+  const session = await keptSession(page)
+  if (!session) throw new Error('There is no session to spoil.')
+  await keepSession(page, { ...session, access_token: 'edited', refresh_token: 'edited' })
+}
+
 function refuse(error: AuthError | null): void {
   if (error) throw error
 }

@@ -45,6 +45,8 @@ type ApiSettings = {
   publishableKey: string
   /** The session's access token, or null for a guest. */
   accessToken?: () => Promise<string | null>
+  /** Asked for a token in place of one that the server refuses, with which the call is made again; null where there is none. */
+  tokenInPlaceOf?: (refused: string) => Promise<string | null>
   /** Told of every problem before the caller is. */
   onProblem?: (problem: ApiProblem) => void
 }
@@ -58,10 +60,21 @@ type LooseInput = {
 }
 
 /** The typed client of the shop's API; types come from the contract by inference. */
-export function createApi({ send, publishableKey, accessToken, onProblem }: ApiSettings): Api {
+export function createApi({ send, publishableKey, accessToken, tokenInPlaceOf, onProblem }: ApiSettings): Api {
   return async (definition, ...rest) => {
     const input: LooseInput = (rest[0] as LooseInput | undefined) ?? {}
     const token = definition.caller === 'everyone' ? null : await accessToken?.()
+    try {
+      return await make(definition, input, token)
+    } catch (error) {
+      const isRefused = error instanceof ApiProblem && error.code === 'bad_token'
+      const other = isRefused && token ? await tokenInPlaceOf?.(token) : null
+      if (!other) throw error
+      return make(definition, input, other)
+    }
+  }
+
+  async function make(definition: Call, input: LooseInput, token: string | null | undefined) {
     const content = contentOf(definition, input)
     const response = await send(pathOf(definition.path, input), {
       method: definition.method,

@@ -23,7 +23,7 @@ export function Header() {
         <div className="page flex h-16 items-center gap-1 sm:gap-2 lg:h-20 lg:gap-4">
           <MobileMenu links={links} />
           <Logo />
-          <nav aria-label="Main" className="ml-2 hidden lg:block">
+          <nav aria-label="Main" className="ml-2 hidden xl:block">
             <ul className="flex">
               {links.map(({ to, label }) => (
                 // The last one is as wide as Account from the start, so that the session's arrival moves nothing.

@@ -23,7 +23,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
 
   return (
     // Each navigation has a key of its own, and so begins with a closed menu.
-    <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ml-2 lg:hidden">
+    <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ml-2 xl:hidden">
       <summary
         aria-label="Menu"
         className="grid size-11 list-none place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 [&::-webkit-details-marker]:hidden"
@@ -32,7 +32,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-card px-4 pt-3 pb-6 shadow-lift sm:px-6"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-card px-4 pt-3 pb-6 shadow-lift sm:px-6 lg:max-h-[calc(100dvh-5rem)]"
       >
         <ul>
           {[...links, ...FURTHER_LINKS].map(({ to, label }) => (

@@ -70,6 +70,22 @@ export async function accessToken(publishableKey: string): Promise<string | null
   return data.session?.access_token ?? null
 }
 
+/** Statuses with which the service says that a session is over. */
+const OVER = [400, 401, 403]
+
+/**
+ * A token in place of one that the server refuses, because somebody has edited it or the session has ended elsewhere: the one that has
+ * come meanwhile, else a new one. Null where the session is over, which the browser then forgets, or the service can't be asked.
+ */
+export async function tokenInPlaceOf(publishableKey: string, refused: string): Promise<string | null> {
+  const client = await authClient(publishableKey)
+  const known = (await client.getSession()).data.session
+  if (known && known.access_token !== refused) return known.access_token
+  const { data, error } = await client.refreshSession()
+  if (error && OVER.includes(error.status ?? 0)) await client.signOut({ scope: 'local' })
+  return data.session?.access_token ?? null
+}
+
 function tell(news: SessionNews): void {
   latest = news
   found.keep(news.session)

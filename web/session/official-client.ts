@@ -54,5 +54,14 @@ const serviceAt = (publishableKey: string) => ({
 /** The rule of the client's `getAuthenticatorAssuranceLevel`, answered at once, so that no screen shows up before it is known. */
 function owesSecondFactor(session: Session): boolean {
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false
-  return hasFactor && decodeJwt(session.access_token).aal !== 'aal2'
+  return hasFactor && levelOf(session) !== 'aal2'
+}
+
+function levelOf({ access_token }: Session): unknown {
+  try {
+    return decodeJwt(access_token).aal
+  } catch {
+    // Somebody has edited the token; the server refuses it, and another one will tell.
+    return undefined
+  }
 }

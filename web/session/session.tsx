@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { useLocation } from 'react-router'
 import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
-import { type AuthClient, accessToken, authClient, foundSession, onSessionNews } from './auth-client.ts'
+import { type AuthClient, accessToken, authClient, foundSession, onSessionNews, tokenInPlaceOf } from './auth-client.ts'
 import { type SecondFactorStanding, standingIn } from './second-factor.ts'
 
 type SessionState = {
@@ -61,13 +61,12 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
     const onProblem = (problem: ApiProblem) => {
       const secondFactor = standingIn(problem)
       if (secondFactor) setState((known) => ({ ...known, secondFactor }))
-      // Signed out from another device: the client asks who it is, and forgets a session that has ended.
-      if (problem.code === 'bad_token') void auth().then((client) => client.getUser())
     }
     const api = createApi({
       send: (path, init) => fetch(path, init),
       publishableKey,
       accessToken: () => accessToken(publishableKey),
+      tokenInPlaceOf: (refused) => tokenInPlaceOf(publishableKey, refused),
       onProblem,
     })
     return { auth, api, publishableKey }

@@ -22,12 +22,18 @@ const COLOURS = {
   '--error-text': 'var(--color-danger)',
 } as CSSProperties
 
-const LOOK = { className: 'font-sans', style: { borderRadius: '1rem', fontSize: '1rem' } }
+// Over the header, which has nothing that one presses next.
+const PLACE = { offset: { top: 12 }, mobileOffset: { top: 6, left: 8, right: 8 } }
+
+const LOOK = {
+  className: 'font-sans',
+  style: { borderRadius: '1rem', fontSize: '1rem', lineHeight: 1.3, padding: '0.75rem 1rem' },
+}
 
 /** The two places where toasts appear. `onReady` gets what shows a toast, once they stand. */
 export function Toaster({ onReady }: { onReady: (show: Toast) => void }) {
   useEffect(() => onReady(toast), [onReady])
   return PLACES.map((place) => (
-    <Place key={place.id} position="top-center" richColors style={COLOURS} toastOptions={LOOK} {...place} />
+    <Place key={place.id} position="top-center" richColors style={COLOURS} toastOptions={LOOK} {...PLACE} {...place} />
   ))
 }

@@ -43,6 +43,7 @@ export function createHttpApp(platform: Platform, identification: Identification
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 5_000 },
+    rewriteUrl: ({ url = '/', headers }) => (headers.accept?.includes('text/html') ? readableAddress(url) : url),
     // An address that can't be one is refused before any route and hook is asked.
     frameworkErrors: (error, request, reply) => {
       sendProblem(reply as FastifyReply, toProblem(error, request))
@@ -74,6 +75,17 @@ export function createHttpApp(platform: Platform, identification: Identification
     return sendProblem(reply, problem)
   })
   return app
+}
+
+/** The address, in whose path percent signs that encode nothing stand for themselves: a browser gets the page for dead ends. */
+function readableAddress(address: string): string {
+  const [path = ''] = address.split('?', 1)
+  try {
+    decodeURIComponent(path)
+    return address
+  } catch {
+    return path.replaceAll('%', '%25') + address.slice(path.length)
+  }
 }
 
 /** `POST /auth/v1/verify` is a call; `GET /auth/v1/verify` is where a mail's link leads. */

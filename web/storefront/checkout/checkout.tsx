@@ -43,7 +43,7 @@ function CustomersCheckout({ account }: { account: Account }) {
     // A look at the cart can be back before the answer that it has become an order.
     if (placing.isPending) return <CheckoutLoading label="Placing order..." />
     const lost = openAttempt(account.id)
-    if (lost) return <LostAnswer error={placing.error} onFind={() => placing.mutate(lost.form)} />
+    if (lost) return <LostAnswer error={placing.error} onFind={() => placing.place(lost.form)} />
     return (
       <EmptyState
         title={messages.cart.loadFailed}
@@ -70,9 +70,8 @@ type CheckoutFormProps = {
 function CheckoutForm({ customer, cart, addresses, initial, placing }: CheckoutFormProps) {
   const form = useForm({ resolver: zodResolver(billingForm), defaultValues: initial, mode: 'onTouched' })
   const submit = form.handleSubmit((billing) => {
-    if (placing.isPending) return
     const shown_prices = cart.lines.map(({ product_id, price }) => ({ product_id, price }))
-    placing.mutate({ ...billing, shown_prices })
+    placing.place({ ...billing, shown_prices })
   })
   return (
     <>

@@ -6,11 +6,17 @@ import { placeOnce } from './attempt.ts'
 import { forgetBillingDraft } from './billing-draft.ts'
 import { rememberLastOrder } from './last-order.ts'
 
-/** Places the order and leads to the page on which it is paid; whatever goes wrong, the cart is looked at again. */
+const PLACING = ['place order']
+
+/**
+ * Places the order and leads to the page on which it is paid, once however often it is clicked; whatever goes wrong, the cart is looked at
+ * again.
+ */
 export function usePlaceOrder(customerId: string) {
   const api = useApi()
   const queries = useQueryClient()
-  return useMutation({
+  const placing = useMutation({
+    mutationKey: PLACING,
     networkMode: 'always',
     mutationFn: (form: CheckoutForm) => placeOnce(api, customerId, form),
     onSuccess: (placed) => {
@@ -20,4 +26,7 @@ export function usePlaceOrder(customerId: string) {
     },
     onError: () => queries.invalidateQueries({ queryKey: cartKey(customerId) }),
   })
+  // A second click comes before the first has drawn anything: only the queries know of it yet.
+  const isOnItsWay = () => queries.isMutating({ mutationKey: PLACING }) > 0
+  return { ...placing, place: (form: CheckoutForm) => void (isOnItsWay() || placing.mutate(form)) }
 }
