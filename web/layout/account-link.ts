@@ -3,15 +3,15 @@ import { useAccount, useSession } from '#web/session/session.tsx'
 
 type AccountLink = {
   to: string
-  /** The username whose initials the avatar shows; null for a guest, and until the session is known. */
+  /** The username whose initials the avatar shows; null for a guest, and until the session and its account are known. */
   name: string | null
 }
 
 /** Where the header's avatar leads: to the area of the account's role, for a guest to the login page. */
 export function useAccountLink(): AccountLink {
   const { session } = useSession()
-  const account = useAccount().data
-  if (!session) return { to: '/login', name: null }
+  const { data: account, isPending } = useAccount()
+  if (!session || isPending) return { to: '/login', name: null }
   const name = account?.username ?? session.user.email?.split('@')[0] ?? ''
   return { to: ROLE_HOMES[account?.role ?? 'customer'], name }
 }

@@ -13,7 +13,7 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
   const name = `${address.first_name} ${address.last_name}`
   return (
     <Card className="flex h-full flex-col p-5">
-      <div className="mb-1 flex items-start justify-between gap-3">
+      <div className="mb-1 flex min-h-7 items-start justify-between gap-3">
         <h2 className="min-w-0 text-lg break-words">{name}</h2>
         {address.is_default && <Badge tone="success">Default</Badge>}
       </div>

@@ -40,8 +40,8 @@ function Parts({ order: { fulfilments } }: { order: Order }) {
       <h3 className="mb-2 font-semibold">Each seller sends their part</h3>
       <ul className="space-y-2">
         {fulfilments.map(({ seller_id, business_name, item_count, status }) => (
-          <li key={seller_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span>
+          <li key={seller_id} className="flex items-center justify-between gap-4">
+            <span className="min-w-0">
               {business_name}{' '}
               <span className="text-sm text-muted">· {item_count === 1 ? '1 item' : `${item_count} items`}</span>
             </span>
