@@ -8,8 +8,11 @@ import { type Operation, readDocument } from './fuzz/document.ts'
 import { Pool } from './fuzz/pool.ts'
 import { signInOperations, storageOperations, uploadPicture } from './fuzz/protocols.ts'
 import { type FuzzRequest, requestsFor } from './fuzz/requests.ts'
+import { type Scene, SHOP_SCENES, type Stage } from './fuzz/scenes.ts'
+import { PORTAL, SIGN_IN_SCENES } from './fuzz/sign-in-scenes.ts'
+import { spoiled } from './fuzz/values.ts'
 import { faultsInBooks } from './support/books.ts'
-import { Client } from './support/client.ts'
+import { Client, type Wish } from './support/client.ts'
 import { inLanes, shuffled } from './support/lanes.ts'
 import { type Room, shareDatabase } from './support/room.ts'
 import { openShop, type ShopProcess, unforeseen } from './support/shop-process.ts'
@@ -25,7 +28,13 @@ const STRETCH = 120
 /** Bytes of a body that is refused before it was read to its end, which looks like a lost connection. */
 const REFUSED_UNREAD = 1_000_000
 
-type Plan = { requests: number; operationsOf(client: Client, url: string): Promise<Operation[]> }
+type Plan = {
+  requests: number
+  operationsOf(client: Client, url: string): Promise<Operation[]>
+  scenes: Record<string, Scene>
+}
+/** Of the requests of an operation that has a scene, one of so many has it set; of those, every other one is spoiled. */
+const STAGED = 4
 
 const PROMISE = 'no 5xx, no hang, no crash, no row that breaks a rule.'
 
@@ -34,7 +43,7 @@ export const fuzzApi: Drill = {
   name: 'fuzz-api',
   promise: `100,000 requests made from the OpenAPI document, valid, nearly valid and hostile, as guest, customer, seller and admin: ${PROMISE}`,
   minutes: 25,
-  run: (room) => fuzz(room, { requests: 100_000, operationsOf: readDocument }),
+  run: (room) => fuzz(room, { requests: 100_000, operationsOf: readDocument, scenes: SHOP_SCENES }),
 }
 
 /** The same against sign-in and the pictures, which speak protocols of their own. */
@@ -46,12 +55,13 @@ export const fuzzProtocols: Drill = {
     fuzz(room, {
       requests: 20_000,
       operationsOf: async (client, url) => [...(await signInOperations(client, url)), ...(await storageOperations())],
+      scenes: SIGN_IN_SCENES,
     }),
 }
 
-async function fuzz(room: Room, { requests, operationsOf }: Plan): Promise<Result> {
+async function fuzz(room: Room, { requests, operationsOf, scenes }: Plan): Promise<Result> {
   const { url: DATABASE_URL, database } = await shareDatabase(room)
-  const environment = { DATABASE_URL, AUTH_MANUAL_LINKING: 'on', AUTH_SAML: 'on' }
+  const environment = { DATABASE_URL, AUTH_MANUAL_LINKING: 'on', AUTH_SAML: 'on', ...PORTAL }
   const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, environment)))
   const client = new Client()
   room.undo(async () => client.close())
@@ -70,10 +80,14 @@ async function fuzz(room: Room, { requests, operationsOf }: Plan): Promise<Resul
       await cast.refresh()
       await inLanes(LANES, round.slice(begin, begin + STRETCH), async (index) => {
         const shop = shops[tally.sent % PROCESSES]
-        const [request] = fc.sample(made[index] ?? fc.constant(undefined), { numRuns: 1, seed: seed + tally.sent })
+        const turn = seed + tally.sent
+        const [request] = fc.sample(made[index] ?? fc.constant(undefined), { numRuns: 1, seed: turn })
         if (!shop || !request) return
-        const token = cast.tokenOf(request.sender)
-        await tally.note(request, pool, client.send(shop.url, { ...request.wish, token }))
+        const wish = { ...request.wish, token: cast.tokenOf(request.sender) }
+        const scene = turn % STAGED === 0 ? scenes[request.operation] : undefined
+        const staged = scene && (await rehearse(scene, { database, client, url: shop.url }, { request, tally, turn }))
+        const sent = staged ?? wish
+        await tally.note({ ...request, wish: sent }, pool, client.send(shop.url, sent))
       })
     }
   }
@@ -90,6 +104,7 @@ async function fuzz(room: Room, { requests, operationsOf }: Plan): Promise<Resul
       ['answered 5xx', tally.answered(5)],
       ['not answered', tally.lost],
       ['operations that were never answered 2xx or 3xx', tally.neverServed(operations).join(', ') || 'none'],
+      ['settings of a request that others had spoilt', tally.spoilt],
       ['seed', seed],
     ],
     faults,
@@ -100,6 +115,24 @@ function timesOf({ method, path }: Operation): number {
   return TAKING.test(`${method} ${path}`) ? ROUND.taking : ROUND.other
 }
 
+/** Sets a scene and gives its request, half the time with a fault in its body; undefined where somebody else has spoilt the setting. */
+async function rehearse(
+  scene: Scene,
+  stage: Stage,
+  { request, tally, turn }: { request: FuzzRequest; tally: Tally; turn: number },
+): Promise<Wish | undefined> {
+  try {
+    const right: Wish = { method: request.wish.method ?? 'GET', ...(await scene(stage)) }
+    if (turn % (2 * STAGED) === 0 || typeof right.body !== 'object') return right
+    const [body] = fc.sample(spoiled(fc.constant(right.body)), { numRuns: 1, seed: turn })
+    return { ...right, body }
+  } catch (error) {
+    tally.spoilt += 1
+    if (process.env.FUZZ_DEBUG) console.info(request.operation, String(error))
+    return undefined
+  }
+}
+
 /** Something to buy, and a picture that products may wear. */
 async function stock(
   database: Database,
@@ -108,12 +141,8 @@ async function stock(
   { cast, pool }: { cast: Cast; pool: Pool },
 ): Promise<void> {
   for (const [index, seller_id] of cast.ids('seller').entries()) {
-    const image_url = await uploadPicture(
-      client,
-      shops[0]?.url ?? '',
-      cast.tokenOf('seller') ?? '',
-      `stock-${index}.png`,
-    )
+    const name = `stock-${index}.png`
+    const image_url = await uploadPicture(client, shops[0]?.url ?? '', cast.tokenOf('seller') ?? '', { name })
     pool.put('image_url', image_url)
     for (let count = 0; count < 5; count++)
       pool.learn(await insertProduct(database, { seller_id, stock: 1_000_000, image_url }), '/api/products')
@@ -127,6 +156,8 @@ class Tally {
   readonly #served = new Set<string>()
   sent = 0
   lost = 0
+  /** Scenes that could not be set. */
+  spoilt = 0
 
   answered(kind: number): number {
     return [...this.#statuses].reduce(

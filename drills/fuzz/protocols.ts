@@ -156,16 +156,18 @@ export async function storageOperations(): Promise<Operation[]> {
   ]
 }
 
-/** Uploads a picture for what a seller sells; its public address. */
-export async function uploadPicture(client: Client, url: string, token: string, name: string): Promise<string> {
-  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2a7' } })
-    .png()
-    .toBuffer()
-  const path = `/storage/v1/object/product-images/${name}`
+/** Uploads a picture for what a seller sells, or of the seller; its public address. */
+export async function uploadPicture(
+  client: Client,
+  url: string,
+  token: string,
+  { name, bucket = 'product-images' }: { name: string; bucket?: string },
+): Promise<string> {
+  const path = `/storage/v1/object/${bucket}/${name}`
   const headers = { 'content-type': 'image/png' }
-  const { status, body } = await client.send(url, { method: 'POST', path, token, body: picture, headers })
+  const { status, body } = await client.send(url, { method: 'POST', path, token, body: await aPicture(), headers })
   if (status !== 200) throw new Error(`A picture was not taken: ${status} ${body}`)
-  return `/storage/v1/object/public/product-images/${name}`
+  return `/storage/v1/object/public/${bucket}/${name}`
 }
 
 function aPicture(): Promise<Buffer> {

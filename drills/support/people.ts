@@ -26,6 +26,11 @@ export async function anAdmin(database: Database): Promise<Person> {
   return aPerson(database, await createTokens(database), 'admin')
 }
 
+/** A seller who is signed in and has registered no business yet. */
+export async function aSellerToBe(database: Database): Promise<Person> {
+  return aPerson(database, await createTokens(database), 'seller')
+}
+
 /** A verified seller who is signed in. */
 export async function aSeller(database: Database): Promise<Person> {
   const person = await aPerson(database, await createTokens(database), 'seller')

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { chargedItemsOf } from '#contract/charge.ts'
+import type { Order, PlacedOrder } from '#contract/orders.ts'
+import { PRODUCT_COLUMNS } from '#contract/product-table.ts'
+import { sign } from '#server/payments/sandbox/signature.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { installationSecret } from '#server/platform/secrets.ts'
+import { categoryNamed, insertProduct, insertSellerProfile } from '#server/testing/builders.ts'
+import { Buyer } from '../support/checkout.ts'
+import type { Client, Wish } from '../support/client.ts'
+import { anAdmin, aSeller, aSellerToBe, customers, type Person } from '../support/people.ts'
+import { uploadPicture } from './protocols.ts'
+
+/** Where a scene is set. */
+export type Stage = { database: Database; client: Client; url: string }
+
+/**
+ * Sets up what an operation needs that nobody hits on by chance (an order that is paid, a seller who waits), with people of its own, and gives
+ * the request that then is right, once.
+ */
+export type Scene = (stage: Stage) => Promise<Wish>
+
+/** Scenes for the operations of the shop's document. */
+export const SHOP_SCENES: Record<string, Scene> = {
+  'POST /functions/v1/checkout-js': async (stage) => {
+    const { customer, order } = await anOrder(stage)
+    const { order_id } = order
+    const read = await ask<Order>(stage, { path: `/api/orders/${order_id}`, token: customer.token })
+    const body = { customer_email: 'ayesha@mandi.test', items: chargedItemsOf(read), order_id }
+    return { path: '/functions/v1/checkout-js', body, token: customer.token }
+  },
+  'POST /api/orders/{order_id}/refund-requests': aRefundRequest,
+  'POST /api/admin/refund-requests/{request_id}/decision': async (stage) => {
+    const { request_id } = await ask<{ request_id: string }>(stage, await aRefundRequest(stage))
+    const { token } = await anAdmin(stage.database)
+    return {
+      path: `/api/admin/refund-requests/${request_id}/decision`,
+      body: { decision: Math.random() < 0.5 ? 'approve' : 'decline', answer: 'Sorry!' },
+      token,
+    }
+  },
+  'POST /api/seller/profile': async (stage) => {
+    const { token } = await aSellerToBe(stage.database)
+    return { path: '/api/seller/profile', body: { ...BUSINESS, profile_picture: await aPicture(stage, token) }, token }
+  },
+  'POST /api/seller/products': async (stage) => {
+    const { token } = await aSeller(stage.database)
+    const { category_id } = await categoryNamed(stage.database)
+    const image_url = await aPicture(stage, token, 'product-images')
+    return { path: '/api/seller/products', body: { ...CARROTS, category_id, image_url }, token }
+  },
+  'PATCH /api/seller/products/{product_id}': async ({ database }) => {
+    const { id: seller_id, token } = await aSeller(database)
+    const { product_id, price } = await insertProduct(database, { seller_id })
+    const body = { name: 'Mooli (radish)', price: price + 100, from: { price } }
+    return { path: `/api/seller/products/${product_id}`, body, token }
+  },
+  'POST /api/seller/product-imports': aTable,
+  'POST /api/seller/product-imports/preview': async (stage) => ({
+    ...(await aTable(stage)),
+    path: '/api/seller/product-imports/preview',
+  }),
+  'POST /api/admin/sellers/{id}/decline': async ({ database }) => {
+    const { id } = await aSellerToBe(database)
+    await insertSellerProfile(database, id, { business_name: 'Okara Fields', is_verified: false })
+    const { token } = await anAdmin(database)
+    return { path: `/api/admin/sellers/${id}/decline`, body: { reason: 'The papers are missing.' }, token }
+  },
+  'POST /api/admin/job-queues/{queue}/jobs/{job_id}/run': async ({ database }) => {
+    const job = randomUUID()
+    await sql`
+      insert into pgboss.job (id, name, data, state, retry_count, retry_limit)
+      values (${job}::uuid, 'sign-in-cleaning', '{}', 'failed', 1, 1)`.execute(database)
+    const { token } = await anAdmin(database)
+    return { path: `/api/admin/job-queues/sign-in-cleaning/jobs/${job}/run`, token }
+  },
+  'POST /webhooks/payments/{provider}': async (stage) => {
+    const { order } = await anOrder(stage)
+    const payment = await stage.database
+      .selectFrom('payments')
+      .select(['payment_id', 'provider_session_id'])
+      .where('order_id', '=', order.order_id)
+      .executeTakeFirstOrThrow()
+    const data = { session_id: payment.provider_session_id, reference: payment.payment_id }
+    const created_at = new Date().toISOString()
+    const body = JSON.stringify({ id: `evt_${randomUUID()}`, type: 'payment.failed', created_at, data })
+    const secret = await installationSecret(stage.database, 'sandbox payments')
+    return { path: '/webhooks/payments/sandbox', body, headers: { 'sandbox-signature': sign(secret, body) } }
+  },
+}
+
+const BUSINESS = {
+  business_name: 'Okara Fields',
+  business_details: 'Vegetables from our own fields',
+  first_name: 'Bilal',
+  last_name: 'Ahmed',
+  contact_no: '03001234567',
+  city: 'Okara',
+  province: 'Punjab',
+  address: '12 Canal Road',
+  postal_code: 56_300,
+  consent: true,
+}
+const CARROTS = {
+  name: 'Gajar (carrots)',
+  description: 'Red and sweet',
+  sub_category: null,
+  price: 9_000,
+  unit_weight: 1,
+  unit_label: 'kg',
+  stock: 5,
+}
+
+/** Sends a request of the setting itself; the answer as JSON. Throws where it was refused. */
+export async function ask<Answer>({ client, url }: Stage, wish: Wish): Promise<Answer> {
+  const method = wish.method ?? (wish.body === undefined ? 'GET' : 'POST')
+  const { status, body } = await client.send(url, { ...wish, method })
+  if (status >= 300) throw new Error(`${method} ${wish.path} was refused with ${status}: ${body.slice(0, 300)}`)
+  return JSON.parse(body)
+}
+
+async function anOrder(stage: Stage): Promise<{ customer: Person; buyer: Buyer; order: PlacedOrder }> {
+  const { database, client, url } = stage
+  const { id: seller_id } = await aSeller(database)
+  const { product_id } = await insertProduct(database, { seller_id })
+  const [customer] = await customers(database, 1)
+  if (!customer) throw new Error('No customer was made.')
+  const buyer = new Buyer(client, customer, () => url)
+  const { order, refusal } = await buyer.buy([{ product_id, quantity: 2 }])
+  if (!order) throw new Error(`The order was refused: ${refusal}`)
+  return { customer, buyer, order }
+}
+
+async function aRefundRequest(stage: Stage): Promise<Wish> {
+  const { customer, buyer, order } = await anOrder(stage)
+  if (!(await buyer.pay(order))) throw new Error('The order could not be paid.')
+  const path = `/api/orders/${order.order_id}/refund-requests`
+  return { path, body: { reason: 'The onions were bad.' }, token: customer.token }
+}
+
+async function aTable({ database }: Stage): Promise<Wish> {
+  const { token } = await aSeller(database)
+  await categoryNamed(database)
+  const { product_id: _, exported_stock: _stock, version: _version, ...columns } = PRODUCT_COLUMNS
+  const lines = [Object.values(columns).join(','), 'Palak,Fresh,Vegetables,,45.5,0.25,kg,12']
+  const headers = { 'content-type': 'text/csv', 'idempotency-key': randomUUID() }
+  return { path: '/api/seller/product-imports', body: lines.join('\r\n'), headers, token }
+}
+
+function aPicture({ client, url }: Stage, token: string, bucket = 'seller-images'): Promise<string> {
+  return uploadPicture(client, url, token, { name: `scene-${randomUUID()}.png`, bucket })
+}
