@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import type { RefundRequest } from '#contract/refunds.ts'
@@ -7,6 +8,7 @@ import { anOrder, stockOf } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { comparePayments } from '../comparison/compare-payments.ts'
+import { insertRequest } from './request-queries.ts'
 
 let shop: TestShop
 let admin: TestCaller
@@ -53,10 +55,24 @@ async function aPaidOrder() {
   return { ...made, potatoes, rice, setStatus, ask, session }
 }
 
+/** Plans the statement under way for any values, as PostgreSQL does of itself once a connection has run it a few times. */
+const PLANNED_FOR_ALL = sql`set local plan_cache_mode = force_generic_plan`
+
 const decide = ({ request_id }: RefundRequest, decision: object, caller = admin) =>
   shop.as(caller).post(`/api/admin/refund-requests/${request_id}/decision`, decision)
 
 const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 10_000 })
+
+it('[M3] a request is taken however many came before it', async () => {
+  const { placed } = await aPaidOrder()
+  const ask = () =>
+    shop.platform.database.transaction().execute(async (tx) => {
+      await PLANNED_FOR_ALL.execute(tx)
+      return insertRequest(tx, placed.order_id, 'The rice had stones')
+    })
+  expect(await ask()).toMatchObject({ status: 'open' })
+  expect(await ask()).toBeUndefined()
+})
 
 describe('the money of a cancelled part', () => {
   it('[M3] goes back, once, and with the last part all that is left, to the last cent', async () => {

@@ -5,12 +5,15 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 
 const COLUMNS = ['request_id', 'order_id', 'reason', 'status', 'answer', 'created_at', 'decided_at'] as const
 
-/** Writes a request down; undefined when one of the order is open already. */
+/**
+ * Writes a request down; undefined when one of the order is open already. The status stands in the statement itself: as a parameter it would hide
+ * from PostgreSQL, once it plans for all values, which index is meant.
+ */
 export async function insertRequest(tx: Tx, orderId: string, reason: string): Promise<RefundRequest | undefined> {
   return tx
     .insertInto('refund_requests')
     .values({ order_id: orderId, reason })
-    .onConflict((conflict) => conflict.column('order_id').where('status', '=', 'open').doNothing())
+    .onConflict((conflict) => conflict.column('order_id').where('status', '=', sql.lit('open')).doNothing())
     .returning(COLUMNS)
     .$castTo<RefundRequest>()
     .executeTakeFirst()
