@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Program } from './program.ts'
 import type { Room } from './room.ts'
+import { until } from './until.ts'
 
 /** One machine of the cluster: Patroni and the PostgreSQL that it runs. */
 export class DatabaseNode {
@@ -17,7 +18,7 @@ export class DatabaseNode {
     this.#name = environment.PATRONI_NAME ?? ''
     this.#command = command
     this.#environment = environment
-    room.undo(() => this.kill())
+    room.undo(() => this.#end())
   }
 
   /** Starts Patroni, which starts PostgreSQL. */
@@ -31,8 +32,17 @@ export class DatabaseNode {
     const postgres = await this.#postgres()
     const processes = postgres === undefined ? [] : [postgres, ...(await childrenOf(postgres))]
     const isEnded = this.#patroni?.kill()
-    for (const id of processes) endNow(id)
+    for (const id of processes) send('SIGKILL', id)
     await isEnded
+  }
+
+  /** Ends both so that PostgreSQL leaves nothing of itself in this machine's memory. */
+  async #end(): Promise<void> {
+    await this.#patroni?.kill()
+    const postgres = await this.#postgres()
+    if (postgres === undefined) return
+    send('SIGQUIT', postgres)
+    await until('PostgreSQL had ended', async () => (await this.#postgres()) === undefined)
   }
 
   /** What it is, as Patroni says: the one that writes, or the one without which nothing is acknowledged; undefined while it is neither. */
@@ -69,9 +79,9 @@ async function childrenOf(parent: number): Promise<number[]> {
   return ids.filter((_, index) => Number(/.*\) \S (\d+) /.exec(parents[index] ?? '')?.[1]) === parent)
 }
 
-function endNow(id: number): void {
+function send(signal: 'SIGKILL' | 'SIGQUIT', id: number): void {
   try {
-    process.kill(id, 'SIGKILL')
+    process.kill(id, signal)
   } catch (error) {
     // It has ended by itself meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
