@@ -2,8 +2,11 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { freePort } from '#server/platform/free-port.ts'
 import type { Room } from './room.ts'
 
-/** Milliseconds between two looks at a process. */
+/** Milliseconds between two looks at a process, and for the answer to one. */
 const LOOK_PAUSE = 200
+const LOOK_PATIENCE = 1_000
+/** A process that is not ready so often one after the other gets no more requests. */
+const LOOKS_TO_FALL = 2
 
 /**
  * A plain proxy in front of several processes: it asks each for `/readyz` all the time, sends requests in turn to those that are ready, and never
@@ -12,12 +15,15 @@ const LOOK_PAUSE = 200
 export async function openProxy(room: Room, backends: { url: string }[]): Promise<{ url: string; ready(): number }> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<string>()
+  const missed = new Map<string, number>()
   const look = () =>
     Promise.all(
       backends.map(async ({ url }) => {
-        const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined)
+        const signal = AbortSignal.timeout(LOOK_PATIENCE)
+        const answer = await fetch(`${url}/readyz`, { signal }).catch(() => undefined)
+        missed.set(url, answer?.ok ? 0 : (missed.get(url) ?? 0) + 1)
         if (answer?.ok) ready.add(url)
-        else ready.delete(url)
+        else if ((missed.get(url) ?? 0) >= LOOKS_TO_FALL) ready.delete(url)
       }),
     )
   let turn = 0

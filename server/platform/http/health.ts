@@ -41,8 +41,9 @@ export function healthRoutes(app: App, platform: Platform): void {
 async function whyNotReady({ database, replica, jobs }: Platform): Promise<string | undefined> {
   try {
     // While there is no primary, whoever browses is served all the same; no other process could do more.
-    const asked = [isMigrated(database), readPatiently(() => isMigrated(replica), PATIENCE)]
-    if (!(await Promise.any(asked))) return 'the schema is older'
+    const ways = [...new Set([database, replica])]
+    if (!(await Promise.any(ways.map((way) => readPatiently(() => isMigrated(way), PATIENCE)))))
+      return 'the schema is older'
   } catch (error) {
     const reason = error instanceof AggregateError ? error.errors[0] : error
     return `the database does not answer: ${reason instanceof Error ? reason.message : reason}`
