@@ -1,41 +1,87 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import type { Settings } from '#server/platform/database/embedded-postgres-server.ts'
 import { inNewFolder } from '../bin/new-folder.ts'
 import { benchBuying, type SeenStatements, seeStatements } from './buying.ts'
 import { benchCatalogue } from './catalogue.ts'
+import { AT_MOST, benchFlat } from './flat/bench-flat.ts'
+import type { FlatRow } from './flat/compare-times.ts'
+import { type Footprint, measureMemory, measureStart } from './footprint.ts'
 import { benchProductPage } from './product-page.ts'
+import { benchSuggestions } from './suggestions.ts'
 import { makeBuyers } from './support/buyers.ts'
 import { createClient } from './support/client.ts'
 import { type MeasuredServer, startServer } from './support/programs.ts'
 import type { Row } from './support/ratio.ts'
+import { footprintTable, limitsTable, type Results, toMarkdown, trafficTable } from './support/results.ts'
 import { WRITING_DOWN } from './support/statements.ts'
+import { benchTraffic, type TrafficRow } from './traffic.ts'
 
-/** `npm run bench`: the shop beside the machine's own limits, in one run; with `--quick` in less time, and less exactly. */
+/**
+ * `npm run bench`: the shop beside the machine's own limits, under calls at fixed rates, and grown to a million products; writes
+ * bench/RESULTS.md. `BENCH_DATA_DIR` names a folder in which the large shop is kept for the next run. With `-- --quick` in less than two minutes,
+ * less exactly, without the large shop, and only printed.
+ */
 const isQuick = process.argv.includes('--quick')
 const patience = isQuick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 }
 /** More than are served in one round. */
 const BUYERS = isQuick ? 2000 : 6000
+const TRAFFIC_SECONDS = isQuick ? 2 : 10
 
 type Running = { shop: MeasuredServer; database: Database; databaseUrl: string }
+type Prepared = { tokens: string[]; seen: SeenStatements }
 
+let results: Results | undefined
 await inNewFolder(async (folder) => {
-  const { tokens, seen } = await withShop(folder, prepare, WRITING_DOWN)
-  await withShop(folder, async (running) => {
-    const setting = { ...running, ...patience, folder, tokens }
-    show([...(await benchCatalogue(setting)), await benchProductPage(setting), ...(await benchBuying(setting, seen))])
-  })
-
-  async function prepare({ shop, database }: Running): Promise<{ tokens: string[]; seen: SeenStatements }> {
-    const tokens = await makeBuyers(database, BUYERS)
-    const client = createClient(shop.url)
-    try {
-      return { tokens, seen: await seeStatements(client, folder, tokens) }
-    } finally {
-      client.close()
-    }
-  }
+  const prepared = await withShop(folder, (running) => prepare(folder, running), WRITING_DOWN)
+  const measured = await withShop(folder, (running) => measure(folder, running, prepared))
+  const footprint = { ...(await measureStart(folder)), busy: measured.busy }
+  console.info(`\n${footprintTable(footprint)}`)
+  results = { ...measured, footprint }
 })
+if (results && !isQuick) {
+  const flat = await measureLarge(results.limits)
+  await writeFile(join(import.meta.dirname, 'RESULTS.md'), toMarkdown({ ...results, flat }, AT_MOST))
+}
+
+async function prepare(folder: string, { shop, database }: Running): Promise<Prepared> {
+  const tokens = await makeBuyers(database, BUYERS)
+  const client = createClient(shop.url)
+  try {
+    return { tokens, seen: await seeStatements(client, folder, tokens) }
+  } finally {
+    client.close()
+  }
+}
+
+type Measured = { limits: Row[]; traffic: TrafficRow[]; busy: Footprint['busy'] }
+
+async function measure(folder: string, running: Running, { tokens, seen }: Prepared): Promise<Measured> {
+  const setting = { ...running, ...patience, folder, tokens }
+  const limits = [
+    ...(await benchCatalogue(setting)),
+    await benchProductPage(setting),
+    ...(await benchBuying(setting, seen)),
+  ]
+  console.info(limitsTable(limits))
+  const { megabytes, result } = await measureMemory(running.shop.pid, () =>
+    benchTraffic({ ...setting, seconds: TRAFFIC_SECONDS }),
+  )
+  console.info(`\n${trafficTable(result)}`)
+  return { limits, traffic: result, busy: megabytes }
+}
+
+/** Grows a shop, measures its screens, and adds what searching it costs to the limits. */
+async function measureLarge(limits: Row[]): Promise<FlatRow[]> {
+  const setting = { keptIn: process.env.BENCH_DATA_DIR, rounds: 100, log: console.info }
+  return benchFlat(setting, async (large) => {
+    const row = await benchSuggestions(large, patience)
+    console.info(limitsTable([row]))
+    limits.push(row)
+  })
+}
 
 /** Runs the demo shop of a folder for as long as `work` takes. */
 async function withShop<Result>(
@@ -56,14 +102,5 @@ async function withShop<Result>(
     }
   } finally {
     await postgres.stop()
-  }
-}
-
-function show(rows: Row[]): void {
-  console.info('| work | per second | limit in the same run | share | at least |\n|---|---|---|---|---|')
-  for (const { work, perSecond, limit, share, atLeast } of rows) {
-    console.info(
-      `| ${work} | ${Math.round(perSecond)} | ${limit} | ${Math.round(share * 100)} % | ${atLeast * 100} % |`,
-    )
   }
 }

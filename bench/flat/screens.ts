@@ -23,7 +23,7 @@ const PAGES: ScreenCall[] = [
 ]
 
 const SEARCHES = ['onions', 'mango', 'fresh', 'kinnow', 'basmati rice', 'brocoli', 'pyaz', 'khan', 'nothing like it']
-const TYPED = ['o', 'on', 'oni', 'mango', 'fresh', 'kinow', 'basmati r', 'farms', 'xyz']
+export const TYPED = ['o', 'on', 'oni', 'mango', 'fresh', 'kinow', 'basmati r', 'farms', 'xyz']
 
 const CATALOGUE: ScreenCall[] = [
   guest('categories', '/api/categories'),

@@ -5,6 +5,9 @@ import { freePort } from '#server/platform/free-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
+/** Those of `npm start`. */
+const NODE_FLAGS = ['--max-semi-space-size=8']
+
 /** A server that is measured, in a process of its own. */
 export type MeasuredServer = { url: string; pid: number; stop(): Promise<void> }
 
@@ -15,7 +18,7 @@ export type MeasuredServer = { url: string; pid: number; stop(): Promise<void> }
 export async function startServer(program: string, environment: NodeJS.ProcessEnv): Promise<MeasuredServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(ROOT, program)], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, program)], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/platform/database/database.ts'
+import { BILLING } from '#server/testing/order-builders.ts'
+import { fillCarts, productId, wishedIds } from './support/buyers.ts'
+import { type BenchClient, createClient, succeed } from './support/client.ts'
+import { latenciesAt, percentile } from './support/load.ts'
+import type { MeasuredServer } from './support/programs.ts'
+
+/** What callers waited, in milliseconds from the moment a call was due, when so many came in a second. */
+export type TrafficRow = { work: string; perSecond: number; p50: number; p95: number; p99: number; worst: number }
+
+type Setting = { shop: MeasuredServer; database: Database; tokens: string[]; seconds: number }
+type Work = () => Promise<unknown>
+
+const WORDS = ['pyaaz', 'aloo', 'chawal', 'mango', 'daal', 'chai', 'doodh', 'brocoli']
+
+/** Calls that come at a fixed rate, whether those before have been answered or not: of one kind, and mixed as in a shop. */
+export async function benchTraffic(setting: Setting): Promise<TrafficRow[]> {
+  const client = createClient(setting.shop.url)
+  try {
+    await fillCarts(setting.database, setting.tokens.length)
+    const { browse, add, checkOut } = visitors(client, setting.tokens)
+    const mixed = inTurn([90, browse], [8, add], [2, checkOut])
+    const scenarios: [string, number, Work][] = [
+      ['browsing', 100, browse],
+      ['browsing', 400, browse],
+      ['adding to the cart', 100, add],
+      ['checkout', 20, checkOut],
+      ['90 % browsing, 8 % cart, 2 % checkout', 100, mixed],
+      ['90 % browsing, 8 % cart, 2 % checkout', 400, mixed],
+    ]
+    await latenciesAt({ perSecond: 200, seconds: 2 }, async () => void (await mixed()))
+    const rows: TrafficRow[] = []
+    for (const [work, perSecond, call] of scenarios) {
+      const times = await latenciesAt({ perSecond, seconds: setting.seconds }, async () => void (await call()))
+      const [p50 = 0, p95 = 0, p99 = 0, worst = 0] = [0.5, 0.95, 0.99, 1].map((share) => percentile(times, share))
+      rows.push({ work, perSecond, p50, p95, p99, worst })
+    }
+    return rows
+  } finally {
+    client.close()
+  }
+}
+
+/** What visitors do, each time with another product, word or customer. */
+function visitors(client: BenchClient, tokens: string[]): Record<'browse' | 'add' | 'checkOut', Work> {
+  let turn = 0
+  // Customers put something into carts from the last one on, so that those who check out find theirs as they were filled.
+  let [adding, buying] = [tokens.length - 1, 0]
+  const looks: ((number: number) => string)[] = [
+    () => '/',
+    () => '/shop',
+    (number) => `/product/${productId(number % 1000)}`,
+    () => '/api/products?limit=8',
+    (number) => `/api/products?limit=8&q=${WORDS[number % WORDS.length]}`,
+    (number) => `/api/suggestions?q=${WORDS[number % WORDS.length]?.slice(0, 1 + (number % 4))}`,
+    (number) => `/api/products?limit=8&max_price=${10_000 + number}`,
+  ]
+  return {
+    browse: () => {
+      turn += 1
+      return succeed(client, { path: looks[turn % looks.length]?.(turn) ?? '/' })
+    },
+    add: () => {
+      const customer = adding-- % tokens.length
+      const [product_id] = wishedIds(customer)
+      return succeed(client, { method: 'POST', path: '/api/cart/items', token: tokens[customer], body: { product_id } })
+    },
+    checkOut: () =>
+      succeed(client, {
+        method: 'POST',
+        path: '/api/checkout',
+        token: tokens[buying++],
+        body: BILLING,
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+  }
+}
+
+/** One of these each time, every one as often as its share of a hundred says, and spread evenly. */
+function inTurn(...works: [share: number, work: Work][]): Work {
+  const owed = works.map(() => 0)
+  return () => {
+    works.forEach(([share], index) => {
+      owed[index] = (owed[index] ?? 0) + share
+    })
+    const next = owed.indexOf(Math.max(...owed))
+    owed[next] = (owed[next] ?? 0) - 100
+    return works[next]?.[1]() ?? Promise.resolve()
+  }
+}
