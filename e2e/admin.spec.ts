@@ -61,7 +61,9 @@ test('[A5, H5] the sidebar leads to every screen, and Logout to the home page', 
   await expect(page).toHaveURL('/')
 })
 
-test('[A2, V7] categories are added, edited and deleted, each with its toast', async ({ page }) => {
+test('[A2, V7, X1] categories are added, edited and deleted, each with its toast, and so is each failure', async ({
+  page,
+}) => {
   const name = unique('Herbs')
   await openAs(page, await signIn(ADMIN), '/admin/categories')
   await page.getByRole('button', { name: 'Add category' }).click()
@@ -73,6 +75,12 @@ test('[A2, V7] categories are added, edited and deleted, each with its toast', a
   await dialog.getByLabel('Category name').fill(name)
   await dialog.getByLabel('Sub-categories').fill('Mint')
   await page.keyboard.press('Enter')
+  const every = '**/api/admin/categories{,/*}'
+  const refuse = () => page.route(every, (route) => route.fulfill({ status: 400, json: {} }))
+  await refuse()
+  await dialog.getByRole('button', { name: 'Add category' }).click()
+  await expect(page.getByText('Failed to add category')).toBeVisible()
+  await page.unroute(every)
   await dialog.getByRole('button', { name: 'Add category' }).click()
   await expect(page.getByText('Category added')).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(name) })
@@ -84,12 +92,20 @@ test('[A2, V7] categories are added, edited and deleted, each with its toast', a
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${name} comes at place ${before.length - 2} now`)).toBeVisible()
   await expect(upwards).toBeFocused()
+  await refuse()
   await page.reload()
+  await expect(page.getByText('Failed to fetch categories')).toBeVisible()
+  await page.unroute(every)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row').nth(before.length - 2)).toContainText(name)
 
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await dialog.getByLabel('Description').fill('Green and fresh')
   await dialog.getByRole('textbox', { name: 'Mint' }).fill('Fresh mint')
+  await refuse()
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  await expect(page.getByText('Failed to update category')).toBeVisible()
+  await page.unroute(every)
   await dialog.getByRole('button', { name: 'Save category' }).click()
   await expect(page.getByText('Category updated')).toBeVisible()
   await expect(row).toContainText('Green and fresh')

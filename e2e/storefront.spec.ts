@@ -405,7 +405,9 @@ test('[X3] a product that does not exist is not found', async ({ page }) => {
   }
 })
 
-test('[P13, V1] the wishlist takes a customer’s product once, and no guest’s', { tag: '@phone' }, async ({ page }) => {
+test('[P13, V1, X1] the wishlist takes a customer’s product once, and no guest’s', { tag: '@phone' }, async ({
+  page,
+}) => {
   const product = await aProductInStock()
   await page.goto(`/product/${product.product_id}`)
   const button = page.getByRole('button', { name: 'Add to Wishlist', exact: true })
@@ -415,6 +417,10 @@ test('[P13, V1] the wishlist takes a customer’s product once, and no guest’s
   const { session } = await aCustomer(page.request)
   await openAs(page, session, `/product/${product.product_id}`)
   await expect(page.getByRole('link', { name: /^Your account: Ayesha/ })).toBeVisible()
+  await page.route('**/api/wishlist', (route) => route.fulfill({ status: 400, json: {} }))
+  await button.click()
+  await expect(page.getByText('Failed to add to wishlist')).toBeVisible()
+  await page.unroute('**/api/wishlist')
   await button.click()
   await expect(page.getByText('Added to wishlist')).toBeVisible()
   await button.click()
