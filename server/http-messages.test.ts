@@ -45,6 +45,11 @@ it('nobody is shown a request as it arrived', async () => {
   expect(body).not.toContain('pk_mandi_local')
 })
 
+it('a program that calls an address which can’t be decoded is told so', async () => {
+  const answer = await shop.app.inject({ url: '/api/products/%E0%A4%A', headers: APIKEY })
+  expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' })
+})
+
 it.each([
   ['/api/products', 'application/json; charset=utf-8'],
   ['/api/cart', 'application/problem+json; charset=utf-8'],
