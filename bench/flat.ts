@@ -7,7 +7,12 @@ import type { FlatRow, Times } from './flat/compare-times.ts'
  * next run. Ends with 1 when a screen costs more than it may.
  */
 const [wanted = ''] = process.argv.slice(2)
-const rows = await benchFlat({ keptIn: process.env.BENCH_DATA_DIR, rounds: 200, wanted, log: console.info })
+const rows = await benchFlat({
+  keptIn: process.env.BENCH_DATA_DIR,
+  rounds: Number(process.env.R ?? 200),
+  wanted,
+  log: console.info,
+})
 
 console.info(
   '| screen | demo shop, p50 / p99 ms | large shop, p50 / p99 ms | p50 ratio | p99 ratio |\n|---|---|---|---|---|',

@@ -271,6 +271,10 @@ export interface IdempotencyKeys {
   request_hash: string;
 }
 
+export interface KnownWords {
+  word: string;
+}
+
 export interface Mailbox {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -531,6 +535,7 @@ export interface ShopProducts {
   price: Int8;
   product_id: Generated<string>;
   search_text: Generated<string | null>;
+  search_words: Generated<string | null>;
   seller_id: string;
   status: Generated<string>;
   stock: number;
@@ -604,6 +609,7 @@ export interface DB {
   customer_profiles: CustomerProfiles;
   fulfilments: Fulfilments;
   idempotency_keys: IdempotencyKeys;
+  known_words: KnownWords;
   mailbox: Mailbox;
   media_objects: MediaObjects;
   merged_guest_carts: MergedGuestCarts;

@@ -40,6 +40,10 @@ export async function generateGoods(database: Database, count: number): Promise<
     cross join lateral (select now() - make_interval(secs => 86400.0 * ${DAYS_OPEN}::int * age) as made_at) as moment
     join shop_products on shop_products.product_id = model_id
     order by made_at`.execute(database)
+  await sql`
+    insert into known_words select distinct unnest(tsvector_to_array(search_words)) from shop_products on conflict do nothing`.execute(
+    database,
+  )
 }
 
 /** The brand of a number below 4,096. */

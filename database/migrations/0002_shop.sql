@@ -93,8 +93,11 @@ create table shop_products (
   stock integer not null check (stock >= 0),
   image_url text not null,
   status text not null default 'active' check (status in ('active', 'archived')),
-  -- What the shop's search looks through, besides the seller's name.
+  -- What a seller's search looks through.
   search_text text generated always as (lower(name || ' ' || coalesce(sub_category, '') || ' ' || category)) stored,
+  -- What the shop's search looks through, besides the seller's name: the words of the name (A), of the sub-category and the category (B).
+  search_words tsvector generated always as (
+    setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', coalesce(sub_category, '') || ' ' || category), 'B')) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -115,7 +118,36 @@ create index products_of_seller on shop_products (seller_id, created_at desc, pr
 create index products_of_seller_by_stock on shop_products (seller_id, stock, name) where status = 'active';
 create index products_of_category on shop_products (category_id, sub_category, status);
 -- Always in order: products are searched far more often than written, and a list of pending entries would be read by each search.
+create index products_by_words on shop_products using gin (search_words) with (fastupdate = off) where status = 'active';
 create index products_search on shop_products using gin (search_text gin_trgm_ops) with (fastupdate = off) where status = 'active';
+
+-- Every word that a product has ever had, for what is typed in part or with errors.
+create table known_words (
+  word text collate "C" primary key
+);
+create index known_words_resembling on known_words using gin (word gin_trgm_ops) with (fastupdate = off);
+
+create function learn_words() returns trigger language plpgsql as $$
+begin
+  -- In order, so that no two wait for each other in a circle; what is known already is not waited for.
+  insert into known_words
+  select word from (select distinct unnest(tsvector_to_array(search_words)) collate "C" as word from after) as new_words
+  where not exists (select from known_words where known_words.word = new_words.word)
+  order by word
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger products_added_words after insert on shop_products
+  referencing new table as after for each statement execute function learn_words();
+
+-- By the row, because only so it costs nothing where no name is changed, as at each checkout.
+create function learn_new_words() returns trigger language plpgsql as $$
+begin
+  insert into known_words select unnest(tsvector_to_array(new.search_words)) order by 1 on conflict do nothing;
+  return null;
+end $$;
+create trigger products_changed_words after update of name, sub_category, category on shop_products
+  for each row when (old.search_words <> new.search_words) execute function learn_new_words();
 
 create table cart (
   id uuid primary key default gen_random_uuid(),

@@ -1,12 +1,24 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Product, productFilters } from '#contract/catalog.ts'
+<<<<<<< HEAD
 import { compileOnce } from '#server/platform/database/compile-once.ts'
+=======
+import type { Database } from '#server/platform/database/database.ts'
+>>>>>>> de435e2 (Search the words of products, so that a common one and a rare one cost the same in a large shop)
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type ProductFilters, type ProductKey, productsOnSale } from './queries.ts'
+import type { ProductKey } from './product-order.ts'
+import { type ProductFilters, productsOnSale } from './queries.ts'
+import { type RankedKey, rankedProducts, searchProducts } from './search-products.ts'
+import { type ListedProduct, siftProducts } from './sift-products.ts'
+
+/** What a cursor of a search in the order of its matches begins with. */
+const RELEVANCE = 'relevance'
 
 type Query = z.output<typeof productFilters>
+type Page = { items: Product[]; next_cursor: string | null }
 
 /** Which filters are given, and whether it is the first page. */
 type Shape = Pick<ProductFilters, 'sort'> & { filters: Filter[]; isFirst: boolean }
@@ -22,6 +34,7 @@ const select = compileOnce((database, { sort, filters, isFirst }: Shape, values:
 })
 
 /** A page of the products on sale. Throws `bad_cursor` when the cursor is not from a list of the same sort. */
+<<<<<<< HEAD
 export async function listProducts(
   { replica }: Platform,
   { cursor, ...query }: Query,
@@ -35,18 +48,56 @@ export async function listProducts(
   const rows = await select(replica, shape, { ...filters, limit: filters.limit + 1, after, after_id })
   const page = toPage(rows, filters.limit, ({ sort_key, product_id }) => [order, sort_key, product_id])
   return { ...page, items: page.items.map(({ sort_key: _, ...product }) => product) }
+=======
+export async function listProducts({ replica }: Platform, { cursor, ...query }: Query): Promise<Page> {
+  const { q = '', ...filters } = query
+  if (q !== '' && filters.sort === 'default') {
+    const after = cursor === undefined ? undefined : rankedKeyIn(cursor)
+    const rows = await rankedProducts(replica, { ...filters, q }, after)
+    return shown(
+      toPage(rows, filters.limit, ({ rank, sort_key, product_id }) => [RELEVANCE, rank, sort_key, product_id]),
+    )
+  }
+  const after = cursor === undefined ? undefined : keyIn(cursor, filters.sort)
+  const rows = await productsInOrder(replica, { ...filters, q }, after)
+  return shown(toPage(rows, filters.limit, ({ sort_key, product_id }) => [filters.sort, sort_key, product_id]))
+}
+
+function productsInOrder(database: Database, filters: ProductFilters & { q: string }, after?: ProductKey) {
+  if (filters.q !== '') return searchProducts(database, filters, after)
+  const isSifted = filters.max_price !== undefined && !filters.sort.startsWith('price')
+  return isSifted
+    ? siftProducts(database, filters, sql`true`, after)
+    : productsOnSale(database, filters, after).execute()
+}
+
+function shown({
+  items,
+  next_cursor,
+}: {
+  items: (ListedProduct & { rank?: number })[]
+  next_cursor: string | null
+}): Page {
+  return { items: items.map(({ sort_key: _, rank: __, ...product }) => product), next_cursor }
+>>>>>>> de435e2 (Search the words of products, so that a common one and a rare one cost the same in a large shop)
 }
 
 /** The order stands in the cursor: the key of one order means nothing in another. */
-function orderOf({ q, sort }: ProductFilters): string {
-  return q === undefined || sort !== 'default' ? sort : 'relevance'
-}
-
 function keyIn(cursor: string, order: string): ProductKey {
   const [orderThen, value, productId] = decodeCursor(cursor, 3)
-  if (orderThen !== order || value === undefined || typeof productId !== 'string') {
-    const message = 'This cursor belongs to a list in another order.'
-    throw new Problem('bad_cursor', { errors: [{ field: 'cursor', message }] })
-  }
+  if (orderThen !== order || value === undefined || typeof productId !== 'string') throw anotherOrder()
   return [value, productId]
+}
+
+function rankedKeyIn(cursor: string): RankedKey {
+  const [orderThen, rank, value, productId] = decodeCursor(cursor, 4)
+  if (orderThen !== RELEVANCE || typeof rank !== 'number' || value === undefined || typeof productId !== 'string')
+    throw anotherOrder()
+  return { rank, key: [value, productId] }
+}
+
+function anotherOrder(): Problem {
+  return new Problem('bad_cursor', {
+    errors: [{ field: 'cursor', message: 'This cursor belongs to a list in another order.' }],
+  })
 }

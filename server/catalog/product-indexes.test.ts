@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { type ProductFilters, productsOnSale } from './queries.ts'
+import { productsFound } from './sift-products.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -50,6 +51,8 @@ it.each(PRODUCT_SORTS)(
   },
 )
 
-it('a search walks the index of trigrams', async () => {
-  expect(await planOf({ q: 'chaunsa' })).toContain('products_search')
+it('a search for a rare word walks the index of words', async () => {
+  const query = productsFound({ sort: 'default', limit: 8 }, sql`search_words @@ 'chaunsa'::tsquery`)
+  const { rows } = await sql`explain (format json) ${query}`.execute(shop.platform.database)
+  expect(JSON.stringify(rows)).toContain('"products_by_words"')
 })

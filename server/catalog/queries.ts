@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ProductSort, productFilters } from '#contract/catalog.ts'
+import type { productFilters } from '#contract/catalog.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { onSale } from './on-sale.ts'
+import { orderOf, type ProductKey } from './product-order.ts'
 
-export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor'>
-
-/** Where a page of the list goes on: the last row's value of the sort, and its id. */
-export type ProductKey = readonly [value: string | number, productId: string]
+export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q'>
 
 const PRODUCT_COLUMNS = [
   'shop_products.product_id',
@@ -26,34 +24,23 @@ const PRODUCT_COLUMNS = [
   'seller_profiles.business_name',
 ] as const
 
-type Sort = { column: string; type: string; direction: 'asc' | 'desc' }
-
-// Each walks its index, with the id as the tie-break: products_newest, products_by_name, products_cheapest, and for a category or
-// sub-category those of the same name after it.
-const SORTS: Record<ProductSort, Sort> = {
-  default: { column: 'shop_products.created_at', type: 'timestamptz', direction: 'desc' },
-  name_asc: { column: 'lower(shop_products.name)', type: 'text', direction: 'asc' },
-  name_desc: { column: 'lower(shop_products.name)', type: 'text', direction: 'desc' },
-  price_asc: { column: 'shop_products.price', type: 'bigint', direction: 'asc' },
-  price_desc: { column: 'shop_products.price', type: 'bigint', direction: 'desc' },
-}
-
 /**
+<<<<<<< HEAD
  * The first `limit` products on sale that fit the filters, with `sort_key`, the value they are sorted by.
  * A search without a sort puts the best match first.
+=======
+ * Products on sale of the shop, a category or a sub-category, with `sort_key`, the value they are sorted by; one row more than the page holds. Walks the
+ * index of the sort, in which a price is a limit only where it is sorted by price: see `productsNear` for the rest.
+>>>>>>> de435e2 (Search the words of products, so that a common one and a rare one cost the same in a large shop)
  */
 export function productsOnSale(database: Database, filters: ProductFilters, after?: ProductKey) {
-  const { category, sub_category, max_price, q } = filters
-  const isRanked = q !== undefined && filters.sort === 'default'
-  const { type, direction, column } = SORTS[filters.sort]
-  const key = isRanked ? relevance(q) : sql<string | number>`${sql.raw(column)}`
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-  const keyType = sql.raw(isRanked ? 'real' : type)
-
+  const { category, sub_category, max_price, sort } = filters
+  const { key, direction, beyond } = orderOf(sort)
   let query = fromProducts(database).select(PRODUCT_COLUMNS).select(key.as('sort_key')).where(onSale)
   if (category !== undefined) query = query.where('shop_products.category', '=', category)
   if (sub_category !== undefined) query = query.where('shop_products.sub_category', '=', sub_category)
   if (max_price !== undefined) query = query.where('shop_products.price', '<=', max_price)
+<<<<<<< HEAD
   if (q !== undefined) query = query.where(resembles(q))
   if (after) {
     const [value, productId] = after
@@ -62,6 +49,13 @@ export function productsOnSale(database: Database, filters: ProductFilters, afte
     )
   }
   return query.orderBy('sort_key', direction).orderBy('shop_products.product_id', direction).limit(filters.limit)
+=======
+  if (after) query = query.where(beyond(after))
+  return query
+    .orderBy('sort_key', direction)
+    .orderBy('shop_products.product_id', direction)
+    .limit(filters.limit + 1)
+>>>>>>> de435e2 (Search the words of products, so that a common one and a rare one cost the same in a large shop)
 }
 
 /** One product on sale. */
@@ -105,24 +99,4 @@ function fromProducts(database: Database | Tx) {
   return database
     .selectFrom('shop_products')
     .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
-}
-
-/**
- * Products with words that resemble those searched for, in their name, sub-category or category (index products_search), or in the
- * name of their seller. A union, because the planner would read every product for an `or` across two tables.
- */
-function resembles(q: string) {
-  return sql<boolean>`shop_products.product_id in (
-    select product_id from shop_products where status = 'active' and search_text %> lower(${q})
-    union
-    select product_id from shop_products join seller_profiles on seller_profiles.id = seller_id
-    where status = 'active' and lower(business_name) %> lower(${q})
-  )`
-}
-
-/** A match in the name counts twice, because the searched text holds the name too. */
-function relevance(q: string) {
-  return sql<number>`(
-    word_similarity(lower(${q}), shop_products.search_text) + word_similarity(lower(${q}), lower(shop_products.name))
-  )`
 }

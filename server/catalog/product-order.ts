@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductSort } from '#contract/catalog.ts'
+
+/** Where a page of a list goes on: the last row's value of the sort, and its id. */
+export type ProductKey = readonly [value: string | number, productId: string]
+
+type Sort = { column: string; type: string; direction: 'asc' | 'desc' }
+
+// Each walks its index, with the id as the tie-break: products_newest, products_by_name, products_cheapest, and for a category or
+// sub-category those of the same name after it.
+const SORTS: Record<ProductSort, Sort> = {
+  default: { column: 'shop_products.created_at', type: 'timestamptz', direction: 'desc' },
+  name_asc: { column: 'lower(shop_products.name)', type: 'text', direction: 'asc' },
+  name_desc: { column: 'lower(shop_products.name)', type: 'text', direction: 'desc' },
+  price_asc: { column: 'shop_products.price', type: 'bigint', direction: 'asc' },
+  price_desc: { column: 'shop_products.price', type: 'bigint', direction: 'desc' },
+}
+
+/** A sort as SQL: what is sorted by, in which direction, and which rows come after a key. */
+export function orderOf(sort: ProductSort) {
+  const { type, direction, column } = SORTS[sort]
+  const comparison = sql.raw(direction === 'asc' ? '>' : '<')
+  const key: RawBuilder<string | number> = sql.raw(column)
+  return {
+    key,
+    direction,
+    beyond: ([value, productId]: ProductKey) =>
+      sql<boolean>`(${key}, shop_products.product_id) ${comparison} (${value}::${sql.raw(type)}, ${productId}::uuid)`,
+  }
+}
