@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Product, productFilters } from '#contract/catalog.ts'
-<<<<<<< HEAD
+import { PRICE_SLIDER } from '#contract/limits.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
-=======
 import type { Database } from '#server/platform/database/database.ts'
->>>>>>> de435e2 (Search the words of products, so that a common one and a rare one cost the same in a large shop)
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -22,33 +20,18 @@ type Page = { items: Product[]; next_cursor: string | null }
 
 /** Which filters are given, and whether it is the first page. */
 type Shape = Pick<ProductFilters, 'sort'> & { filters: Filter[]; isFirst: boolean }
-type Values = Omit<ProductFilters, 'sort'> & { after?: ProductKey[0]; after_id?: ProductKey[1] }
+type Values = Omit<ProductFilters, 'sort'> & { after?: ProductKey[0] | undefined; after_id?: ProductKey[1] | undefined }
 
-const FILTERS = ['category', 'sub_category', 'max_price', 'q'] as const
+const FILTERS = ['category', 'sub_category', 'max_price'] as const
 type Filter = (typeof FILTERS)[number]
 
 const select = compileOnce((database, { sort, filters, isFirst }: Shape, values: Required<Values>) => {
   const given = Object.fromEntries(filters.map((filter) => [filter, values[filter]]))
-  const after = isFirst ? undefined : ([values.after, values.after_id] as const)
+  const after = isFirst ? undefined : ([values.after, values.after_id] as ProductKey)
   return productsOnSale(database, { ...given, sort, limit: values.limit }, after)
 })
 
 /** A page of the products on sale. Throws `bad_cursor` when the cursor is not from a list of the same sort. */
-<<<<<<< HEAD
-export async function listProducts(
-  { replica }: Platform,
-  { cursor, ...query }: Query,
-): Promise<{ items: Product[]; next_cursor: string | null }> {
-  const { sort, ...filters } = { ...query, q: query.q === '' ? undefined : query.q }
-  const order = orderOf({ ...filters, sort })
-  const [after, after_id] = cursor === undefined ? [] : keyIn(cursor, order)
-  const given = FILTERS.filter((filter) => filters[filter] !== undefined)
-  const shape = { sort, filters: given, isFirst: cursor === undefined }
-  // One more than the page holds tells whether another follows.
-  const rows = await select(replica, shape, { ...filters, limit: filters.limit + 1, after, after_id })
-  const page = toPage(rows, filters.limit, ({ sort_key, product_id }) => [order, sort_key, product_id])
-  return { ...page, items: page.items.map(({ sort_key: _, ...product }) => product) }
-=======
 export async function listProducts({ replica }: Platform, { cursor, ...query }: Query): Promise<Page> {
   const { q = '', ...filters } = query
   if (q !== '' && filters.sort === 'default') {
@@ -63,12 +46,18 @@ export async function listProducts({ replica }: Platform, { cursor, ...query }: 
   return shown(toPage(rows, filters.limit, ({ sort_key, product_id }) => [filters.sort, sort_key, product_id]))
 }
 
+/** Paisa: nearly everything costs less than where the shop's slider ends. */
+const NEARLY_ALL = PRICE_SLIDER.max * 100
+
+/** One row more than the page holds, which tells whether another follows. */
 function productsInOrder(database: Database, filters: ProductFilters & { q: string }, after?: ProductKey) {
-  if (filters.q !== '') return searchProducts(database, filters, after)
-  const isSifted = filters.max_price !== undefined && !filters.sort.startsWith('price')
-  return isSifted
-    ? siftProducts(database, filters, sql`true`, after)
-    : productsOnSale(database, filters, after).execute()
+  const { q, limit, sort, max_price } = filters
+  if (q !== '') return searchProducts(database, filters, after)
+  const isLimitRare = max_price !== undefined && max_price < NEARLY_ALL && !sort.startsWith('price')
+  if (isLimitRare) return siftProducts(database, filters, sql`true`, after)
+  const given = FILTERS.filter((filter) => filters[filter] !== undefined)
+  const shape = { sort, filters: given, isFirst: after === undefined }
+  return select(database, shape, { ...filters, limit: limit + 1, after: after?.[0], after_id: after?.[1] })
 }
 
 function shown({
@@ -79,7 +68,6 @@ function shown({
   next_cursor: string | null
 }): Page {
   return { items: items.map(({ sort_key: _, rank: __, ...product }) => product), next_cursor }
->>>>>>> de435e2 (Search the words of products, so that a common one and a rare one cost the same in a large shop)
 }
 
 /** The order stands in the cursor: the key of one order means nothing in another. */

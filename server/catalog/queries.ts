@@ -25,13 +25,8 @@ const PRODUCT_COLUMNS = [
 ] as const
 
 /**
-<<<<<<< HEAD
- * The first `limit` products on sale that fit the filters, with `sort_key`, the value they are sorted by.
- * A search without a sort puts the best match first.
-=======
- * Products on sale of the shop, a category or a sub-category, with `sort_key`, the value they are sorted by; one row more than the page holds. Walks the
+ * Products on sale of the shop, a category or a sub-category, with `sort_key`, the value they are sorted by; `limit` of them. Walks the
  * index of the sort, in which a price is a limit only where it is sorted by price: see `productsNear` for the rest.
->>>>>>> de435e2 (Search the words of products, so that a common one and a rare one cost the same in a large shop)
  */
 export function productsOnSale(database: Database, filters: ProductFilters, after?: ProductKey) {
   const { category, sub_category, max_price, sort } = filters
@@ -40,22 +35,11 @@ export function productsOnSale(database: Database, filters: ProductFilters, afte
   if (category !== undefined) query = query.where('shop_products.category', '=', category)
   if (sub_category !== undefined) query = query.where('shop_products.sub_category', '=', sub_category)
   if (max_price !== undefined) query = query.where('shop_products.price', '<=', max_price)
-<<<<<<< HEAD
-  if (q !== undefined) query = query.where(resembles(q))
-  if (after) {
-    const [value, productId] = after
-    query = query.where(
-      sql<boolean>`(${key}, shop_products.product_id) ${beyond} (${value}::${keyType}, ${productId}::uuid)`,
-    )
-  }
-  return query.orderBy('sort_key', direction).orderBy('shop_products.product_id', direction).limit(filters.limit)
-=======
   if (after) query = query.where(beyond(after))
   return query
     .orderBy('sort_key', direction)
     .orderBy('shop_products.product_id', direction)
-    .limit(filters.limit + 1)
->>>>>>> de435e2 (Search the words of products, so that a common one and a rare one cost the same in a large shop)
+    .limit(filters.limit)
 }
 
 /** One product on sale. */
