@@ -251,6 +251,19 @@ export interface CustomerProfiles {
   username: string;
 }
 
+export interface FigureChanges {
+  amount: Int8;
+  count: Int8;
+  day: Timestamp;
+  figure: string;
+  part: string;
+}
+
+export interface FiguresCarried {
+  carried_to: Timestamp;
+  is_only: Generated<boolean>;
+}
+
 export interface Fulfilments {
   amount: Int8;
   counted_as: string | null;
@@ -516,6 +529,13 @@ export interface SellerProfiles {
   verified_by: string | null;
 }
 
+export interface SellerRevenues {
+  amount: Int8;
+  days: number;
+  orders: Int8;
+  seller_id: string;
+}
+
 export interface ShopEvents {
   event: string;
   event_id: Generated<string>;
@@ -523,6 +543,14 @@ export interface ShopEvents {
   sequence: Generated<Int8>;
   subject_id: string;
   told_at: Timestamp | null;
+}
+
+export interface ShopFigures {
+  amount: Int8;
+  count: Int8;
+  day: Timestamp;
+  figure: string;
+  part: string;
 }
 
 export interface ShopProducts {
@@ -607,6 +635,8 @@ export interface DB {
   cart: Cart;
   categories: Categories;
   customer_profiles: CustomerProfiles;
+  figure_changes: FigureChanges;
+  figures_carried: FiguresCarried;
   fulfilments: Fulfilments;
   idempotency_keys: IdempotencyKeys;
   known_words: KnownWords;
@@ -632,7 +662,9 @@ export interface DB {
   seller_days: SellerDays;
   seller_figures: SellerFigures;
   seller_profiles: SellerProfiles;
+  seller_revenues: SellerRevenues;
   shop_events: ShopEvents;
+  shop_figures: ShopFigures;
   shop_products: ShopProducts;
   users: Users;
   webhook_deliveries: WebhookDeliveries;

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { DASHBOARD_PERIODS, SHOP_TIME_ZONE } from '#contract/periods.ts'
 import { EVER } from '#server/orders/seller-figures/queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
 
 const day = sql`(fulfilments.created_at at time zone ${SHOP_TIME_ZONE})::date`
 const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 const longest = Math.max(...DASHBOARD_PERIODS)
 
-/** Counts every seller's figures as each would have been counted by their own look at the dashboard, all sellers in one go. */
-export async function countSellerFigures(database: Database): Promise<void> {
+/** Counts the shop's figures, and every seller's as each would have been counted by their own look at the dashboard, all in one go. */
+export async function countFigures(database: Database): Promise<void> {
+  await sql`call recount_shop()`.execute(database)
+  await addUpFigures(database)
   await sql`truncate seller_figures, seller_days, product_days, product_sales`.execute(database)
   await sql`update fulfilments set counted_as = status where counted_as is distinct from status`.execute(database)
   await sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countSellerFigures } from './figures.ts'
+import { countFigures } from './figures.ts'
 import { generateGoods } from './goods.ts'
 import { openLoader, withoutIndexes } from './loader.ts'
 import { generateOrders } from './orders.ts'
@@ -38,7 +38,7 @@ export async function generateShop(
         await timed('Products', () => generateGoods(database, size.products - present.products))
         await timed('Orders', () => generateOrders(database, size.orders - present.orders))
         await timed('What comes of them', () => generateRest(database))
-        await timed('Figures', () => countSellerFigures(database))
+        await timed('Figures', () => countFigures(database))
       }),
     )
     await timed('Vacuum', () => sql`vacuum analyze`.execute(database))

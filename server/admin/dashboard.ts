@@ -1,10 +1,12 @@
 import type { AdminDashboard } from '#contract/admin.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
 import { bestSellers, ordersByStatus, salesByCategory, shopByDay, shopCounts } from './dashboard-queries.ts'
 
-/** The figures of the whole shop, counted now, and how the last days went; revenue without cancelled orders. */
+/** The figures of the whole shop as they are now, and how the last days went; revenue without cancelled orders. */
 export async function adminDashboard({ database }: Platform, days: number): Promise<AdminDashboard> {
+  await addUpFigures(database)
   const [counts, byStatus, by_day, by_category, best_sellers] = await Promise.all([
     shopCounts(database),
     ordersByStatus(database),

@@ -115,17 +115,6 @@ export function productsOfSeller(
     .execute()
 }
 
-/** How many products a seller has on sale (index products_of_seller alone). */
-export async function countProductsOnSale(database: Database, sellerId: string): Promise<number> {
-  const { products } = await database
-    .selectFrom('shop_products')
-    .select(sql<number>`count(*)::int`.as('products'))
-    .where('seller_id', '=', sellerId)
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow()
-  return products
-}
-
 /** A seller's products that run low, the lowest first (index products_of_seller_by_stock). */
 export function lowStockOf(database: Database, sellerId: string, { atMost, limit }: { atMost: number; limit: number }) {
   return database

@@ -2,11 +2,13 @@ import { LOW_STOCK } from '#contract/limits.ts'
 import type { DashboardPeriod } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
-import { countProductsOnSale, lowStockOf } from '#server/catalog/manage-products.ts'
+import { lowStockOf } from '#server/catalog/manage-products.ts'
 import { countSales } from '#server/orders/seller-figures/count-sales.ts'
 import { bestSellersOf, revenueOverTime, salesByStatus } from '#server/orders/seller-figures/queries.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
+import { countProductsOnSale } from '#server/shop-figures/shop-totals.ts'
 
 const BEST_SELLERS = 5
 const LOW_STOCK_LINES = 5
@@ -17,7 +19,7 @@ export async function sellerDashboard(
   { user_id }: Seller,
   days?: DashboardPeriod,
 ): Promise<SellerDashboard> {
-  await countSales(database, user_id)
+  await Promise.all([countSales(database, user_id), addUpFigures(database)])
   const [products, byStatus, revenue_over_time, best_sellers, low_stock] = await Promise.all([
     countProductsOnSale(database, user_id),
     salesByStatus(database, user_id, days),

@@ -45,11 +45,13 @@ export async function stockOf(shop: TestShop, productId: string): Promise<number
   return (await query.executeTakeFirst())?.stock
 }
 
-/** Makes an order so many minutes old. */
+/** Makes an order so many minutes old, and its parts with it. */
 export async function ageOrder(shop: TestShop, orderId: string, minutes: number): Promise<void> {
-  await shop.platform.database
-    .updateTable('orders')
-    .set({ created_at: sql<string>`now() - make_interval(mins => ${minutes})` })
-    .where('order_id', '=', orderId)
-    .execute()
+  for (const table of ['orders', 'fulfilments'] as const) {
+    await shop.platform.database
+      .updateTable(table)
+      .set({ created_at: sql<string>`now() - make_interval(mins => ${minutes})` })
+      .where('order_id', '=', orderId)
+      .execute()
+  }
 }

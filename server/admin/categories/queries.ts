@@ -1,30 +1,36 @@
 import { sql } from 'kysely'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
+import { EVER } from '#server/shop-figures/shop-totals.ts'
 
 /** Every category in the order of display, with what uses it. */
-export function categoriesInOrder(database: Database | Tx): Promise<AdminCategory[]> {
+export async function categoriesInOrder(database: Database | Tx): Promise<AdminCategory[]> {
+  await addUpFigures(database)
   return categories(database).orderBy('position').orderBy('category_name').execute()
 }
 
-export function categoryById(database: Database | Tx, categoryId: string): Promise<AdminCategory | undefined> {
+export async function categoryById(database: Database | Tx, categoryId: string): Promise<AdminCategory | undefined> {
+  await addUpFigures(database)
   return categories(database).where('category_id', '=', categoryId).executeTakeFirst()
 }
 
-// Counts within the category's part of the index products_of_category.
+// The figures of a category's shelves stand one after the other: a `0` is what comes after a `/`.
 function categories(database: Database | Tx) {
-  const products = sql`from shop_products where shop_products.category_id = categories.category_id`
+  const shelves = sql`from shop_figures where figure = 'shelves' and day = ${EVER}
+    and part >= category_id::text and part < category_id || '0'`
   return database
     .selectFrom('categories')
     .select(['category_id', 'category_name', 'description', 'sub_categories', 'created_at', 'updated_at'])
     .select([
       sql<string>`lower(category_name)`.as('category'),
-      sql<number>`(select count(*)::int ${products})`.as('product_count'),
-      sql<number>`(select count(*)::int ${products} and status = 'active')`.as('active_count'),
-      sql<number>`(select count(distinct seller_id)::int ${products})`.as('seller_count'),
+      sql<number>`(select coalesce(sum(count), 0)::int ${shelves})`.as('product_count'),
+      sql<number>`(select coalesce(sum(amount), 0)::int ${shelves})`.as('active_count'),
+      sql<number>`coalesce((select count::int from shop_figures where figure = 'vendors' and day = ${EVER}
+        and part = category_id::text), 0)`.as('seller_count'),
       sql<AdminCategory['usage']>`(
-        select coalesce(jsonb_agg(part order by part.product_count desc, part.sub_category), '[]')
-        from (select sub_category, count(*)::int as product_count ${products} group by sub_category) as part
+        select coalesce(jsonb_agg(shelf order by shelf.product_count desc, shelf.sub_category), '[]')
+        from (select nullif(substr(part, 38), '') as sub_category, count::int as product_count ${shelves} and count > 0) as shelf
       )`.as('usage'),
     ])
 }

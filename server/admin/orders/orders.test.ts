@@ -30,9 +30,11 @@ beforeAll(async () => {
   await shop.as(seller).patch(`/api/seller/orders/${shared.placed.order_id}`, { status: 'cancelled' })
   const { database } = shop.platform
   await sql`update orders set payment_status = 'paid' where order_id = ${paid.placed.order_id}`.execute(database)
-  await sql`update orders set created_at = '2026-02-28T20:00:00Z' where order_id = ${old.placed.order_id}`.execute(
-    database,
-  )
+  for (const table of ['orders', 'fulfilments']) {
+    await sql`update ${sql.table(table)} set created_at = '2026-02-28T20:00:00Z' where order_id = ${old.placed.order_id}`.execute(
+      database,
+    )
+  }
 })
 afterAll(() => shop.close())
 

@@ -5,6 +5,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { masked } from '#server/sellers/bank-account.ts'
 import { standingOf } from '#server/sellers/verification.ts'
+import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
+import { productsOnSaleOf } from '#server/shop-figures/shop-totals.ts'
 
 /** How many sellers who resemble one are shown; the seller is found among them too. */
 const RESEMBLING_SHOWN = 6
@@ -18,6 +20,7 @@ type Wanted = {
 
 /** Sellers with everything needed to decide; one row more than the page holds. */
 export async function sellersStanding(database: Database, wanted: Wanted): Promise<AdminSeller[]> {
+  await addUpFigures(database)
   return (await sellersQuery(database, wanted).execute()).map(present)
 }
 
@@ -47,6 +50,7 @@ export function sellersQuery(database: Database, { standing: wanted, q, limit, a
 
 /** One seller with everything needed to decide. */
 export async function sellerStanding(database: Database | Tx, sellerId: string): Promise<AdminSeller | undefined> {
+  await addUpFigures(database)
   const row = await sellers(database).where('seller_profiles.id', '=', sellerId).executeTakeFirst()
   return row && present(row)
 }
@@ -87,8 +91,7 @@ function sellers(database: Database | Tx) {
       standingOf('seller_profiles').as('standing'),
       sql<string>`coalesce(account.email, '')`.as('email'),
       sql<string | null>`case when account.banned_until > now() then account.banned_until end`.as('banned_until'),
-      sql<number>`(select count(*)::int from shop_products
-        where shop_products.seller_id = seller_profiles.id and shop_products.status = 'active')`.as('products'),
+      productsOnSaleOf(sql`seller_profiles.id`).as('products'),
       sql<number>`(select count(*)::int from fulfilments where fulfilments.seller_id = seller_profiles.id
         and fulfilments.status in ('placed', 'pending', 'processing', 'shipped'))`.as('open_orders'),
       resembling.as('resembling'),
