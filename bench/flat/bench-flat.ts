@@ -23,6 +23,8 @@ export type FlatSetting = {
   /** Only calls of whose name this is a part. */
   wanted?: string
   log: (line: string) => void
+  /** Gets each row as soon as it is measured. */
+  onRow?: (row: FlatRow) => void
 }
 
 /** An opened shop that is measured. */
@@ -49,21 +51,29 @@ export async function benchFlat(
 async function compareShops(
   small: OpenShop,
   large: OpenShop,
-  { rounds, wanted = '' }: FlatSetting,
+  { rounds, wanted = '', onRow = () => {} }: FlatSetting,
 ): Promise<FlatRow[]> {
   const rows: FlatRow[] = []
   for (const call of SCREEN_CALLS.filter(({ work }) => work.includes(wanted))) {
     const sides = { small: { subject: small.subject, call }, large: { subject: large.subject, call } }
-    rows.push(await compareTimes(call.work, sides, rounds))
+    const row = await compareTimes(call.work, sides, rounds)
+    onRow(row)
+    rows.push(row)
   }
   return rows
 }
 
-async function comparePages({ subject, database }: OpenShop, { rounds, wanted = '' }: FlatSetting): Promise<FlatRow[]> {
+async function comparePages(
+  { subject, database }: OpenShop,
+  { rounds, wanted = '', onRow = () => {} }: FlatSetting,
+): Promise<FlatRow[]> {
   const rows: FlatRow[] = []
   const pages = await deepPages(database, subject)
   for (const { work, first, deep } of pages.filter(({ work }) => work.includes(wanted))) {
-    rows.push(await compareTimes(work, { small: { subject, call: first }, large: { subject, call: deep } }, rounds))
+    const sides = { small: { subject, call: first }, large: { subject, call: deep } }
+    const row = await compareTimes(work, sides, rounds)
+    onRow(row)
+    rows.push(row)
   }
   return rows
 }

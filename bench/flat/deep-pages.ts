@@ -24,7 +24,7 @@ const LISTS: List[] = [
     work: 'products',
     path: '/api/products?limit=8',
     rows: () =>
-      sql`select created_at as first, product_id as second ${ON_SALE} order by created_at desc, product_id desc`,
+      sql`select shop_products.created_at as first, product_id as second ${ON_SALE} order by shop_products.created_at desc, product_id desc`,
     perPage: 8,
     prefix: ['default'],
   },

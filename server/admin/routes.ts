@@ -6,6 +6,7 @@ import * as userCalls from '#contract/admin-users.ts'
 import { nameTable } from '#server/platform/http/name-table.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
 import { addCategory, deleteCategory, listAdminCategories, orderCategories } from './categories/change-categories.ts'
 import { updateCategory } from './categories/update-category.ts'
 import { adminDashboard } from './dashboard.ts'
@@ -19,7 +20,11 @@ import { changeUserRole } from './users/change-user-role.ts'
 import { getUser, listUsers } from './users/list-users.ts'
 import { endUserSessions, listUserSessions } from './users/user-sessions.ts'
 
+const ADD_UP_FIGURES = 'add-up-figures'
+
 export function adminRoutes(app: App, platform: Platform): void {
+  // So that a look at them after a busy night costs no more than any other.
+  platform.jobs.register(ADD_UP_FIGURES, () => addUpFigures(platform.database), { schedule: '* * * * *' })
   serve(app, calls.getAdminDashboard, ({ query }) => adminDashboard(platform, query.days))
   orderRoutes(app, platform)
   sellerRoutes(app, platform)

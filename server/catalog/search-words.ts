@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 /** Words that are looked for of those that were typed, and words that one with an error in it may stand for. */
 const [MOST_WORDS, RESEMBLING] = [6, 5]
 /** Comes after every other character. */
-const LAST_CHARACTER = '\u{10FFFF}'
+export const LAST_CHARACTER = '\u{10FFFF}'
 
 /** What products are searched by: each a tsquery of PostgreSQL, the narrower before the wider. */
 export type WordSearch = {

@@ -1,36 +1,26 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { EVER } from '#server/shop-figures/shop-totals.ts'
 import { onSale } from './on-sale.ts'
 
-/** The first product on sale of each `size` of them, in the order of their ids. */
-export async function firstOfEachFile(database: Database, size: number): Promise<string[]> {
-  const rows = await database
-    .selectFrom(
-      database
-        .selectFrom('shop_products')
-        .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
-        .where(onSale)
-        .select(['product_id', sql<number>`row_number() over (order by product_id) - 1`.as('place')])
-        .as('placed'),
-    )
-    .select('product_id')
-    .where(sql<boolean>`place % ${size} = 0`)
-    .orderBy('product_id')
-    .execute()
-  return rows.map(({ product_id }) => product_id)
+/** How many products there were some minutes ago. */
+export async function countProducts(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count from shop_figures where figure = 'products' and day = ${EVER} and part = ''`.execute(database)
+  return rows[0]?.count ?? 0
 }
 
-/** Products on sale in the order of their ids (the primary key's index), with the time of their last change. */
-export async function addressesOnSale(
-  database: Database,
-  from: { product_id: string; isIncluded: boolean },
-  limit: number,
-) {
-  return database
+type Wanted = { from: { product_id: string; isIncluded: boolean }; beyond: string | undefined; limit: number }
+
+/** Products on sale in the order of their ids (the primary key's index) up to one that is not wanted any more, with the time of their last change. */
+export async function addressesOnSale(database: Database, { from, beyond, limit }: Wanted) {
+  let query = database
     .selectFrom('shop_products')
     .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
     .where(onSale)
     .where('product_id', from.isIncluded ? '>=' : '>', from.product_id)
+  if (beyond !== undefined) query = query.where('product_id', '<', beyond)
+  return query
     .select(['shop_products.product_id', 'shop_products.updated_at'])
     .orderBy('product_id')
     .limit(limit)

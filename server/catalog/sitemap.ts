@@ -4,7 +4,7 @@ import { html } from '#server/platform/html.ts'
 import { sendAnswer } from '#server/platform/http/send-answer.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { addressesOnSale, firstOfEachFile } from './sitemap-queries.ts'
+import { addressesOnSale, countProducts } from './sitemap-queries.ts'
 
 /** Addresses that search engines take in one file. */
 const FILE_SIZE = 50_000
@@ -16,18 +16,18 @@ const FRESH_FOR = 3600
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XML = 'application/xml; charset=utf-8'
 
-/** Every file begins at a product; the first one where all begin. */
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Ids are random, so that each of so many files, a power of two, holds about as many: `3of8`, the first being `0of8`. */
+const PART = /^(\d{1,4})of(\d{1,4})$/
 
 /**
  * The way of search engines to everything on sale: `/sitemap.xml` names one file of the shop's pages, and as many of products as it
- * takes. A file is written out while it is read, so that its size costs no memory.
+ * takes, by their ids. A file is written out while it is read, so that its size costs no memory.
  */
 export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE): void {
   // For search engines, and no part of the API's document.
   const schema = { hide: true }
-  // Kept without a tag: what comes or goes on sale is in the files at once; where they are split may be a minute old.
+  // Kept without a tag: what comes or goes on sale is in the files at once; into how many they are split may be a minute old.
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const answer = await app.responses.getOrMake('sitemap', async () => {
       const body = await sitemapIndex(platform, fileSize)
@@ -37,16 +37,26 @@ export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE
   })
 
   app.get('/sitemaps/products.xml', { schema }, (request, reply) => {
-    const { from } = request.query as { from?: unknown }
-    const first = typeof from === 'string' && ID.test(from) ? from : LOWEST_ID
+    const { part } = request.query as { part?: unknown }
+    const [, number = '0', parts = '1'] = (typeof part === 'string' && PART.exec(part)) || []
     reply.header('cache-control', `public, max-age=${FRESH_FOR}`)
-    return reply.type(XML).send(Readable.from(productFile(platform, first, fileSize)))
+    return reply
+      .type(XML)
+      .send(
+        Readable.from(
+          productFile(platform, {
+            first: beginOf(Number(number), Number(parts)),
+            beyond: beginOf(Number(number) + 1, Number(parts)),
+          }),
+        ),
+      )
   })
 }
 
 async function sitemapIndex({ replica, configuration }: Platform, fileSize: number): Promise<string> {
-  const [, ...further] = await firstOfEachFile(replica, fileSize)
-  const files = ['pages.xml', 'products.xml', ...further.map((product_id) => `products.xml?from=${product_id}`)]
+  // Half full on the average, so that none holds more than may be in one.
+  const parts = 2 ** Math.max(0, Math.ceil(Math.log2((await countProducts(replica)) / (fileSize / 2))))
+  const files = ['pages.xml', ...Array.from({ length: parts }, (_, part) => `products.xml?part=${part}of${parts}`)]
   const entries = files.map((file) => {
     const { href } = new URL(`/sitemaps/${file}`, configuration.publicUrl)
     return html`<sitemap><loc>${href}</loc></sitemap>\n`
@@ -57,20 +67,30 @@ ${entries}</sitemapindex>
 `.text
 }
 
-async function* productFile({ replica, configuration }: Platform, first: string, fileSize: number) {
+/** The lowest id of a part; undefined after the last one. */
+function beginOf(part: number, parts: number): string | undefined {
+  if (part >= parts) return undefined
+  const digits = Math.floor((part / parts) * 2 ** 32)
+  return `${digits.toString(16).padStart(8, '0')}${LOWEST_ID.slice(8)}`
+}
+
+async function* productFile({ replica, configuration }: Platform, { first, beyond }: Range) {
   yield html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`.text
-  let from: { product_id: string; isIncluded: boolean } | undefined = { product_id: first, isIncluded: true }
-  let room = fileSize
-  while (from && room > 0) {
-    const products = await addressesOnSale(replica, from, Math.min(BATCH, room))
+  let from: { product_id: string; isIncluded: boolean } | undefined = {
+    product_id: first ?? LOWEST_ID,
+    isIncluded: true,
+  }
+  while (from) {
+    const products = await addressesOnSale(replica, { from, beyond, limit: BATCH })
     const entries = products.map(({ product_id, updated_at }) => {
       const { href } = new URL(`/product/${product_id}`, configuration.publicUrl)
       return html`<url><loc>${href}</loc><lastmod>${updated_at}</lastmod></url>\n`
     })
     yield html`${entries}`.text
-    room -= products.length
     const last = products.at(-1)
     from = last && { product_id: last.product_id, isIncluded: false }
   }
   yield '</urlset>\n'
 }
+
+type Range = { first: string | undefined; beyond: string | undefined }
