@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{bin,contract,database,deploy,server,web}/**/*.test.{ts,tsx}'],
+    include: ['{bench,bin,contract,database,deploy,server,web}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/platform/testing/global-setup.ts',
     testTimeout: 40_000,
     hookTimeout: 60_000,

@@ -507,6 +507,15 @@ export interface SellerFigures {
   seller_id: string;
 }
 
+export interface SellerMonths {
+  amount: Int8;
+  month: Timestamp;
+  orders: number;
+  seller_id: string;
+  status: string;
+  units: number;
+}
+
 export interface SellerProfiles {
   address: string;
   business_details: string;
@@ -661,6 +670,7 @@ export interface DB {
   seller_bank_accounts: SellerBankAccounts;
   seller_days: SellerDays;
   seller_figures: SellerFigures;
+  seller_months: SellerMonths;
   seller_profiles: SellerProfiles;
   seller_revenues: SellerRevenues;
   shop_events: ShopEvents;

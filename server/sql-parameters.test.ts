@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 /** What is written into a statement without being one of its constants, and why nobody outside can choose it. */
 const REASONS: Record<string, string> = {
-  'server/catalog/queries.ts sql.raw(column)': 'from the table SORTS of the same file',
-  "server/catalog/queries.ts sql.raw(isRanked ? 'real' : type)": 'from the table SORTS of the same file',
+  'server/catalog/product-order.ts sql.raw(column)': 'from the table SORTS of the same file',
+  'server/catalog/product-order.ts sql.raw(type)': 'from the table SORTS of the same file',
   'server/admin/orders/queries.ts sql.raw(column)': 'from the table SORTS of the same file',
   'server/admin/orders/queries.ts sql.raw(direction)': 'from the table SORTS of the same file',
   'server/platform/rate-limiter.ts CompiledQuery.raw(text)': 'the limiter’s own statements, with parameters',

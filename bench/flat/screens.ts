@@ -1,15 +1,15 @@
 import { orderSort } from '#contract/admin-orders.ts'
 import { PRODUCT_SORTS } from '#contract/catalog.ts'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
-import type { Subject } from './subject.ts'
+import type { Names, Subject } from './subject.ts'
 
 /** A call that a screen makes, or a page; guests make it unless told. */
-export type ScreenCall = { work: string; path: (subject: Subject) => string; as?: keyof Subject['tokens'] }
+export type ScreenCall = { work: string; path: (names: Names) => string; as?: keyof Subject['tokens'] }
 
 const guest = (work: string, path: string): ScreenCall => ({ work, path: () => path })
 const by =
   (as: keyof Subject['tokens']) =>
-  (work: string, path: string | ((subject: Subject) => string)): ScreenCall => ({
+  (work: string, path: string | ScreenCall['path']): ScreenCall => ({
     work,
     path: typeof path === 'string' ? () => path : path,
     as,
@@ -27,6 +27,7 @@ export const TYPED = ['o', 'on', 'oni', 'mango', 'fresh', 'kinow', 'basmati r', 
 
 const CATALOGUE: ScreenCall[] = [
   guest('categories', '/api/categories'),
+  guest('the store', '/api/store'),
   ...PRODUCT_SORTS.flatMap((sort) => [
     guest(`products, ${sort}`, `/api/products?limit=8&sort=${sort}`),
     guest(`products of a category, ${sort}`, `/api/products?limit=8&category=fruits&sort=${sort}`),
@@ -83,7 +84,7 @@ const SELLER: ScreenCall[] = [
 ]
 
 const admin = by('admin')
-const ORDER_FILTERS: Record<string, (subject: Subject) => string> = {
+const ORDER_FILTERS: Record<string, ScreenCall['path']> = {
   shipped: () => 'status=shipped',
   delivered: () => 'status=delivered',
   refunded: () => 'payment_status=refunded',
@@ -100,7 +101,7 @@ const ADMIN: ScreenCall[] = [
   ...DASHBOARD_PERIODS.map((days) => admin(`admin: dashboard, ${days} days`, `/api/admin/dashboard?days=${days}`)),
   ...orderSort.options.map((sort) => admin(`admin: orders, ${sort}`, `/api/admin/orders?sort=${sort}`)),
   ...Object.entries(ORDER_FILTERS).map(([name, filter]) =>
-    admin(`admin: orders ${name}`, (subject) => `/api/admin/orders?${filter(subject)}`),
+    admin(`admin: orders ${name}`, (names) => `/api/admin/orders?${filter(names)}`),
   ),
   admin('admin: orders shipped, largest', '/api/admin/orders?status=shipped&sort=largest'),
   admin(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { DEMO_PASSWORD } from '../../database/demo/people/demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../database/demo/people/demo-accounts.ts'
 import { type BenchClient, succeed } from '../support/client.ts'
 
 /** A shop that is measured: who looks at its screens, and what their addresses name. */
-export type Subject = {
-  client: BenchClient
-  tokens: Record<'customer' | 'seller' | 'admin', string>
+export type Subject = Names & { client: BenchClient; tokens: Record<'customer' | 'seller' | 'admin', string> }
+
+export type Names = {
   customer_id: string
   seller_id: string
   order_id: string
@@ -17,7 +17,17 @@ export type Subject = {
 
 /** Whoever has most is measured: the customer and the seller with most orders. */
 export async function subjectOf(client: BenchClient, database: Database): Promise<Subject> {
-  const { rows } = await sql<Omit<Subject, 'client' | 'tokens'> & { customer_email: string; seller_email: string }>`
+  const { customer_email, seller_email, ...ids } = await namesOf(database)
+  await givePasswords(database, [customer_email, seller_email])
+  const [customer = '', seller = '', admin = ''] = await Promise.all(
+    [customer_email, seller_email, DEMO_ACCOUNTS.admin].map((email) => logIn(client, email)),
+  )
+  return { client, tokens: { customer, seller, admin }, ...ids }
+}
+
+/** What addresses of the shop name, and by which e-mail whoever is measured is known. */
+export async function namesOf(database: Database): Promise<Names & { customer_email: string; seller_email: string }> {
+  const { rows } = await sql<Names & { customer_email: string; seller_email: string }>`
     with customer as (select customer_id from orders group by 1 order by count(*) desc, 1 limit 1),
       seller as (select seller_id from fulfilments group by 1 order by count(*) desc, 1 limit 1)
     select customer_id, seller_id,
@@ -25,22 +35,18 @@ export async function subjectOf(client: BenchClient, database: Database): Promis
       (select order_id from orders where orders.customer_id = customer.customer_id order by created_at desc limit 1) as order_id,
       (select order_id from fulfilments where fulfilments.seller_id = seller.seller_id order by created_at desc limit 1) as sellers_order_id,
       (select product_id from shop_products where status = 'active' order by product_id limit 1) as product_id,
-      (select product_id from shop_products where status = 'active' and shop_products.seller_id = seller.seller_id order by product_id limit 1) as sellers_product_id
+      (select product_id from shop_products where status = 'active' and shop_products.seller_id = seller.seller_id order by product_id limit 1)
+        as sellers_product_id
     from customer, seller`.execute(database)
-  const [row] = rows
-  if (!row) throw new Error('Nobody has ordered anything.')
-  const { customer_email, seller_email, ...ids } = row
-  await givePasswords(database, [customer_email, seller_email])
-  const [customer, seller, admin] = await Promise.all(
-    [customer_email, seller_email, 'admin@mandi.test'].map((email) => logIn(client, email)),
-  )
-  return { client, tokens: { customer: customer ?? '', seller: seller ?? '', admin: admin ?? '' }, ...ids }
+  const [names] = rows
+  if (!names) throw new Error('Nobody has ordered anything.')
+  return names
 }
 
 /** Most people of the demo shop have none. */
 async function givePasswords(database: Database, emails: string[]): Promise<void> {
   await sql`
-    update auth.users set encrypted_password = (select encrypted_password from auth.users where email = 'admin@mandi.test')
+    update auth.users set encrypted_password = (select encrypted_password from auth.users where email = ${DEMO_ACCOUNTS.admin})
     where email = any(${emails}::text[])`.execute(database)
 }
 

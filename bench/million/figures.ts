@@ -12,7 +12,7 @@ const longest = Math.max(...DASHBOARD_PERIODS)
 export async function countFigures(database: Database): Promise<void> {
   await sql`call recount_shop()`.execute(database)
   await addUpFigures(database)
-  await sql`truncate seller_figures, seller_days, product_days, product_sales`.execute(database)
+  await sql`truncate seller_figures, seller_days, seller_months, product_days, product_sales`.execute(database)
   await sql`update fulfilments set counted_as = status where counted_as is distinct from status`.execute(database)
   await sql`
     insert into seller_figures (seller_id, carried_to) select distinct seller_id, ${today} from fulfilments`.execute(
@@ -21,6 +21,11 @@ export async function countFigures(database: Database): Promise<void> {
   await sql`
     insert into seller_days (seller_id, day, status, orders, units, amount)
     select seller_id, ${day}, status, count(*), sum(item_count), sum(amount) from fulfilments group by 1, 2, 3`.execute(
+    database,
+  )
+  await sql`
+    insert into seller_months (seller_id, month, status, orders, units, amount)
+    select seller_id, date_trunc('month', day::timestamp), status, sum(orders), sum(units), sum(amount) from seller_days group by 1, 2, 3`.execute(
     database,
   )
   await sql`

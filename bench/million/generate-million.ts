@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
 import { countFigures } from './figures.ts'
 import { generateGoods } from './goods.ts'
 import { openLoader, withoutIndexes } from './loader.ts'
@@ -7,7 +8,10 @@ import { generatePeople } from './people.ts'
 import { generateRest } from './rest.ts'
 import type { ShopSize } from './size.ts'
 
-/** Adds to the demo shop until it has this size, and tells how long each part took. Nobody else may use the database meanwhile. */
+/** Products from which on indexes are sooner made anew than kept up to date. */
+const WORTH_WHILE = 100_000
+
+/** Adds to a shop, such as the demo shop, until it has this size, and tells how long each part took. Nobody else may use the database meanwhile. */
 export async function generateShop(
   databaseUrl: string,
   size: ShopSize,
@@ -26,9 +30,11 @@ export async function generateShop(
       database,
     )
     const [present] = rows
-    if (!present?.products) throw new Error('A generated shop is made of the demo shop: start it with DEMO=on first.')
+    if (!present?.products)
+      throw new Error('A generated shop is made of what another one sells: start it with DEMO=on first.')
+    const unindexed = size.products < WORTH_WHILE ? (_: Database, work: () => Promise<void>) => work() : withoutIndexes
     await timed('Everything', () =>
-      withoutIndexes(database, async () => {
+      unindexed(database, async () => {
         await timed('People', () =>
           generatePeople(database, {
             sellers: size.sellers - present.sellers,

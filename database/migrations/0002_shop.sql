@@ -228,7 +228,10 @@ create index orders_of_customer on orders (customer_id, created_at desc, order_i
 create index orders_newest on orders (created_at desc, order_id desc);
 create index orders_by_status on orders (status, created_at desc, order_id desc) include (total_amount);
 create index orders_by_payment on orders (payment_status, created_at desc, order_id desc);
+create index orders_by_status_and_payment on orders (status, payment_status, created_at desc, order_id desc);
 create index orders_by_total on orders (total_amount, order_id);
+create index orders_by_status_and_total on orders (status, total_amount, order_id);
+create index orders_by_payment_and_total on orders (payment_status, total_amount, order_id);
 create index orders_of_email on orders (lower(email));
 create index orders_of_phone on orders (phone);
 -- What sellers look for: the name an order goes to.
@@ -289,6 +292,17 @@ create table seller_days (
   units integer not null,
   amount bigint not null,
   primary key (seller_id, day, status)
+);
+
+-- The same of a month, by its first day.
+create table seller_months (
+  seller_id uuid not null references seller_profiles (id) on delete cascade,
+  month date not null,
+  status text not null,
+  orders integer not null,
+  units integer not null,
+  amount bigint not null,
+  primary key (seller_id, month, status)
 );
 
 -- Units of a product that were ordered on a day and not cancelled; kept as long as a period may look back. No foreign key: checking one

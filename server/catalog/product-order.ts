@@ -24,6 +24,8 @@ export function orderOf(sort: ProductSort) {
   return {
     key,
     direction,
+    /** The same as a word of SQL. */
+    way: sql.raw(direction === 'asc' ? 'asc' : 'desc'),
     beyond: ([value, productId]: ProductKey) =>
       sql<boolean>`(${key}, shop_products.product_id) ${comparison} (${value}::${sql.raw(type)}, ${productId}::uuid)`,
   }

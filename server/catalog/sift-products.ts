@@ -31,8 +31,7 @@ export async function siftProducts(
 
 /** Those of the list's next rows of which the condition is true. */
 export function productsNear(filters: ProductFilters, condition: Condition, after?: ProductKey) {
-  const { key, direction } = orderOf(filters.sort)
-  const way = sql.raw(direction)
+  const { key, way } = orderOf(filters.sort)
   return page(
     sql`select *, ${key} as sort_key from shop_products where ${inScope(filters, after)}
       order by sort_key ${way}, product_id ${way} limit ${NEAR}`,
@@ -70,7 +69,7 @@ export function productsOfSellers(
 }
 
 function page(products: RawBuilder<unknown>, { sort, limit }: ProductFilters, condition: Condition = sql`true`) {
-  const way = sql.raw(orderOf(sort).direction)
+  const { way } = orderOf(sort)
   return sql<ListedProduct>`${PLANNED_ANEW}
     select product_id, seller_id, category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock, image_url,
       shop_products.created_at, business_name, sort_key

@@ -40,16 +40,14 @@ export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE
     const { part } = request.query as { part?: unknown }
     const [, number = '0', parts = '1'] = (typeof part === 'string' && PART.exec(part)) || []
     reply.header('cache-control', `public, max-age=${FRESH_FOR}`)
-    return reply
-      .type(XML)
-      .send(
-        Readable.from(
-          productFile(platform, {
-            first: beginOf(Number(number), Number(parts)),
-            beyond: beginOf(Number(number) + 1, Number(parts)),
-          }),
-        ),
-      )
+    return reply.type(XML).send(
+      Readable.from(
+        productFile(platform, {
+          first: beginOf(Number(number), Number(parts)),
+          beyond: beginOf(Number(number) + 1, Number(parts)),
+        }),
+      ),
+    )
   })
 }
 

@@ -150,7 +150,7 @@ describe('[S1] the dashboard of a seller', () => {
     for (const daysAgo of [0, 40]) await anOrderOf(2, daysAgo)
     await expectTrueFigures()
     const { database } = shop.platform
-    for (const table of ['seller_figures', 'seller_days', 'product_days', 'product_sales'] as const) {
+    for (const table of ['seller_figures', 'seller_days', 'seller_months', 'product_days', 'product_sales'] as const) {
       await database.deleteFrom(table).where('seller_id', '=', seller.id).execute()
     }
     await database.updateTable('fulfilments').set({ counted_as: null }).where('seller_id', '=', seller.id).execute()

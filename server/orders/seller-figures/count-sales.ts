@@ -72,16 +72,20 @@ async function countChanged(tx: Tx, sellerId: string): Promise<void> {
     ), marked as (
       update fulfilments set counted_as = changed.status
       from changed where fulfilments.order_id = changed.order_id and seller_id = ${sellerId}
+    ), moved as (
+      select day, status, 1 as orders, item_count as units, amount from changed
+      union all
+      select day, counted_as, -1, -item_count, -amount from changed where counted_as is not null
     ), days as (
       insert into seller_days as counted (seller_id, day, status, orders, units, amount)
-      select ${sellerId}, day, status, sum(orders), sum(units), sum(amount)
-      from (
-        select day, status, 1 as orders, item_count as units, amount from changed
-        union all
-        select day, counted_as, -1, -item_count, -amount from changed where counted_as is not null
-      ) as moved
-      group by day, status
+      select ${sellerId}, day, status, sum(orders), sum(units), sum(amount) from moved group by day, status
       on conflict (seller_id, day, status) do update set orders = counted.orders + excluded.orders,
+        units = counted.units + excluded.units, amount = counted.amount + excluded.amount
+    ), months as (
+      insert into seller_months as counted (seller_id, month, status, orders, units, amount)
+      select ${sellerId}, date_trunc('month', day::timestamp) as month, status, sum(orders), sum(units), sum(amount)
+      from moved group by month, status
+      on conflict (seller_id, month, status) do update set orders = counted.orders + excluded.orders,
         units = counted.units + excluded.units, amount = counted.amount + excluded.amount
     ), sold as (
       select day, product_id, sum(case when is_sold then quantity else -quantity end) as units

@@ -12,15 +12,19 @@ type StatusRow = { status: OrderStatus; orders: number; units: number; amount: n
 
 const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 
-function inPeriod(days: Period): RawBuilder<unknown> {
-  return days === undefined ? sql`true` : sql`day > ${today} - ${days}::int`
+/** The figures of a period's days; without a period those of every month, so that they are few after many years, too. */
+function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
+  return days === undefined
+    ? sql`(select month as start, status, orders, units, amount from seller_months where seller_id = ${sellerId})`
+    : sql`(select day as start, status, orders, units, amount from seller_days
+        where seller_id = ${sellerId} and day > ${today} - ${days}::int)`
 }
 
-/** Orders, units and paisa of a seller's orders of a period by the status they have now (primary key of seller_days). */
+/** Orders, units and paisa of a seller's orders of a period by the status they have now (primary keys of seller_days and seller_months). */
 export async function salesByStatus(database: Database, sellerId: string, days: Period): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
     select status, sum(orders)::int as orders, sum(units)::int as units, sum(amount)::bigint as amount
-    from seller_days where seller_id = ${sellerId} and ${inPeriod(days)} group by status`.execute(database)
+    from ${figuresOf(sellerId, days)} as figures group by status`.execute(database)
   return rows
 }
 
@@ -30,12 +34,11 @@ export async function revenueOverTime(
   sellerId: string,
   days: Period,
 ): Promise<SellerDashboard['revenue_over_time']> {
-  const [unit, step] = days === undefined ? ['month', sql`interval '1 month'`] : ['day', sql`interval '1 day'`]
+  const step = days === undefined ? sql`interval '1 month'` : sql`interval '1 day'`
   const first = days === undefined ? sql`(select min(start) from sold)` : sql`${today} - ${days - 1}::int`
   const { rows } = await sql<SellerDashboard['revenue_over_time'][number]>`
     with sold as (
-      select date_trunc(${unit}, day::timestamp) as start, sum(amount) as amount
-      from seller_days where seller_id = ${sellerId} and status <> 'cancelled' and ${inPeriod(days)} group by start
+      select start::timestamp, sum(amount) as amount from ${figuresOf(sellerId, days)} as figures where status <> 'cancelled' group by start
     )
     select to_char(start, 'YYYY-MM-DD') as start, coalesce(amount, 0)::bigint as revenue
     from generate_series((${first})::timestamp, (${today})::timestamp, ${step}) as start

@@ -1,0 +1,32 @@
+/** A node of a plan as `explain (analyze, format json)` gives it. */
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+export type Plan = { Plan: PlanNode }
+
+/** The tables that a plan reads from beginning to end. */
+export function readWhole({ Plan: root }: Plan): string[] {
+  return nodesOf(root).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []))
+}
+
+/** How many rows a plan has read from some tables, those that it did not want included. */
+export function rowsRead({ Plan: root }: Plan, tables: ReadonlySet<string>): number {
+  const scans = nodesOf(root).filter((node) => tables.has(node['Relation Name'] ?? ''))
+  return scans.reduce((sum, node) => sum + rowsOf(node), 0)
+}
+
+function rowsOf(node: PlanNode): number {
+  const { 'Actual Rows': kept = 0, 'Actual Loops': loops = 0 } = node
+  return (kept + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * loops
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}

@@ -1,0 +1,136 @@
+import { glob } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { connectionOptions } from '#server/platform/database/database.ts'
+import { anOrder } from '#server/testing/order-builders.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { createTokens } from '#server/testing/tokens.ts'
+import { generateShop } from '../million/generate-million.ts'
+import { type Plan, readWhole, rowsRead } from './plan.ts'
+import { SCREEN_CALLS, type ScreenCall } from './screens.ts'
+import { type Names, namesOf } from './subject.ts'
+import { unseenAddress } from './unseen-address.ts'
+
+/** Enough that a statement which reads everything is told from one that reads a page. */
+const SIZE = { products: 6000, sellers: 200, customers: 4000, orders: 8000 }
+/** Rows of the large tables that a statement may read for its page, and those that may be sifted for a condition without an order of its own. */
+const [FOR_A_PAGE, SIFTED] = [400, 2600]
+/** Rows from which on a table is large. */
+const LARGE = 1500
+
+/** Never ends, or is the whole of a list on purpose. */
+const NO_PAGES = ['/api/orders/:order_id/events', '/api/admin/orders.csv', '/api/seller/products.csv']
+/** Of an address that an admin has given, of which a shop has a handful. */
+const FEW = ['/api/admin/webhooks/:endpoint_id/deliveries']
+
+type Sent = { text: string; values: unknown[] }
+
+let shop: TestShop
+let names: Names
+let tokens: Record<'customer' | 'seller' | 'admin', string>
+let large: Set<string>
+let client: pg.Client
+const query = vi.spyOn(pg.Client.prototype, 'query')
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  const { database } = shop.platform
+  await shop.anAdmin()
+  for (const [category, sub_category, name] of [
+    ['Vegetables', 'Onions', 'Pyaaz (red onions)'],
+    ['Fruits', 'Mangoes', 'Mangoes, Chaunsa'],
+    ['Fruits', 'Oranges', 'Kinnow'],
+    ['Rice', 'Basmati', 'Basmati rice'],
+  ] as const)
+    await shop.aProduct({ category, sub_category, name })
+  await anOrder(shop)
+  await generateShop(shop.databaseUrl, SIZE)
+  const found = await namesOf(database)
+  names = found
+  const sign = await createTokens(database)
+  const { rows: admins } = await sql<{ id: string }>`select id from users where role = 'admin'`.execute(database)
+  const tokenOf = (user_id: string, email: string) => sign({ user_id, email, user_metadata: {} })
+  tokens = {
+    customer: await tokenOf(found.customer_id, found.customer_email),
+    seller: await tokenOf(found.seller_id, found.seller_email),
+    admin: await tokenOf(admins[0]?.id ?? '', 'admin@mandi.test'),
+  }
+  const { rows } = await sql<{ relname: string }>`
+    select relname from pg_class where relkind = 'r' and reltuples > ${LARGE}`.execute(database)
+  large = new Set(rows.map(({ relname }) => relname))
+  client = new pg.Client(connectionOptions(shop.databaseUrl))
+  await client.connect()
+})
+afterAll(async () => {
+  query.mockRestore()
+  await client.end()
+  await shop.close()
+})
+
+it('every call of the contract that reads is among those of the screens', async () => {
+  const paths = SCREEN_CALLS.map(({ path }) => new URL(path(names), 'http://localhost').pathname)
+  for await (const file of glob('contract/*.ts', { exclude: ['**/*.test.ts'] })) {
+    const contents: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href)
+    const reading = Object.values(contents)
+      .filter(isCall)
+      .filter(({ method }) => method === 'GET')
+    for (const { path } of reading) {
+      if (!path.startsWith('/api/') || [...NO_PAGES, ...FEW].includes(path)) continue
+      const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+      expect(
+        paths.some((known) => pattern.test(known)),
+        path,
+      ).toBe(true)
+    }
+  }
+})
+
+it.each(SCREEN_CALLS.filter(({ work }) => !work.startsWith('page:')).map((call) => [call.work, call] as const))(
+  '%s reads what it shows',
+  async (_, call) => {
+    // Once before, so that what is counted on the first look has been.
+    await statementsOf(call)
+    const statements = await statementsOf(call)
+    const limit = /[?&](q|max_price)=/.test(call.path(names)) ? SIFTED : FOR_A_PAGE
+    for (const statement of statements) {
+      const plan = await planOf(statement)
+      expect(
+        readWhole(plan).filter((table) => large.has(table)),
+        statement.text,
+      ).toEqual([])
+      expect(rowsRead(plan, large), statement.text).toBeLessThanOrEqual(limit)
+    }
+  },
+)
+
+function isCall(exported: unknown): exported is Call {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
+}
+
+let calls = 0
+
+/** What the shop sends to PostgreSQL to answer a call, without the work of its jobs. */
+async function statementsOf({ path, as }: ScreenCall): Promise<Sent[]> {
+  query.mockClear()
+  const url = unseenAddress(path(names), calls++)
+  const answer = await shop.as(as && { id: '', email: '', token: tokens[as] }).get(url)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return query.mock.calls.flatMap(([statement], index) => {
+    const sender = query.mock.contexts[index] as pg.Client & { connectionParameters: { application_name?: string } }
+    const isOurs = sender.connectionParameters.application_name === 'mandi'
+    const sent = statement as unknown as Sent
+    return isOurs && /^\s*(\/\*.*\*\/)?\s*(select|with)\b/.test(sent.text ?? '') ? [sent] : []
+  })
+}
+
+/** What a statement does with its values; without a trace, where it writes. */
+async function planOf({ text, values }: Sent): Promise<Plan> {
+  await client.query('begin')
+  const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values)
+  await client.query('rollback')
+  return rows[0]['QUERY PLAN'][0]
+}
