@@ -36,10 +36,7 @@ export function productsOnSale(database: Database, filters: ProductFilters, afte
   if (sub_category !== undefined) query = query.where('shop_products.sub_category', '=', sub_category)
   if (max_price !== undefined) query = query.where('shop_products.price', '<=', max_price)
   if (after) query = query.where(beyond(after))
-  return query
-    .orderBy('sort_key', direction)
-    .orderBy('shop_products.product_id', direction)
-    .limit(filters.limit)
+  return query.orderBy('sort_key', direction).orderBy('shop_products.product_id', direction).limit(filters.limit)
 }
 
 /** One product on sale. */
