@@ -73,6 +73,7 @@ async function fuzz(room: Room, { requests, operationsOf, scenes }: Plan): Promi
   const operations = await operationsOf(client, shops[0]?.url ?? '')
   const seed = randomInt(2 ** 31)
   const tally = new Tally()
+  let turns = 0
   const made = operations.map((operation) => requestsFor(operation, pool))
   while (tally.sent < requests) {
     const round = shuffled(operations.flatMap((operation, index) => Array<number>(timesOf(operation)).fill(index)))
@@ -80,7 +81,7 @@ async function fuzz(room: Room, { requests, operationsOf, scenes }: Plan): Promi
       await cast.refresh()
       await inLanes(LANES, round.slice(begin, begin + STRETCH), async (index) => {
         const shop = shops[tally.sent % PROCESSES]
-        const turn = seed + tally.sent
+        const turn = seed + turns++
         const [request] = fc.sample(made[index] ?? fc.constant(undefined), { numRuns: 1, seed: turn })
         if (!shop || !request) return
         const wish = { ...request.wish, token: cast.tokenOf(request.sender) }
@@ -115,7 +116,7 @@ function timesOf({ method, path }: Operation): number {
   return TAKING.test(`${method} ${path}`) ? ROUND.taking : ROUND.other
 }
 
-/** Sets a scene and gives its request, half the time with a fault in its body; undefined where somebody else has spoilt the setting. */
+/** Sets a scene and gives its request, half the time with a fault in its body; undefined where other requests have spoilt the setting. */
 async function rehearse(
   scene: Scene,
   stage: Stage,
@@ -126,9 +127,9 @@ async function rehearse(
     if (turn % (2 * STAGED) === 0 || typeof right.body !== 'object') return right
     const [body] = fc.sample(spoiled(fc.constant(right.body)), { numRuns: 1, seed: turn })
     return { ...right, body }
-  } catch (error) {
+  } catch {
+    // Somebody has banned, archived or emptied what was just set up.
     tally.spoilt += 1
-    if (process.env.FUZZ_DEBUG) console.info(request.operation, String(error))
     return undefined
   }
 }

@@ -67,6 +67,12 @@ export const SHOP_SCENES: Record<string, Scene> = {
     const { token } = await anAdmin(database)
     return { path: `/api/admin/sellers/${id}/decline`, body: { reason: 'The papers are missing.' }, token }
   },
+  'PUT /api/admin/categories/order': async ({ database }) => {
+    const categories = await database.selectFrom('categories').select('category_id').execute()
+    const { token } = await anAdmin(database)
+    const body = { category_ids: categories.map(({ category_id }) => category_id) }
+    return { path: '/api/admin/categories/order', body, token }
+  },
   'POST /api/admin/job-queues/{queue}/jobs/{job_id}/run': async ({ database }) => {
     const job = randomUUID()
     await sql`
