@@ -6,10 +6,10 @@ import type { Drill, Result } from './drill.ts'
 import { Cast } from './fuzz/cast.ts'
 import { type Operation, readDocument } from './fuzz/document.ts'
 import { Pool } from './fuzz/pool.ts'
+import { PORTAL, PROTOCOL_SCENES } from './fuzz/protocol-scenes.ts'
 import { signInOperations, storageOperations, uploadPicture } from './fuzz/protocols.ts'
 import { type FuzzRequest, requestsFor } from './fuzz/requests.ts'
 import { type Scene, SHOP_SCENES, type Stage } from './fuzz/scenes.ts'
-import { PORTAL, SIGN_IN_SCENES } from './fuzz/sign-in-scenes.ts'
 import { spoiled } from './fuzz/values.ts'
 import { faultsInBooks } from './support/books.ts'
 import { Client, type Wish } from './support/client.ts'
@@ -55,7 +55,7 @@ export const fuzzProtocols: Drill = {
     fuzz(room, {
       requests: 20_000,
       operationsOf: async (client, url) => [...(await signInOperations(client, url)), ...(await storageOperations())],
-      scenes: SIGN_IN_SCENES,
+      scenes: PROTOCOL_SCENES,
     }),
 }
 

@@ -4,7 +4,8 @@ import { createServiceKey } from '#server/auth/admin/service-key.ts'
 import { SigningKeys } from '#server/auth/signing-keys.ts'
 import { aSamlIdentityProvider } from '#server/auth/testing/saml-identity-provider.ts'
 import type { Client, Wish } from '../support/client.ts'
-import { customers, type Person } from '../support/people.ts'
+import { aSeller, customers, type Person } from '../support/people.ts'
+import { uploadPicture } from './protocols.ts'
 import { ask, type Scene, type Stage } from './scenes.ts'
 
 /** A service to sign in with that nobody has to ask for anything: its addresses are known, and lead nowhere. */
@@ -16,8 +17,8 @@ export const PORTAL = {
   OAUTH_PORTAL_PROFILE_URL: 'http://127.0.0.1:1/profile',
 }
 
-/** Scenes for the operations of sign-in. */
-export const SIGN_IN_SCENES: Record<string, Scene> = {
+/** Scenes for the operations of sign-in and storage. */
+export const PROTOCOL_SCENES: Record<string, Scene> = {
   'POST /auth/v1/verify': async (stage) => {
     const email = `${randomUUID()}@mandi.test`
     const link = {
@@ -66,6 +67,10 @@ export const SIGN_IN_SCENES: Record<string, Scene> = {
     body: { domains: [] },
   }),
   'DELETE /auth/v1/admin/sso/providers/{id}': async (stage) => (await aCompany(stage)).wish,
+  'GET /storage/v1/object/public/{bucket}/{name}': async ({ database, client, url }) => {
+    const { token } = await aSeller(database)
+    return { path: await uploadPicture(client, url, token, { name: `${randomUUID()}.png` }) }
+  },
 }
 
 async function aCustomer({ database }: Stage): Promise<Person> {
