@@ -48,15 +48,17 @@ export class DatabaseCluster {
     return cluster
   }
 
-  /** Waits until one is the primary and the other follows it step by step; resolves to the primary. */
-  async whole(): Promise<DatabaseNode> {
-    let primary: DatabaseNode | undefined
+  /** Waits until one is the primary and the other follows it step by step; tells which is which. */
+  async whole(): Promise<{ primary: DatabaseNode; standby: DatabaseNode }> {
+    let found: { primary: DatabaseNode; standby: DatabaseNode } | undefined
     await until('there was a primary with a synchronous standby', async () => {
       const roles = await Promise.all(this.#nodes.map((node) => node.role()))
-      primary = this.#nodes[roles.indexOf('primary')]
-      return primary !== undefined && roles.includes('synchronous standby')
+      const primary = this.#nodes[roles.indexOf('primary')]
+      const standby = this.#nodes[roles.indexOf('synchronous standby')]
+      found = primary && standby && { primary, standby }
+      return found !== undefined
     })
-    return primary as DatabaseNode
+    return found as { primary: DatabaseNode; standby: DatabaseNode }
   }
 }
 
