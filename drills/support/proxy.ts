@@ -1,48 +1,57 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
 import type { Room } from './room.ts'
+import { until } from './until.ts'
 
 /** Milliseconds between two looks at a process, and for the answer to one. */
 const LOOK_PAUSE = 200
-const LOOK_PATIENCE = 1_000
+const LOOK_PATIENCE = 5_000
 /** A process that is not ready so often one after the other gets no more requests. */
 const LOOKS_TO_FALL = 2
 
 /**
- * A plain proxy in front of several processes: it asks each for `/readyz` all the time, sends requests in turn to those that are ready, and never
- * sends one twice. What a process drops, a customer misses.
+ * A plain proxy in front of several processes, open when all of them are ready: it asks each for `/readyz` all the time, sends requests in turn
+ * to those that are ready, and never sends one twice. What a process drops, a customer misses.
  */
 export async function openProxy(room: Room, backends: { url: string }[]): Promise<{ url: string; ready(): number }> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<string>()
-  const missed = new Map<string, number>()
-  const look = () =>
-    Promise.all(
-      backends.map(async ({ url }) => {
-        const signal = AbortSignal.timeout(LOOK_PATIENCE)
-        const answer = await fetch(`${url}/readyz`, { signal }).catch(() => undefined)
-        missed.set(url, answer?.ok ? 0 : (missed.get(url) ?? 0) + 1)
-        if (answer?.ok) ready.add(url)
-        else if ((missed.get(url) ?? 0) >= LOOKS_TO_FALL) ready.delete(url)
-      }),
-    )
+  let isOver = false
+  const watch = async (url: string) => {
+    let missed = 0
+    while (!isOver) {
+      missed = (await isReady(url)) ? 0 : missed + 1
+      if (missed === 0) ready.add(url)
+      if (missed >= LOOKS_TO_FALL) ready.delete(url)
+      await delay(LOOK_PAUSE)
+    }
+  }
+  const watching = backends.map(({ url }) => watch(url))
   let turn = 0
   const server = createServer((incoming, outgoing) => {
     const url = [...ready][turn++ % ready.size]
     if (url === undefined) outgoing.writeHead(502).end()
     else forward(agent, url, incoming, outgoing)
   })
-  await look()
-  const looking = setInterval(look, LOOK_PAUSE)
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   room.undo(async () => {
-    clearInterval(looking)
+    isOver = true
+    await Promise.all(watching)
     server.closeAllConnections()
     server.close()
     agent.destroy()
   })
+  await until('every process was ready', async () => ready.size === backends.length)
   return { url: `http://127.0.0.1:${port}`, ready: () => ready.size }
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(LOOK_PATIENCE) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 function forward(agent: Agent, url: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
