@@ -15,6 +15,8 @@ const PROCESSES = 3
 const ROUNDS = 3
 const BUYERS = 4
 const STOCK = 1_000_000
+/** Seconds of notice to the proxy, which takes two looks to hear of it. */
+const NOTICE = 2
 
 /** A new version goes out: one process after the other is ended and started, while customers buy and browse. */
 export const rollingRestart: Drill = {
@@ -23,7 +25,7 @@ export const rollingRestart: Drill = {
   minutes: 5,
   async run(room) {
     const { url: DATABASE_URL, database } = await shareDatabase(room)
-    const environment = { DATABASE_URL, SHUTDOWN_DELAY: '1' }
+    const environment = { DATABASE_URL, SHUTDOWN_DELAY: String(NOTICE) }
     const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, environment)))
     const proxy = await openProxy(room, shops)
     const products = await productsWith(database, [STOCK, STOCK])
@@ -63,7 +65,7 @@ export const rollingRestart: Drill = {
         ['pages and lists read meanwhile', visits],
         ['failed requests', lost + failures.length],
         [
-          'seconds a process took to end, of which 1 is notice to the proxy: most',
+          `seconds a process took to end, of which ${NOTICE} are notice to the proxy: most`,
           (Math.max(...stops) / 1000).toFixed(1),
         ],
       ],
