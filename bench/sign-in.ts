@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { readConfiguration } from '#server/configuration.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { inNewFolder } from '../bin/new-folder.ts'
 import { type BenchClient, createClient, succeed } from './support/client.ts'
@@ -89,9 +90,10 @@ async function measureSigningIn(client: BenchClient): Promise<void> {
   }
   // So few sign-ins are made in a second that what runs beside the hash is compiled only after a while.
   await ratePerSecond({ ...load, seconds: WARM_UP }, signIn)
+  const cost = readConfiguration({}).auth.password
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const limit = await ratePerSecond(load, async () => void (await hashPassword(PASSWORD)))
+    const limit = await ratePerSecond(load, async () => void (await hashPassword(PASSWORD, cost)))
     const ours = await ratePerSecond(load, signIn)
     ratios.push(ours / limit)
   }

@@ -55,6 +55,7 @@ function environment(url: string, dataDir: string): Record<string, string> {
     DATA_DIR: dataDir,
     DEMO: 'on',
     AUTH_RATE_LIMITS: '1000',
+    AUTH_PASSWORD_PASSES: '2',
     AUTH_MANUAL_LINKING: 'on',
     LOG_LEVEL: 'warn',
     // The integrator of the journeys is a server of their own.

@@ -18,7 +18,7 @@ it('a database with a demo account is refused by name, until nobody knows the pa
   const setPassword = async (password: string) =>
     database
       .updateTable('auth.users')
-      .set({ encrypted_password: await hashPassword(password) })
+      .set({ encrypted_password: await hashPassword(password, { passes: 2 }) })
       .where('id', '=', id)
       .execute()
   await setPassword(DEMO_PASSWORD)

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/people/demo-accounts.ts'
-import { isPassword } from './auth/passwords.ts'
+import { isPasswordOf } from './auth/passwords.ts'
 import { isLoopback } from './auth/redirects.ts'
 import type { Database } from './platform/database/database.ts'
 
@@ -47,7 +47,7 @@ export async function refuseDemoAccounts(database: Database): Promise<void> {
     .execute()
   const open: string[] = []
   for (const { email, encrypted_password } of accounts) {
-    if (email && (await isPassword(DEMO_PASSWORD, encrypted_password))) open.push(email)
+    if (email && encrypted_password && (await isPasswordOf(encrypted_password, DEMO_PASSWORD))) open.push(email)
   }
   if (open.length === 0) return
   throw new DemoAccountsError(

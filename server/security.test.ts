@@ -153,7 +153,7 @@ describe('the log', () => {
     const { database } = shop.platform
     await database
       .updateTable('auth.users')
-      .set({ encrypted_password: await hashPassword(password), email_confirmed_at: new Date() })
+      .set({ encrypted_password: await hashPassword(password, { passes: 2 }), email_confirmed_at: new Date() })
       .where('id', '=', id)
       .execute()
     const { access_token: token } = await sign('/token?grant_type=password', { email: name, password })

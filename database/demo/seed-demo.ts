@@ -48,7 +48,7 @@ async function fill(tx: Tx, { configuration, storage }: DemoPlatform): Promise<v
   const assortment = makeAssortment(random, demoSeller, others)
   const orders = makeOrders(random, customers, assortment)
 
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD, configuration.auth.password)
   await insertPeople(tx, { customers, sellers: [demoSeller, ...others, pending], admin }, { now, passwordHash })
   await storePictures(tx, storage)
   await insertGoods(tx, [...assortment.demoSellerProducts, ...assortment.otherProducts], now)

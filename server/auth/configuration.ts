@@ -23,6 +23,7 @@ export const authVariables = {
     .min(6)
     .max(72)
     .default(MIN_PASSWORD_LENGTH),
+  AUTH_PASSWORD_PASSES: z.coerce.number({ error: 'must be a whole number' }).int().min(2).max(100).default(14),
   AUTH_PASSWORD_REQUIRED_CHARACTERS: z.string().default(''),
   AUTH_PASSWORD_REQUIRE_CURRENT: onOff('off'),
   AUTH_PASSWORD_LEAKED: onOff('off'),
@@ -59,6 +60,8 @@ export type AuthConfiguration = {
   signingKeysFile: string | undefined
   password: {
     minLength: number
+    /** How often argon2id goes over its memory for one hash. */
+    passes: number
     requiredCharacters: string[]
     requireCurrent: boolean
     /** The service that knows leaked passwords; undefined where none is asked. */
@@ -96,6 +99,7 @@ export function readAuthConfiguration(env: AuthVariables, providers: ProviderSet
     signingKeysFile: env.AUTH_SIGNING_KEYS,
     password: {
       minLength: env.AUTH_PASSWORD_MIN_LENGTH,
+      passes: env.AUTH_PASSWORD_PASSES,
       requiredCharacters: listIn(env.AUTH_PASSWORD_REQUIRED_CHARACTERS, ':'),
       requireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
       leakedUrl: env.AUTH_PASSWORD_LEAKED ? env.AUTH_PASSWORD_LEAKED_URL : undefined,

@@ -10,8 +10,11 @@ import { timesLeaked } from './leaked-passwords.ts'
 /** Bytes; longer passwords are refused rather than cut. */
 const MAX_LENGTH = 72
 
-/** OWASP's choice for argon2id, 19 MiB and one lane, with three times its two passes: about 25 ms on one of today's cores. */
-const COST = { memoryCost: 19_456, timeCost: 6, parallelism: 1 }
+/** OWASP's choice of memory for argon2id, 19 MiB, and one lane. */
+const MEMORY = { memoryCost: 19_456, parallelism: 1 }
+
+/** How much work a hash is, beyond its memory: OWASP asks for two passes at least. */
+type Cost = { passes: number }
 
 /** Threads on which Node works on files, compression, signatures and hashes. */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
@@ -19,8 +22,8 @@ const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
 /** More hashes at once than cores would only slow each other, and everything else that waits for a thread. */
 const inTurn = pLimit(Math.max(1, Math.min(availableParallelism(), THREADS - 1)))
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+export function hashPassword(password: string, { passes }: Cost): Promise<string> {
+  return inTurn(() => hash(password, { ...MEMORY, timeCost: passes }))
 }
 
 /** Whether text is a hash that `isPassword` can check: argon2 of any kind and cost, or one that other systems keep. */
@@ -31,21 +34,29 @@ export function isPasswordHash(text: string): boolean {
 }
 
 /** Whether a hash was not made by `hashPassword` as it is now, so that it should be replaced when its password is known. */
-export function isOutdated(passwordHash: string): boolean {
-  const { memoryCost, timeCost, parallelism } = COST
-  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+export function isOutdated(passwordHash: string, { passes }: Cost): boolean {
+  const { memoryCost, parallelism } = MEMORY
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${passes},p=${parallelism}$`)
+}
+
+/** Whether a password is the one of a hash. */
+export function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
+  return inTurn(() =>
+    isImportedHash(passwordHash) ? matchesImported(password, passwordHash) : verify(passwordHash, password),
+  )
 }
 
 let dummy: Promise<string> | undefined
 
-/** Checks a password. Without a hash it works just as long and answers false, so that time tells nothing about who exists. */
-export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  dummy ??= hashPassword(randomBytes(16).toString('hex'))
-  const compared = passwordHash ?? (await dummy)
-  const matches = await inTurn(() =>
-    isImportedHash(compared) ? matchesImported(password, compared) : verify(compared, password),
-  )
-  return matches && passwordHash !== null
+/** The same for somebody who may not exist: it works just as long and answers false, so that time tells nothing about who does. */
+export async function isPasswordOfAnybody(
+  passwordHash: string | null | undefined,
+  password: string,
+  cost: Cost,
+): Promise<boolean> {
+  dummy ??= hashPassword(randomBytes(16).toString('hex'), cost)
+  const matches = await isPasswordOf(passwordHash ?? (await dummy), password)
+  return matches && passwordHash !== null && passwordHash !== undefined
 }
 
 /** The password of a form that has to have one. */

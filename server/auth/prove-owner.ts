@@ -8,7 +8,7 @@ import { AuthError } from './auth-error.ts'
 import { createGuesses } from './guesses.ts'
 import { takeFactorCode } from './mfa/challenges.ts'
 import { consumeCode } from './one-time-tokens.ts'
-import { isPassword } from './passwords.ts'
+import { isPasswordOf } from './passwords.ts'
 import { createRateLimits } from './rate-limits.ts'
 import type { Newcomer } from './sign-up.ts'
 
@@ -41,7 +41,7 @@ export function createProveOwner(platform: Platform): ProveOwner {
     const guess = await guesses.begin(proof.by, nameOf(owner), ip)
     const isOwners =
       proof.by === 'password'
-        ? await isPassword(proof.password, owner.encrypted_password)
+        ? owner.encrypted_password !== null && (await isPasswordOf(owner.encrypted_password, proof.password))
         : await database
             .transaction()
             .execute(async (tx) => (await consumeCode(tx, caller.user_id, proof.code, ['reauthentication'])) !== null)

@@ -20,7 +20,7 @@ export type SignUpForm = LinkWish & { newcomer: Newcomer; password: string; meta
 export async function signUp(signIn: SignIn, form: SignUpForm, device: Device) {
   const { newcomer, password, metadata } = form
   const { database, configuration } = signIn.platform
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, configuration.auth.password)
   const isByEmail = 'email' in newcomer
   const isConfirmed = isByEmail ? configuration.auth.autoconfirm : configuration.auth.smsAutoconfirm
   return database.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.ts'
 import { beginEmailChange, setEmail, setPhone } from './change-name.ts'
 import { consumeCode } from './one-time-tokens.ts'
-import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts'
+import { hashPassword, isPasswordOf, requireStrongPassword } from './passwords.ts'
 import { type LinkWish, sendTokenText } from './send-token.ts'
 import type { SignIn } from './sign-in.ts'
 import { presentUser, type UserRow, userByEmail, userById, userByPhone } from './users.ts'
@@ -40,7 +40,8 @@ export async function updateUser(signIn: SignIn, bearer: Bearer, change: UserCha
   if (password !== undefined) await requireOtherPassword(signIn, bearer, password, change.currentPassword)
 
   // Hashing takes a while, which no transaction should.
-  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  const passwordHash =
+    password === undefined ? undefined : await hashPassword(password, platform.configuration.auth.password)
   // Thrown only after the commit: a wrong code must be counted.
   const outcome = await platform.database.transaction().execute(async (tx) => {
     if (newEmail && (await userByEmail(tx, newEmail))) return 'email_exists' as const
@@ -115,14 +116,14 @@ async function requireOtherPassword(
   currentPassword: string | undefined,
 ): Promise<void> {
   const present = user.encrypted_password
-  if (currentPassword !== undefined && present !== null && !(await isPassword(currentPassword, present))) {
+  if (currentPassword !== undefined && present !== null && !(await isPasswordOf(present, currentPassword))) {
     throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
   }
   const mustBeGiven = platform.configuration.auth.password.requireCurrent && present !== null
   if (mustBeGiven && currentPassword === undefined && !(await isRecovering(platform.database, session.id))) {
     throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.')
   }
-  if (await isPassword(password, present)) {
+  if (present !== null && (await isPasswordOf(present, password))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   }
 }

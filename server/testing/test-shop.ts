@@ -38,7 +38,12 @@ export async function createTestShop(
   log: Logger = createLog('silent'),
 ): Promise<TestShop> {
   const testDatabase = await createTestDatabase()
-  const configuration = readConfiguration({ AUTH_RATE_LIMITS: '1000', AUTH_AUTOCONFIRM: 'on', ...environment })
+  const configuration = readConfiguration({
+    AUTH_RATE_LIMITS: '1000',
+    AUTH_AUTOCONFIRM: 'on',
+    AUTH_PASSWORD_PASSES: '2',
+    ...environment,
+  })
   const platform = await openPlatform(configuration, testDatabase.url, log)
   const { database } = platform
   const signToken = await createTokens(database)

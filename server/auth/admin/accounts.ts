@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { AuthError } from '../auth-error.ts'
 import { isUuid } from '../bearer.ts'
 import { createUsers, putOwnIdentity } from '../create-user.ts'
@@ -26,7 +27,7 @@ export async function createAccount({ platform }: SignIn, form: AccountForm) {
   if (!form.email && !form.phone) {
     throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone')
   }
-  const { user_metadata = {}, ...change } = await toChange(form)
+  const { user_metadata = {}, ...change } = await toChange(platform, form)
   const { email, phone, passwordHash = null } = change
   return platform.database.transaction().execute(async (tx) => {
     if (form.id && (await userById(tx, form.id))) throw taken('user_already_exists', 'id')
@@ -50,7 +51,7 @@ export async function createAccount({ platform }: SignIn, form: AccountForm) {
 /** Changes an account at once, without asking its owner. A new password ends all its sessions, and so does a ban. */
 export async function updateAccount({ platform }: SignIn, id: string, form: AccountForm) {
   if (form.password !== undefined) await requireStrongPassword(platform, form.password)
-  const change = await toChange(form)
+  const change = await toChange(platform, form)
   return platform.database.transaction().execute(async (tx) => {
     const user = await requireAccount(tx, id)
     const names = {
@@ -93,15 +94,8 @@ export async function requireAccount(database: Parameters<typeof userById>[0], i
   return user
 }
 
-async function toChange({
-  id,
-  password,
-  password_hash,
-  ban_duration,
-  email,
-  phone,
-  ...rest
-}: AccountForm): Promise<Change> {
+async function toChange(platform: Platform, form: AccountForm): Promise<Change> {
+  const { id, password, password_hash, ban_duration, email, phone, ...rest } = form
   if (password_hash !== undefined && !isPasswordHash(password_hash)) {
     throw new AuthError(400, 'validation_failed', 'password_hash has to be one of argon2, bcrypt or Firebase scrypt')
   }
@@ -109,7 +103,8 @@ async function toChange({
     ...rest,
     email: email ? requireEmail(email).toLowerCase() : undefined,
     phone: phone ? requirePhone(phone) : undefined,
-    passwordHash: password === undefined ? password_hash : await hashPassword(password),
+    passwordHash:
+      password === undefined ? password_hash : await hashPassword(password, platform.configuration.auth.password),
     bannedUntil: ban_duration === undefined ? undefined : banUntil(ban_duration),
   }
 }

@@ -66,7 +66,7 @@ export async function invite({ platform }: SignIn, form: LinkForm, redirectTo: s
 
 async function hashedPassword(platform: Platform, { password }: LinkForm): Promise<string> {
   await requireStrongPassword(platform, requirePassword(password))
-  return hashPassword(requirePassword(password))
+  return hashPassword(requirePassword(password), platform.configuration.auth.password)
 }
 
 type Wanted = {

@@ -51,7 +51,12 @@ export function aPhone(): string {
 export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Promise<SignInServer> {
   const testDatabase = await createTestDatabase()
   const port = Number(environment.PORT ?? (await freePort()))
-  const configuration = readConfiguration({ AUTH_RATE_LIMITS: '1000', PORT: String(port), ...environment })
+  const configuration = readConfiguration({
+    AUTH_RATE_LIMITS: '1000',
+    AUTH_PASSWORD_PASSES: '2',
+    PORT: String(port),
+    ...environment,
+  })
   const platform = await openPlatform(configuration, testDatabase.url, createLog('silent'))
   const verify = await createTokenVerifier(platform)
   const app = createHttpApp(platform, { verify, load: async () => null })
