@@ -111,6 +111,7 @@ export interface AuthProviderTrips {
   code_verifier: string;
   created_at: Generated<Timestamp>;
   device_hash: string | null;
+  invite_hash: string | null;
   linking_session_id: string | null;
   linking_user_id: string | null;
   nonce: string;

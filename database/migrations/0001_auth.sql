@@ -160,6 +160,8 @@ create table auth.provider_trips (
   linking_user_id uuid references auth.users (id) on delete cascade,
   -- Whoever is signed out links nothing any more.
   linking_session_id uuid references auth.sessions (id) on delete cascade,
+  -- Which invitation is accepted by it.
+  invite_hash text,
   device_hash text,
   used_at timestamptz,
   created_at timestamptz not null default now()

@@ -53,15 +53,23 @@ export async function issueToken(
   return { code, linkToken }
 }
 
+type LinkUse = { userId: string; type: TokenType; challenge: CodeChallenge | undefined }
+
+/** How a link is known by its token, which is stored nowhere. */
+export function linkHashOf(token: string): string {
+  return hashOf(token)
+}
+
 /** Uses a link's token up; null when it is unknown, used, void or too old. */
-export async function consumeLinkToken(
-  tx: Tx,
-  token: string,
-  types: TokenType[],
-): Promise<{ userId: string; type: TokenType; challenge: CodeChallenge | undefined } | null> {
+export function consumeLinkToken(tx: Tx, token: string, types: TokenType[]): Promise<LinkUse | null> {
+  return consumeLinkHash(tx, linkHashOf(token), types)
+}
+
+/** The same for a link of which only the hash is known. */
+export async function consumeLinkHash(tx: Tx, hash: string, types: TokenType[]): Promise<LinkUse | null> {
   const row = await tx
     .deleteFrom('auth.one_time_tokens')
-    .where('link_hash', '=', hashOf(token))
+    .where('link_hash', '=', hash)
     .where('token_type', 'in', types)
     .where('expires_at', '>', sql<string>`now()`)
     .where('attempts', '<', MAX_ATTEMPTS)

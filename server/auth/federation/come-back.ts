@@ -6,6 +6,7 @@ import { sessionParts, withCode, withParts } from '../landing.ts'
 import { type Device, openSession } from '../sessions.ts'
 import type { SignIn } from '../sign-in.ts'
 import type { UserRow } from '../users.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { decideAccount } from './decide-account.ts'
 import { linkIdentity, requireNewIdentity } from './link-identity.ts'
 import type { Profile } from './profile.ts'
@@ -78,7 +79,8 @@ async function redeem(signIn: SignIn, trip: TripRow, parameters: Record<string, 
 }
 
 function settle(signIn: SignIn, tx: Tx, trip: TripRow, profile: Profile): Promise<UserRow | AuthError> {
-  const { linking_user_id: userId, redirect_to: redirectTo } = trip
+  const { linking_user_id: userId, redirect_to: redirectTo, invite_hash: inviteHash } = trip
+  if (inviteHash !== null) return acceptInvitation(tx, profile, inviteHash)
   return userId ? linkIdentity(signIn, tx, userId, profile, redirectTo) : decideAccount(signIn, tx, profile, redirectTo)
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireBearer } from '../bearer.ts'
 import { readChallenge } from '../code-challenge.ts'
+import { linkHashOf } from '../one-time-tokens.ts'
 import { isLoopback } from '../redirects.ts'
 import { type Door, deviceOf, paramOf, redirectOf, textsIn } from '../routes/door.ts'
 import { requireSecondFactor } from '../update-user.ts'
@@ -25,7 +26,9 @@ export function federationRoutes(auth: FastifyInstance, { signIn, limit }: Door)
 
   auth.get('/authorize', async (request, reply) => {
     await limit('authorize', request.ip)
-    const { url, cookie } = await setOut(signIn, textsIn(request.query), planOf(request))
+    const query = textsIn(request.query)
+    const inviteHash = query.invite_token ? linkHashOf(query.invite_token) : undefined
+    const { url, cookie } = await setOut(signIn, query, { ...planOf(request), inviteHash })
     if (cookie) reply.header('set-cookie', cookie)
     return reply.redirect(url, 302)
   })

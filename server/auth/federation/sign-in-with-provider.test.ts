@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#server/platform/free-port.ts'
+import { createServiceKey } from '../admin/service-key.ts'
+import { openSigningKeys } from '../signing-keys.ts'
 import { type Federation, startFederation } from '../testing/federation.ts'
 import type { OpenIdProvider } from '../testing/openid-provider.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
@@ -204,6 +206,27 @@ describe('whose account it is', () => {
     })
     await server.follow((await server.mailTo(email)).link)
     expect(await userOf(await signIn(login))).toMatchObject({ email, identities: [{ provider: 'keycloak' }] })
+  })
+
+  it('[N2] is the invited one, for whoever brings the invitation and its e-mail', async () => {
+    const service = await createServiceKey(await openSigningKeys(server.platform))
+    const { login, email } = aVisitor({ email_verified: false })
+    const invited = await server.call('POST', '/invite', { email, data: { team: 'Fruit' } }, service)
+    const { id } = await invited.json()
+    const token = (await server.mailTo(email)).link.searchParams.get('token') ?? ''
+    const accept = async (who: string, invite_token: string) => {
+      const query = new URLSearchParams({ provider: 'keycloak', redirect_to: stage.destination, invite_token })
+      const landed = await provider.logIn(`${server.url}/authorize?${query}`, who, stage.destination)
+      return new URLSearchParams(landed.hash.slice(1))
+    }
+    expect((await accept(login, 'made up')).get('error_code')).toBe('invite_not_found')
+    expect((await accept(aVisitor().login, token)).get('error_code')).toBe('validation_failed')
+    expect(await userOf(await accept(login, token))).toMatchObject({
+      id,
+      email_confirmed_at: expect.any(String),
+      user_metadata: { team: 'Fruit' },
+    })
+    expect((await accept(login, token)).get('error_code')).toBe('invite_not_found')
   })
 
   it('[N2] is nobody else’s: an e-mail that is not proven opens no account that has it', async () => {

@@ -24,12 +24,14 @@ export type TripPlan = {
   /** The device that set out, where its browser may keep no cookie. */
   device?: Device | undefined
   nonce?: string | undefined
+  /** How the invitation is known that is accepted by it. */
+  inviteHash?: string | undefined
 }
 
 /** Begins a trip. Without PKCE it comes with a secret for the browser's cookie, without which nobody can end it. */
 export async function beginTrip(
   database: Database,
-  { provider, redirectTo, challenge, linker, device, nonce = randomNonce() }: TripPlan,
+  { provider, redirectTo, challenge, linker, device, inviteHash, nonce = randomNonce() }: TripPlan,
 ): Promise<{ trip: TripRow; cookieSecret: string | undefined }> {
   const cookieSecret = challenge ? undefined : randomBytes(32).toString('base64url')
   const trip = await database
@@ -45,6 +47,7 @@ export async function beginTrip(
       binding_hash: cookieSecret === undefined ? null : hashOf(cookieSecret),
       linking_user_id: linker?.user.id ?? null,
       linking_session_id: linker?.session.id ?? null,
+      invite_hash: inviteHash ?? null,
       device_hash: device === undefined ? null : hashOfDevice(device),
     })
     .returningAll()
