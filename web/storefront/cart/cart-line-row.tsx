@@ -26,11 +26,11 @@ export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
   const removing = useRemoveFromCart()
   const path = `/product/${line.product_id}`
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-4 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-line py-4 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-4 sm:gap-y-1">
       <Link to={path} prefetch="intent" onClick={onLeave} tabIndex={-1} aria-hidden className="sm:row-span-2">
         <ProductPicture src={line.image_url} alt="" />
       </Link>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-2 sm:gap-3">
         <div className="min-w-0">
           <Link to={path} prefetch="intent" onClick={onLeave} className="font-semibold leading-snug hover:underline">
             {line.name}
