@@ -1,8 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
-import type { Settings } from '#server/platform/database/embedded-postgres-server.ts'
 import { inNewFolder } from '../bin/new-folder.ts'
 import { benchBuying, type SeenStatements, seeStatements } from './buying.ts'
 import { benchCatalogue } from './catalogue.ts'
@@ -13,7 +10,7 @@ import { benchProductPage } from './product-page.ts'
 import { benchSuggestions } from './suggestions.ts'
 import { makeBuyers } from './support/buyers.ts'
 import { createClient } from './support/client.ts'
-import { type MeasuredServer, startServer } from './support/programs.ts'
+import { type DemoShop, withDemoShop } from './support/demo-shop.ts'
 import type { Row } from './support/ratio.ts'
 import { footprintTable, limitsTable, type Results, toMarkdown, trafficTable } from './support/results.ts'
 import { WRITING_DOWN } from './support/statements.ts'
@@ -30,13 +27,12 @@ const patience = isQuick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 }
 const BUYERS = isQuick ? 2000 : 6000
 const TRAFFIC_SECONDS = isQuick ? 2 : 10
 
-type Running = { shop: MeasuredServer; database: Database; databaseUrl: string }
 type Prepared = { tokens: string[]; seen: SeenStatements }
 
 let results: Results | undefined
 await inNewFolder(async (folder) => {
-  const prepared = await withShop(folder, (running) => prepare(folder, running), WRITING_DOWN)
-  const measured = await withShop(folder, (running) => measure(folder, running, prepared))
+  const prepared = await withDemoShop(folder, (running) => prepare(folder, running), WRITING_DOWN)
+  const measured = await withDemoShop(folder, (running) => measure(folder, running, prepared))
   const footprint = { ...(await measureStart(folder)), busy: measured.busy }
   console.info(`\n${footprintTable(footprint)}`)
   results = { ...measured, footprint }
@@ -46,7 +42,7 @@ if (results && !isQuick) {
   await writeFile(join(import.meta.dirname, 'RESULTS.md'), toMarkdown({ ...results, flat }, AT_MOST))
 }
 
-async function prepare(folder: string, { shop, database }: Running): Promise<Prepared> {
+async function prepare(folder: string, { shop, database }: DemoShop): Promise<Prepared> {
   const tokens = await makeBuyers(database, BUYERS)
   const client = createClient(shop.url)
   try {
@@ -58,7 +54,7 @@ async function prepare(folder: string, { shop, database }: Running): Promise<Pre
 
 type Measured = { limits: Row[]; traffic: TrafficRow[]; busy: Footprint['busy'] }
 
-async function measure(folder: string, running: Running, { tokens, seen }: Prepared): Promise<Measured> {
+async function measure(folder: string, running: DemoShop, { tokens, seen }: Prepared): Promise<Measured> {
   const setting = { ...running, ...patience, folder, tokens }
   const limits = [
     ...(await benchCatalogue(setting)),
@@ -81,26 +77,4 @@ async function measureLarge(limits: Row[]): Promise<FlatRow[]> {
     console.info(limitsTable([row]))
     limits.push(row)
   })
-}
-
-/** Runs the demo shop of a folder for as long as `work` takes. */
-async function withShop<Result>(
-  folder: string,
-  work: (running: Running) => Promise<Result>,
-  settings: Settings = {},
-): Promise<Result> {
-  const postgres = await startEmbeddedPostgres(folder, { settings })
-  const environment = { DATA_DIR: folder, DATABASE_URL: postgres.url, DEMO: 'on', AUTH_RATE_LIMITS: '1000000' }
-  try {
-    const shop = await startServer('server/main.ts', environment)
-    const database = openDatabase(postgres.url, (error) => console.error(error.message), 2)
-    try {
-      return await work({ shop, database, databaseUrl: postgres.url })
-    } finally {
-      await database.destroy()
-      await shop.stop()
-    }
-  } finally {
-    await postgres.stop()
-  }
 }

@@ -19,8 +19,7 @@ export async function benchTraffic(setting: Setting): Promise<TrafficRow[]> {
   const client = createClient(setting.shop.url)
   try {
     await fillCarts(setting.database, setting.tokens.length)
-    const { browse, add, checkOut } = visitors(client, setting.tokens)
-    const mixed = inTurn([90, browse], [8, add], [2, checkOut])
+    const { browse, add, checkOut, mixed } = visitors(client, setting.tokens)
     const scenarios: [string, number, Work][] = [
       ['browsing', 100, browse],
       ['browsing', 400, browse],
@@ -42,8 +41,11 @@ export async function benchTraffic(setting: Setting): Promise<TrafficRow[]> {
   }
 }
 
-/** What visitors do, each time with another product, word or customer. */
-function visitors(client: BenchClient, tokens: string[]): Record<'browse' | 'add' | 'checkOut', Work> {
+/**
+ * What visitors do, each time with another product, word or customer; `mixed` is 90 % browsing, 8 % adding to the cart and 2 % checkout. So many
+ * can check out as there are tokens, in the order of which the carts are filled.
+ */
+export function visitors(client: BenchClient, tokens: string[]): Record<'browse' | 'add' | 'checkOut' | 'mixed', Work> {
   let turn = 0
   // Customers put something into carts from the last one on, so that those who check out find theirs as they were filled.
   let [adding, buying] = [tokens.length - 1, 0]
@@ -56,25 +58,24 @@ function visitors(client: BenchClient, tokens: string[]): Record<'browse' | 'add
     (number) => `/api/suggestions?q=${WORDS[number % WORDS.length]?.slice(0, 1 + (number % 4))}`,
     (number) => `/api/products?limit=8&max_price=${10_000 + number}`,
   ]
-  return {
-    browse: () => {
-      turn += 1
-      return succeed(client, { path: looks[turn % looks.length]?.(turn) ?? '/' })
-    },
-    add: () => {
-      const customer = adding-- % tokens.length
-      const [product_id] = wishedIds(customer)
-      return succeed(client, { method: 'POST', path: '/api/cart/items', token: tokens[customer], body: { product_id } })
-    },
-    checkOut: () =>
-      succeed(client, {
-        method: 'POST',
-        path: '/api/checkout',
-        token: tokens[buying++],
-        body: BILLING,
-        headers: { 'idempotency-key': randomUUID() },
-      }),
+  const browse = () => {
+    turn += 1
+    return succeed(client, { path: looks[turn % looks.length]?.(turn) ?? '/' })
   }
+  const add = () => {
+    const customer = adding-- % tokens.length
+    const [product_id] = wishedIds(customer)
+    return succeed(client, { method: 'POST', path: '/api/cart/items', token: tokens[customer], body: { product_id } })
+  }
+  const checkOut = () =>
+    succeed(client, {
+      method: 'POST',
+      path: '/api/checkout',
+      token: tokens[buying++],
+      body: BILLING,
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  return { browse, add, checkOut, mixed: inTurn([90, browse], [8, add], [2, checkOut]) }
 }
 
 /** One of these each time, every one as often as its share of a hundred says, and spread evenly. */

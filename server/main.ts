@@ -9,6 +9,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { openPlatform } from './platform/platform.ts'
 import { startTracing } from './platform/tracing.ts'
+import { stepBackBehindAnswers } from './platform/yielding-threads.ts'
 
 /** What has to be undone when the program ends, the latest first. */
 const undo: (() => Promise<void>)[] = []
@@ -39,6 +40,7 @@ async function start(configuration: Configuration): Promise<void> {
   await pages(app, platform)
   if (configuration.demo) await seedDemo(platform)
   await platform.jobs.start()
+  await stepBackBehindAnswers()
   undo.push(
     () => app.close(),
     () => app.leaving.begin(configuration.shutdownDelay),

@@ -1,0 +1,28 @@
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import type { Settings } from '#server/platform/database/embedded-postgres-server.ts'
+import { type MeasuredServer, startServer } from './programs.ts'
+
+export type DemoShop = { shop: MeasuredServer; database: Database; databaseUrl: string }
+
+/** Runs the demo shop of a folder for as long as `work` takes. */
+export async function withDemoShop<Result>(
+  folder: string,
+  work: (running: DemoShop) => Promise<Result>,
+  settings: Settings = {},
+): Promise<Result> {
+  const postgres = await startEmbeddedPostgres(folder, { settings })
+  const environment = { DATA_DIR: folder, DATABASE_URL: postgres.url, DEMO: 'on', AUTH_RATE_LIMITS: '1000000' }
+  try {
+    const shop = await startServer('server/main.ts', environment)
+    const database = openDatabase(postgres.url, (error) => console.error(error.message), 2)
+    try {
+      return await work({ shop, database, databaseUrl: postgres.url })
+    } finally {
+      await database.destroy()
+      await shop.stop()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}

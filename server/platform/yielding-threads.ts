@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+
+/** What Linux calls the threads on which Node hashes, signs, compresses and works on files. */
+const WORKER = 'libuv-worker'
+
+/** How much these threads step back, as a nice value: they get a tenth of what the thread that answers gets, where both want all of a core. */
+export const STEP_BACK = 10
+
+/**
+ * Has whatever this process does beside its answers step back behind them, and behind PostgreSQL: a crowd that signs in does not slow down those who
+ * look around. Where threads have no priorities of their own, nothing changes.
+ */
+export async function stepBackBehindAnswers(): Promise<void> {
+  for (const thread of await workers()) setPriority(thread, STEP_BACK)
+}
+
+/** The threads' numbers. Reading a file has them started, if nothing else has. */
+export async function workers(): Promise<number[]> {
+  if (process.platform !== 'linux') return []
+  const threads = await readdir('/proc/self/task')
+  const named = await Promise.all(
+    threads.map(async (thread) => {
+      const name = await readFile(`/proc/self/task/${thread}/comm`, 'utf8').catch(() => '')
+      return name.trim() === WORKER ? [Number(thread)] : []
+    }),
+  )
+  return named.flat()
+}
