@@ -624,6 +624,12 @@ export interface Wishlist {
   wishlist_id: Generated<string>;
 }
 
+export interface WordShelves {
+  category: string;
+  sub_category: string;
+  word: string;
+}
+
 export interface DB {
   audit_log: AuditLog;
   "auth.flow_state": AuthFlowState;
@@ -681,4 +687,5 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   wishlist: Wishlist;
+  word_shelves: WordShelves;
 }

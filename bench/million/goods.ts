@@ -41,9 +41,11 @@ export async function generateGoods(database: Database, count: number): Promise<
     join shop_products on shop_products.product_id = model_id
     order by made_at`.execute(database)
   await sql`
-    insert into known_words select distinct unnest(tsvector_to_array(search_words)) from shop_products on conflict do nothing`.execute(
+    insert into word_shelves
+    select distinct unnest(tsvector_to_array(search_words)), category, coalesce(sub_category, '') from shop_products on conflict do nothing`.execute(
     database,
   )
+  await sql`insert into known_words select distinct word from word_shelves on conflict do nothing`.execute(database)
 }
 
 /** The brand of a number below 4,096. */

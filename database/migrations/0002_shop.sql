@@ -127,14 +127,28 @@ create table known_words (
 );
 create index known_words_resembling on known_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
+-- The sub-categories in which a word has ever been, '' for none: there it is common, if anywhere.
+create table word_shelves (
+  word text collate "C" not null,
+  category text not null,
+  sub_category text not null,
+  primary key (word, category, sub_category)
+);
+
+-- In order, so that no two who learn at the same time wait for each other in a circle; what is known already is not waited for.
 create function learn_words() returns trigger language plpgsql as $$
 begin
-  -- In order, so that no two wait for each other in a circle; what is known already is not waited for.
   insert into known_words
   select word from (select distinct unnest(tsvector_to_array(search_words)) collate "C" as word from after) as new_words
   where not exists (select from known_words where known_words.word = new_words.word)
-  order by word
-  on conflict do nothing;
+  order by word on conflict do nothing;
+  insert into word_shelves
+  select word, category, sub_category
+  from (select distinct unnest(tsvector_to_array(search_words)) collate "C" as word, category, coalesce(sub_category, '') as sub_category
+    from after) as found
+  where not exists (select from word_shelves where (word_shelves.word, word_shelves.category, word_shelves.sub_category)
+    = (found.word, found.category, found.sub_category))
+  order by 1, 2, 3 on conflict do nothing;
   return null;
 end $$;
 create trigger products_added_words after insert on shop_products
@@ -144,6 +158,8 @@ create trigger products_added_words after insert on shop_products
 create function learn_new_words() returns trigger language plpgsql as $$
 begin
   insert into known_words select unnest(tsvector_to_array(new.search_words)) order by 1 on conflict do nothing;
+  insert into word_shelves select unnest(tsvector_to_array(new.search_words)), new.category, coalesce(new.sub_category, '')
+  order by 1 on conflict do nothing;
   return null;
 end $$;
 create trigger products_changed_words after update of name, sub_category, category on shop_products

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ProductKey } from './product-order.ts'
 import type { ProductFilters } from './queries.ts'
-import { wordSearch } from './search-words.ts'
-import { type ListedProduct, productsOfSellers, siftProducts } from './sift-products.ts'
+import { type Shelf, shelvesOf, type WordSearch, wordSearch } from './search-words.ts'
+import { type ListedProduct, productsOfBranches, productsOfSellers, siftProducts } from './sift-products.ts'
 
 /** Sellers whose products are found by their name: those who are called most like it. */
 const SELLERS = 5
+/** Shelves that are walked one by one; words that are on more of them are common everywhere. */
+const SHELVES = 8
 
 export type RankedProduct = ListedProduct & { rank: number }
 /** Where a ranked list goes on: the last row's rank, and its key among those of that rank. */
@@ -14,7 +16,7 @@ export type RankedKey = { rank: number; key: ProductKey }
 
 type Search = ProductFilters & { q: string }
 type Condition = ReturnType<typeof sql<boolean>>
-type Matches = { words: Condition[]; sellers: string[] }
+type Matches = { words: Condition[]; typed: WordSearch['words']; sellers: string[] }
 
 /**
  * Products that fit what is looked for, the best match first: those named exactly so, those with such words in the name, those that have them in their
@@ -36,12 +38,27 @@ export async function rankedProducts(database: Database, search: Search, after?:
   return rows
 }
 
-/** The same products in the order that was asked for. */
+/**
+ * The same products in the order that was asked for. Names and prices have much to do with words: the cheapest mangoes come long after the cheapest of
+ * everything. So those shelves are walked on which the words are, unless they are on very many.
+ */
 export async function searchProducts(database: Database, search: Search, after?: ProductKey): Promise<ListedProduct[]> {
-  const { words, sellers } = await matchesOf(database, search)
-  if (words.length === 0 && sellers.length === 0) return []
-  const widest = words.slice(-1)
-  return siftProducts(database, search, anyOf([...widest, sql`seller_id = any(${sellers}::uuid[])`]), after)
+  const { words, typed, sellers } = await matchesOf(database, search)
+  const isMatch = anyOf(words.slice(-1))
+  const shelves = typed.length === 0 ? [] : await shelvesOf(database, typed, SHELVES + 1)
+  const ofSellers = sql<boolean>`seller_id = any(${sellers}::uuid[])`
+  if (shelves.length > SHELVES) return siftProducts(database, search, anyOf([isMatch, ofSellers]), after)
+  const branches = shelves
+    .filter(isAmong(search))
+    .map((shelf) => ({ scope: { ...search, ...shelf }, condition: isMatch }))
+  const others = sellers.map((id) => ({ scope: search, condition: sql<boolean>`seller_id = ${id} and not ${isMatch}` }))
+  return productsOfBranches(database, search, [...branches, ...others], after)
+}
+
+function isAmong({ category, sub_category }: Search): (shelf: Shelf) => boolean {
+  return (shelf) =>
+    (category === undefined || shelf.category === category) &&
+    (sub_category === undefined || shelf.sub_category === sub_category)
 }
 
 async function matchesOf(database: Database, { q, category }: Search): Promise<Matches> {
@@ -49,7 +66,8 @@ async function matchesOf(database: Database, { q, category }: Search): Promise<M
   // The index of words holds the categories too, and so tells at once that none of many mangoes is among the rice.
   const inCategory = category === undefined ? sql`` : sql` and search_words @@ plainto_tsquery('simple', ${category})`
   const queries = found === undefined ? [] : [found.exact, found.named, found.anywhere]
-  return { words: queries.map((query) => sql<boolean>`(search_words @@ ${query}::tsquery${inCategory})`), sellers }
+  const words = queries.map((query) => sql<boolean>`(search_words @@ ${query}::tsquery${inCategory})`)
+  return { words, typed: found?.words ?? [], sellers }
 }
 
 async function sellersCalled(database: Database, q: string): Promise<string[]> {

@@ -14,6 +14,7 @@ export type WordSearch = {
   named: string
   /** They are in the name, the sub-category or the category. */
   anywhere: string
+  words: TypedWord[]
 }
 
 type TypedWord = { word: string; resembling: string[] | null }
@@ -27,7 +28,26 @@ export async function wordSearch(database: Database, typed: string): Promise<Wor
     exact: all(({ word }) => `${quoted(word)}:A`),
     named: all((word) => anyOf(word, 'A')),
     anywhere: all((word) => anyOf(word, '')),
+    words,
   }
+}
+
+/** Part of a category: products of one sub-category, or those of none. */
+export type Shelf = { category: string; sub_category: string | null }
+
+/** The shelves on which products with all of these words are, if any (primary key of word_shelves); so many at the most. */
+export async function shelvesOf(database: Database, words: readonly TypedWord[], limit: number): Promise<Shelf[]> {
+  const perWord = words.map(({ word, resembling }) => {
+    const isIt =
+      resembling === null
+        ? sql`word >= ${word} and word < ${word + LAST_CHARACTER}`
+        : sql`word = any(${resembling}::text[])`
+    return sql`select category, sub_category from word_shelves where ${isIt}`
+  })
+  const { rows } = await sql<Shelf>`
+    select category, nullif(sub_category, '') as sub_category from (${sql.join(perWord, sql` intersect `)}) as shelves
+    order by 1, 2 limit ${limit}`.execute(database)
+  return rows
 }
 
 function anyOf({ word, resembling }: TypedWord, weight: string): string {

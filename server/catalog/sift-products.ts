@@ -68,6 +68,24 @@ export function productsOfSellers(
   )
 }
 
+/** The first of several lists, each with a scope and a condition of its own; no product may be in two of them. */
+export async function productsOfBranches(
+  database: Database,
+  filters: ProductFilters,
+  branches: { scope: Scope; condition: Condition }[],
+  after?: ProductKey,
+): Promise<ListedProduct[]> {
+  if (branches.length === 0) return []
+  const { key, way } = orderOf(filters.sort)
+  const lists = branches.map(
+    ({ scope, condition }) => sql`
+      (select shop_products.*, ${key} as sort_key from shop_products join seller_profiles as seller on seller.id = seller_id
+        where ${inScope({ ...filters, ...scope }, after)} and ${condition} and ${isCheapEnough(filters)} and seller.is_verified
+        order by sort_key ${way}, product_id ${way} limit ${filters.limit + 1})`,
+  )
+  return (await page(sql.join(lists, sql` union all `), filters).execute(database)).rows
+}
+
 function page(products: RawBuilder<unknown>, { sort, limit }: ProductFilters, condition: Condition = sql`true`) {
   const { way } = orderOf(sort)
   return sql<ListedProduct>`${PLANNED_ANEW}
@@ -78,10 +96,13 @@ function page(products: RawBuilder<unknown>, { sort, limit }: ProductFilters, co
     order by sort_key ${way}, product_id ${way} limit ${limit + 1}`
 }
 
-function inScope({ category, sub_category, sort }: ProductFilters, after?: ProductKey) {
+type Scope = { category?: string | undefined; sub_category?: string | null | undefined }
+
+function inScope({ category, sub_category, sort }: Scope & Pick<ProductFilters, 'sort'>, after?: ProductKey) {
   const conditions = [sql`status = 'active'`]
   if (category !== undefined) conditions.push(sql`category = ${category}`)
-  if (sub_category !== undefined) conditions.push(sql`sub_category = ${sub_category}`)
+  if (sub_category === null) conditions.push(sql`sub_category is null`)
+  else if (sub_category !== undefined) conditions.push(sql`sub_category = ${sub_category}`)
   if (after) conditions.push(orderOf(sort).beyond(after))
   return sql.join(conditions, sql` and `)
 }
