@@ -16,7 +16,7 @@ import { type Names, namesOf } from './subject.ts'
 import { unseenAddress } from './unseen-address.ts'
 
 /** Enough that a statement which reads everything is told from one that reads a page. */
-const SIZE = { products: 6000, sellers: 200, customers: 4000, orders: 8000 }
+const SIZE = { products: 4500, sellers: 150, customers: 2500, orders: 5000 }
 /** Rows of the large tables that a statement may read for its page, and those that may be sifted for a condition without an order of its own. */
 const [FOR_A_PAGE, SIFTED] = [400, 2600]
 /** Rows from which on a table is large. */
@@ -62,6 +62,8 @@ beforeAll(async () => {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_class where relkind = 'r' and reltuples > ${LARGE}`.execute(database)
   large = new Set(rows.map(({ relname }) => relname))
+  // What is counted on the first look has been before the others.
+  for (const call of SCREEN_CALLS.filter(({ work }) => work.endsWith('dashboard, 7 days'))) await statementsOf(call)
   client = new pg.Client(connectionOptions(shop.databaseUrl))
   await client.connect()
 })
@@ -92,8 +94,6 @@ it('every call of the contract that reads is among those of the screens', async 
 it.each(SCREEN_CALLS.filter(({ work }) => !work.startsWith('page:')).map((call) => [call.work, call] as const))(
   '%s reads what it shows',
   async (_, call) => {
-    // Once before, so that what is counted on the first look has been.
-    await statementsOf(call)
     const statements = await statementsOf(call)
     const limit = /[?&](q|max_price)=/.test(call.path(names)) ? SIFTED : FOR_A_PAGE
     for (const statement of statements) {

@@ -3,6 +3,7 @@ import type { AdminOrder, AdminOrderDetail, OrderFilters, OrderSort } from '#con
 import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith } from '#server/platform/database/uuid-beginning.ts'
 
 /** What stands for the name of a customer who has deleted their account. */
@@ -47,7 +48,7 @@ export async function ordersFitting(database: Database, filters: OrderFilters, p
 }
 
 export function ordersQuery(filters: OrderFilters, page: Page) {
-  return sql<AdminOrder>`select ${COLUMNS} ${from(filters, page)}`
+  return sql<AdminOrder>`${filters.q === undefined ? sql`` : PLANNED_ANEW} select ${COLUMNS} ${from(filters, page)}`
 }
 
 /** The key of a row of a list in this order. */
@@ -70,8 +71,17 @@ export async function ordersToExport(
  * Walks orders_newest or orders_by_total, or the index of the narrowest filter: orders_by_status, orders_by_payment, orders_of_customer,
  * and for one seller's orders fulfilments_of_seller, whose rows are as old as their orders.
  */
-function from(wanted: OrderFilters, { sort, limit, after }: Page) {
-  const { status, payment_status, seller_id, customer_id, since, until, q } = wanted
+function from(wanted: OrderFilters, page: Page) {
+  const { q, ...others } = wanted
+  return rowsWhere(
+    others,
+    page,
+    q === undefined ? undefined : sql`orders.order_id in (${idsResembling(q, others, page)})`,
+  )
+}
+
+function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page, condition?: RawBuilder<unknown>) {
+  const { status, payment_status, seller_id, customer_id, since, until } = wanted
   const { column, direction } = SORTS[sort]
   const dated = sql.raw(seller_id ? 'part' : 'orders')
   const table = column === 'created_at' ? dated : sql.raw('orders')
@@ -79,13 +89,12 @@ function from(wanted: OrderFilters, { sort, limit, after }: Page) {
   const part = seller_id
     ? sql`join fulfilments as part on part.order_id = orders.order_id and part.seller_id = ${seller_id}`
     : sql``
-  const filters = [sql`true`]
+  const filters = [condition ?? sql`true`]
   if (status) filters.push(sql`orders.status = ${status}`)
   if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
   if (customer_id) filters.push(sql`orders.customer_id = ${customer_id}`)
   if (since) filters.push(sql`${dated}.created_at >= ${beginOf(since)}`)
   if (until) filters.push(sql`${dated}.created_at < ${endOf(until)}`)
-  if (q) filters.push(sql`orders.order_id in (${idsResembling(q)})`)
   if (after) filters.push(beyond(key, sql`${table}.order_id`, SORTS[sort], after))
   return sql`
     from orders ${part}
@@ -106,14 +115,21 @@ function beyond(
   return sql`(${key}, ${id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${value}::${type}, ${orderId}::uuid)`
 }
 
-/** Orders whose id begins so, whose customer's name holds it, or that were ordered under this e-mail or telephone number. */
-function idsResembling(q: string) {
-  return sql`
-    select order_id from orders where ${beginsWith('order_id', q)}
-    union select order_id from orders where lower(email) = ${q.toLowerCase()}
-    union select order_id from orders where phone = ${q}
-    union select order_id from orders join customer_profiles on customer_profiles.id = orders.customer_id
-      where lower(username) like ${likePattern(q)}`
+/**
+ * The page's first of the orders whose id begins so, of those whose customer's name holds it, and of those that were ordered under this e-mail or
+ * telephone number. Each kind is looked up by itself, so that a common name walks the list until the page is full, and a rare one its index.
+ */
+function idsResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
+  const kinds = [
+    beginsWith('orders.order_id', q),
+    sql`lower(orders.email) = ${q.toLowerCase()}`,
+    sql`orders.phone = ${q}`,
+    sql`lower(customer_profiles.username) like ${likePattern(q)}`,
+  ]
+  return sql.join(
+    kinds.map((kind) => sql`(select orders.order_id ${rowsWhere(others, page, kind)})`),
+    sql` union `,
+  )
 }
 
 type Story = Pick<AdminOrderDetail, 'username' | 'payments'> & { history: AdminOrderDetail['history'] }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AdminUser, AdminUserDetail } from '#contract/admin-users.ts'
 import type { Role } from '#contract/customers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { standingOf } from '#server/sellers/verification.ts'
 
 type Wanted = {
@@ -23,15 +24,28 @@ export async function newestUsers(database: Database, wanted: Wanted): Promise<L
 /**
  * Walks accounts_newest; for those of a role users_by_role, by when they got their row there; for those who are banned accounts_banned.
  */
-export function usersQuery({ q, role, banned, limit, after }: Wanted) {
-  const table = sql.raw(role && !banned ? 'users' : 'account')
-  const filters = [sql`account.deleted_at is null`]
+export function usersQuery({ q, ...others }: Wanted) {
+  return q === undefined
+    ? sql<ListedUser>`${listOf(others)}`
+    : sql<ListedUser>`${PLANNED_ANEW} ${listOf(others, sql`account.id in (${idsResembling(q, others)})`)}`
+}
+
+function listOf(wanted: Omit<Wanted, 'q'>, condition?: RawBuilder<unknown>) {
+  return sql`select ${COLUMNS}, ${sortedTable(wanted)}.created_at as sort_key ${rowsWhere(wanted, condition)}`
+}
+
+function sortedTable({ role, banned }: Omit<Wanted, 'q'>) {
+  return sql.raw(role && !banned ? 'users' : 'account')
+}
+
+function rowsWhere(wanted: Omit<Wanted, 'q'>, condition: RawBuilder<unknown> = sql`true`) {
+  const { role, banned, limit, after } = wanted
+  const table = sortedTable(wanted)
+  const filters = [sql`account.deleted_at is null`, condition]
   if (role) filters.push(sql`users.role = ${role}`)
   if (banned) filters.push(sql`account.banned_until is not null and account.banned_until > now()`)
-  if (q) filters.push(sql`account.id in (${idsResembling(q)})`)
   if (after) filters.push(sql`(${table}.created_at, ${table}.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  return sql<ListedUser>`
-    select ${COLUMNS}, ${table}.created_at as sort_key
+  return sql`
     from auth.users as account
     left join users on users.id = account.id
     left join customer_profiles on customer_profiles.id = account.id
@@ -69,15 +83,24 @@ const COLUMNS = sql`
   account.created_at, account.last_sign_in_at,
   case when account.banned_until > now() then account.banned_until end as banned_until`
 
-/** Accounts whose e-mail, name or business holds these words (indexes accounts_search, customer_profiles_search, seller_profiles_search), or whose id they are. */
-function idsResembling(q: string) {
+/**
+ * The page's first of the accounts whose e-mail, name or business holds these words (indexes accounts_search, customer_profiles_search,
+ * seller_profiles_search), or whose telephone number or id they are. Each kind is looked up by itself, so that a common name walks the list until the
+ * page is full, and a rare one its index.
+ */
+function idsResembling(q: string, others: Omit<Wanted, 'q'>) {
   const pattern = likePattern(q)
-  return sql`
-    select id from auth.users where email like ${pattern}
-    union select id from auth.users where phone = ${q.replace(/^\+/, '')}
-    union select id from customer_profiles where lower(username) like ${pattern}
-    union select id from seller_profiles where search_text like ${pattern}
-    union select id from auth.users where id = ${UUID.test(q) ? q : null}::uuid`
+  const kinds = [
+    sql`account.email like ${pattern}`,
+    sql`account.phone = ${q.replace(/^\+/, '')}`,
+    sql`lower(customer_profiles.username) like ${pattern}`,
+    sql`seller_profiles.search_text like ${pattern}`,
+    sql`account.id = ${UUID.test(q) ? q : null}::uuid`,
+  ]
+  return sql.join(
+    kinds.map((kind) => sql`(select account.id ${rowsWhere(others, kind)})`),
+    sql` union `,
+  )
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
