@@ -16,9 +16,9 @@ import { type Names, namesOf } from './subject.ts'
 import { unseenAddress } from './unseen-address.ts'
 
 /** Enough that a statement which reads everything is told from one that reads a page. */
-const SIZE = { products: 4500, sellers: 150, customers: 2500, orders: 5000 }
+const SIZE = { products: 4500, sellers: 150, customers: 4000, orders: 5000 }
 /** Rows of the large tables that a statement may read for its page, and those that may be sifted for a condition without an order of its own. */
-const [FOR_A_PAGE, SIFTED] = [400, 2600]
+const [FOR_A_PAGE, SIFTED] = [400, 3500]
 /** Rows from which on a table is large. */
 const LARGE = 1500
 
