@@ -34,7 +34,7 @@ type Plan = {
   scenes: Record<string, Scene>
 }
 /** Of the requests of an operation that has a scene, one of so many has it set; of those, every other one is spoiled. */
-const STAGED = 4
+const STAGED = 2
 
 const PROMISE = 'no 5xx, no hang, no crash, no row that breaks a rule.'
 

@@ -30,6 +30,10 @@ export const SHOP_SCENES: Record<string, Scene> = {
     const body = { customer_email: 'ayesha@mandi.test', items: chargedItemsOf(read), order_id }
     return { path: '/functions/v1/checkout-js', body, token: customer.token }
   },
+  'GET /api/orders/{order_id}': async (stage) => {
+    const { customer, order } = await anOrder(stage)
+    return { path: `/api/orders/${order.order_id}`, token: customer.token }
+  },
   'POST /api/orders/{order_id}/refund-requests': aRefundRequest,
   'POST /api/admin/refund-requests/{request_id}/decision': async (stage) => {
     const { request_id } = await ask<{ request_id: string }>(stage, await aRefundRequest(stage))

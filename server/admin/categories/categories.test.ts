@@ -3,6 +3,8 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import { messages } from '#contract/messages.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
+import { lockCategory } from './queries.ts'
 
 let shop: TestShop
 let admin: TestCaller
@@ -94,6 +96,21 @@ describe('the order of display', () => {
     expect(shown.map(({ category_id }: AdminCategory) => category_id)).toEqual(
       wanted.map(({ category_id }) => category_id),
     )
+  })
+
+  it('waits for whoever is changing a category, who does not wait for it', async () => {
+    const [first, ...others] = await list()
+    if (!first) throw new Error('There is no category.')
+    const { database } = shop.platform
+    let answer: ReturnType<typeof order> | undefined
+    await database.transaction().execute(async (tx) => {
+      await lockCategory(tx, first.category_id)
+      answer = order([...others, first])
+      await untilSomebodyWaits(database)
+      const change = tx.updateTable('categories').set({ description: 'Fresh' })
+      await change.where('category_id', '=', first.category_id).execute()
+    })
+    expect((await answer)?.statusCode).toBe(200)
   })
 
   it('is not set from a list that is older than the categories', async () => {

@@ -45,9 +45,12 @@ export function lockCategory(tx: Tx, categoryId: string) {
     .executeTakeFirst()
 }
 
-/** Every category's id; nobody else moves, adds or deletes one until the transaction ends. */
+/**
+ * Every category's id; nobody else moves, adds or deletes one until the transaction ends. Who has locked a single one before is waited for: a
+ * weaker lock of the table would let both go on, and each wait for the other.
+ */
 export async function lockCategories(tx: Tx): Promise<string[]> {
-  await sql`lock table categories in share row exclusive mode`.execute(tx)
+  await sql`lock table categories in exclusive mode`.execute(tx)
   const rows = await tx.selectFrom('categories').select('category_id').execute()
   return rows.map(({ category_id }) => category_id)
 }
