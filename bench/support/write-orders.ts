@@ -4,11 +4,11 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 /**
  * Writes orders with their items, parts, histories and payments, each table in one statement. They are in the temporary table `made_orders` (order_id,
  * customer_id, created_at, status, payment_status and the columns of the address), their lines in `made_lines`, with the columns of
- * `order_items`. Every part stands as its order does.
+ * `order_items`. Every part stands as its order does; `isCounted` says that somebody counts it in its seller's figures.
  */
 export async function writeOrders(
   database: Database | Tx,
-  { exchangeRate, shipping }: { exchangeRate: number; shipping: number },
+  { exchangeRate, shipping, isCounted }: { exchangeRate: number; shipping: number; isCounted: boolean },
 ) {
   await sql`
     insert into orders (order_id, customer_id, subtotal, shipping, tax, total_amount, exchange_rate, item_count, status, payment_status,
@@ -24,8 +24,8 @@ export async function writeOrders(
     database,
   )
   await sql`
-    insert into fulfilments (order_id, seller_id, status, item_count, amount, created_at)
-    select order_id, seller_id, status, sum(quantity), sum(quantity * price), created_at
+    insert into fulfilments (order_id, seller_id, status, counted_as, item_count, amount, created_at)
+    select order_id, seller_id, status, case when ${isCounted}::boolean then status end, sum(quantity), sum(quantity * price), created_at
     from made_lines join made_orders using (order_id) group by order_id, seller_id, status, created_at`.execute(
     database,
   )

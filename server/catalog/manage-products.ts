@@ -88,31 +88,36 @@ export function productOf(
 
 type ProductsOfSeller = { q?: string | undefined; limit: number; after?: readonly [string, string] | undefined }
 
+/** A seller's newest products that are looked through before all products are searched. */
+const NEAR = 1000
+
 /** A seller's products on sale, newest first (index products_of_seller); one row more than the page holds. */
-export function productsOfSeller(
+export async function productsOfSeller(
   database: Database,
   sellerId: string,
   { q, limit, after }: ProductsOfSeller,
 ): Promise<SellerProduct[]> {
-  let query = database
+  let own = database
     .selectFrom('shop_products')
     .select(COLUMNS)
     .select([businessName.as('business_name'), status.as('status')])
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'active')
-  if (q) {
-    // The first finds few of all products (index products_search), among them every one of this name.
-    query = query
-      .where('search_text', 'like', likePattern(q))
-      .where(sql<string>`lower(name)`, 'like', likePattern(q))
-      .modifyFront(PLANNED_ANEW)
-  }
-  if (after) query = query.where(sql<boolean>`(created_at, product_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  return query
     .orderBy('created_at', 'desc')
     .orderBy('product_id', 'desc')
+  if (after) own = own.where(sql<boolean>`(created_at, product_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  if (!q) return own.limit(limit + 1).execute()
+  const isCalled = sql<boolean>`lower(name) like ${likePattern(q)}`
+  const near = database.selectFrom(own.limit(NEAR).as('own')).selectAll().where(isCalled)
+  const inOrder = near.orderBy('created_at', 'desc').orderBy('product_id', 'desc')
+  const found = await inOrder
     .limit(limit + 1)
+    .modifyFront(PLANNED_ANEW)
     .execute()
+  if (found.length > limit) return found
+  // The first condition finds few of all products (index products_search), among them every one of this name.
+  const rare = own.where('search_text', 'like', likePattern(q)).where(isCalled).modifyFront(PLANNED_ANEW)
+  return rare.limit(limit + 1).execute()
 }
 
 /** A seller's products that run low, the lowest first (index products_of_seller_by_stock). */

@@ -174,10 +174,10 @@ it('[S3] the list walks the seller’s own products on sale and sorts nothing, a
   await sql`vacuum analyze shop_products`.execute(database)
   const caller = { user_id: seller.id } as Seller
   const planOf = async (q?: string) => {
-    const [plan = ''] = await plansOf(shop.databaseUrl, (watched) =>
+    const plans = await plansOf(shop.databaseUrl, (watched) =>
       listOwnProducts({ ...shop.platform, database: watched }, caller, { limit: 6, q }),
     )
-    return plan
+    return plans.join()
   }
   expect(await planOf()).toContain('"products_of_seller"')
   expect(await planOf()).not.toMatch(/"Node Type":"[^"]*Sort"/)
