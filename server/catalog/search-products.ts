@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ProductKey } from './product-order.ts'
 import type { ProductFilters } from './queries.ts'
-import { type Shelf, shelvesOf, type WordSearch, wordSearch } from './search-words.ts'
+import { type Shelf, shelvesOf, wordSearch } from './search-words.ts'
 import { type ListedProduct, productsOfBranches, productsOfSellers, siftProducts } from './sift-products.ts'
 
 /** Sellers whose products are found by their name: those who are called most like it. */
@@ -16,7 +16,7 @@ export type RankedKey = { rank: number; key: ProductKey }
 
 type Search = ProductFilters & { q: string }
 type Condition = ReturnType<typeof sql<boolean>>
-type Matches = { words: Condition[]; typed: WordSearch['words']; sellers: string[] }
+type Matches = { words: Condition[]; shelves: Shelf[]; sellers: string[] }
 
 /**
  * Products that fit what is looked for, the best match first: those named exactly so, those with such words in the name, those that have them in their
@@ -43,31 +43,27 @@ export async function rankedProducts(database: Database, search: Search, after?:
  * everything. So those shelves are walked on which the words are, unless they are on very many.
  */
 export async function searchProducts(database: Database, search: Search, after?: ProductKey): Promise<ListedProduct[]> {
-  const { words, typed, sellers } = await matchesOf(database, search)
+  const { words, shelves, sellers } = await matchesOf(database, search)
   const isMatch = anyOf(words.slice(-1))
-  const shelves = typed.length === 0 ? [] : await shelvesOf(database, typed, SHELVES + 1)
   const ofSellers = sql<boolean>`seller_id = any(${sellers}::uuid[])`
   if (shelves.length > SHELVES) return siftProducts(database, search, anyOf([isMatch, ofSellers]), after)
-  const branches = shelves
-    .filter(isAmong(search))
-    .map((shelf) => ({ scope: { ...search, ...shelf }, condition: isMatch }))
+  const branches = shelves.map((shelf) => ({ scope: { ...search, ...shelf }, condition: isMatch }))
   const others = sellers.map((id) => ({ scope: search, condition: sql<boolean>`seller_id = ${id} and not ${isMatch}` }))
   return productsOfBranches(database, search, [...branches, ...others], after)
 }
 
-function isAmong({ category, sub_category }: Search): (shelf: Shelf) => boolean {
-  return (shelf) =>
-    (category === undefined || shelf.category === category) &&
-    (sub_category === undefined || shelf.sub_category === sub_category)
-}
-
-async function matchesOf(database: Database, { q, category }: Search): Promise<Matches> {
+async function matchesOf(database: Database, { q, category, sub_category }: Search): Promise<Matches> {
   const [found, sellers] = await Promise.all([wordSearch(database, q), sellersCalled(database, q)])
-  // The index of words holds the categories too, and so tells at once that none of many mangoes is among the rice.
+  if (found === undefined) return { words: [], shelves: [], sellers }
+  const all = await shelvesOf(database, found.words, { category, limit: SHELVES + 1 })
+  const isWanted = (shelf: Shelf) => sub_category === undefined || shelf.sub_category === sub_category
+  const shelves = all.length > SHELVES ? all : all.filter(isWanted)
+  // Where they are on no shelf, as mangoes are not among the rice, there is nothing to be looked through.
+  const queries = shelves.length === 0 ? [] : [found.exact, found.named, found.anywhere]
+  // The index of words holds the categories, too.
   const inCategory = category === undefined ? sql`` : sql` and search_words @@ plainto_tsquery('simple', ${category})`
-  const queries = found === undefined ? [] : [found.exact, found.named, found.anywhere]
   const words = queries.map((query) => sql<boolean>`(search_words @@ ${query}::tsquery${inCategory})`)
-  return { words, typed: found?.words ?? [], sellers }
+  return { words, shelves, sellers }
 }
 
 async function sellersCalled(database: Database, q: string): Promise<string[]> {

@@ -35,14 +35,19 @@ export async function wordSearch(database: Database, typed: string): Promise<Wor
 /** Part of a category: products of one sub-category, or those of none. */
 export type Shelf = { category: string; sub_category: string | null }
 
-/** The shelves on which products with all of these words are, if any (primary key of word_shelves); so many at the most. */
-export async function shelvesOf(database: Database, words: readonly TypedWord[], limit: number): Promise<Shelf[]> {
+/** The shelves of a category, or of all, on which products with all of these words are, if any (primary key of word_shelves); `limit` at the most. */
+export async function shelvesOf(
+  database: Database,
+  words: readonly TypedWord[],
+  { category, limit }: { category?: string | undefined; limit: number },
+): Promise<Shelf[]> {
+  const isThere = category === undefined ? sql`true` : sql`category = ${category}`
   const perWord = words.map(({ word, resembling }) => {
     const isIt =
       resembling === null
         ? sql`word >= ${word} and word < ${word + LAST_CHARACTER}`
         : sql`word = any(${resembling}::text[])`
-    return sql`select category, sub_category from word_shelves where ${isIt}`
+    return sql`select category, sub_category from word_shelves where ${isIt} and ${isThere}`
   })
   const { rows } = await sql<Shelf>`
     select category, nullif(sub_category, '') as sub_category from (${sql.join(perWord, sql` intersect `)}) as shelves
