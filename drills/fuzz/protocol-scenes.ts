@@ -42,6 +42,14 @@ export const PROTOCOL_SCENES: Record<string, Scene> = {
     const { id } = await aFactor(stage, token)
     return { path: `/auth/v1/admin/users/${user}/factors/${id}`, token: await service(stage) }
   },
+  'PUT /auth/v1/admin/users/{id}': async (stage) => {
+    const { id } = await aCustomer(stage)
+    return {
+      path: `/auth/v1/admin/users/${id}`,
+      body: { user_metadata: { team: 'Fruit' } },
+      token: await service(stage),
+    }
+  },
   'GET /auth/v1/authorize': async () => ({ path: '/auth/v1/authorize?provider=portal&redirect_to=http://127.0.0.1/' }),
   'GET /auth/v1/user/identities/authorize': async (stage) => ({
     path: '/auth/v1/user/identities/authorize?provider=portal&skip_http_redirect=true',
