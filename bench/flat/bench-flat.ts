@@ -90,8 +90,11 @@ async function withShop(folder: string, work: (shop: OpenShop) => Promise<void>)
   const client = createClient(server.url)
   const database = openDatabase(postgres.url, (error) => console.error(error.message), 1)
   try {
-    await sql`set statement_timeout = 0`.execute(database)
-    await sql`vacuum analyze`.execute(database)
+    // Of one connection, one after the other: none of them is given back in between.
+    await database.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection)
+      await sql`vacuum analyze`.execute(connection)
+    })
     await work({ subject: await subjectOf(client, database), database, databaseUrl: postgres.url })
   } finally {
     client.close()

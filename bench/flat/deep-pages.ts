@@ -99,13 +99,7 @@ export async function deepPages(
 ): Promise<{ work: string; first: ScreenCall; deep: ScreenCall }[]> {
   const pages: { work: string; first: ScreenCall; deep: ScreenCall }[] = []
   for (const { work, path, as, rows, perPage, prefix = [] } of LISTS) {
-    const { rows: found } = await sql<{ first: string | number; second: string; page: number }>`
-      select first, second, place / ${perPage}::int + 1 as page
-      from (select *, row_number() over () as place, count(*) over () as total from (${rows(subject)}) as list) as placed
-      where place = least(${(PAGE - 1) * perPage}::int, (total - 1) / ${perPage}::int * ${perPage}::int)`.execute(
-      database,
-    )
-    const [last] = found
+    const last = await lastRowBefore(database, rows(subject), perPage)
     if (!last) continue
     const cursor = encodeCursor([...prefix, last.first, last.second])
     const signed = as ? { as } : {}
@@ -118,4 +112,27 @@ export async function deepPages(
     })
   }
   return pages
+}
+
+type LastRow = { first: string | number; second: string; page: number }
+
+/** The row after which the 10,000th page begins, or the last page of a shorter list. */
+async function lastRowBefore(
+  database: Database,
+  rows: ReturnType<typeof sql>,
+  perPage: number,
+): Promise<LastRow | undefined> {
+  return database.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const rowAt = async (place: number): Promise<LastRow | undefined> => {
+      const { rows: found } = await sql<Omit<LastRow, 'page'>>`
+        select first, second from (${rows}) as list offset ${place - 1}::int limit 1`.execute(tx)
+      return found[0] && { ...found[0], page: place / perPage + 1 }
+    }
+    const wanted = await rowAt((PAGE - 1) * perPage)
+    if (wanted) return wanted
+    const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${rows}) as list`.execute(tx)
+    const pages = Math.ceil((counted[0]?.total ?? 0) / perPage)
+    return pages > 1 ? rowAt((pages - 1) * perPage) : undefined
+  })
 }

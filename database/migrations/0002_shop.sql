@@ -410,6 +410,7 @@ create table refund_requests (
 );
 create unique index one_open_refund_request on refund_requests (order_id) where status = 'open';
 create index refund_requests_of_order on refund_requests (order_id, created_at desc);
+create index refund_requests_newest on refund_requests (created_at desc, request_id desc);
 create index refund_requests_by_status on refund_requests (status, created_at desc, request_id desc);
 
 -- Where our payments and a provider's list differ, as the daily comparison found it; resolved once they agree again.

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
-import { beginsWith } from '#server/platform/database/uuid-beginning.ts'
+import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
 
 /** What stands for the name of a customer who has deleted their account. */
 const DELETED = 'Deleted customer'
@@ -121,7 +121,7 @@ function beyond(
  */
 function idsResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
   const kinds = [
-    beginsWith('orders.order_id', q),
+    ...(isIdBeginning(q) ? [beginsWith('orders.order_id', q)] : []),
     sql`lower(orders.email) = ${q.toLowerCase()}`,
     sql`orders.phone = ${q}`,
     sql`lower(customer_profiles.username) like ${likePattern(q)}`,
