@@ -50,7 +50,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'http://collector:4318').optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('mandi'),
   TRUST_PROXY: onOff('off'),
-  RESPONSE_CACHE_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(0).default(48),
+  RESPONSE_CACHE_MB: z.coerce.number({ error: 'must be a number of megabytes' }).min(0).default(24),
   SHUTDOWN_DELAY: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(0),
   NODE_ENV: z.string().optional(),
   ...stripeVariables,

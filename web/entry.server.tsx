@@ -25,6 +25,20 @@ function onProblem({ status, members }: ApiProblem): void {
   if (status >= 500) throw data({ request_id: members.request_id }, { status })
 }
 
+/** A page whose text needs no reading back from a stream. */
+class WholePage extends Response {
+  readonly #html: string
+
+  constructor(html: string, init: ResponseInit) {
+    super(html, init)
+    this.#html = html
+  }
+
+  override async text(): Promise<string> {
+    return this.#html
+  }
+}
+
 /** Renders a page, whole: the server keeps it and sends it again, and its scripts are known before the first byte. */
 export default function handleRequest(
   request: Request,
@@ -41,7 +55,7 @@ export default function handleRequest(
       },
       final(next) {
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        resolve(new WholePage(Buffer.concat(chunks).toString(), { status, headers }))
         next()
       },
     })
