@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AuditEntry, AuditFilters } from '#contract/audit.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
 
 /**
  * What was written down and fits, newest first; one entry more than the page holds. Walks the primary key, or the index of the narrowest
@@ -35,6 +36,6 @@ export function newestActs(
   if (beforeId !== undefined) query = query.where('audit_log.id', '<', beforeId)
   return query
     .orderBy('audit_log.id', 'desc')
-    .limit(limit + 1)
+    .limit(atMost(limit + 1))
     .execute()
 }

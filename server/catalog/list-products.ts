@@ -19,16 +19,19 @@ type Query = z.output<typeof productFilters>
 type Page = { items: Product[]; next_cursor: string | null }
 
 /** Which filters are given, and whether it is the first page. */
-type Shape = Pick<ProductFilters, 'sort'> & { filters: Filter[]; isFirst: boolean }
-type Values = Omit<ProductFilters, 'sort'> & { after?: ProductKey[0] | undefined; after_id?: ProductKey[1] | undefined }
+type Shape = Pick<ProductFilters, 'sort' | 'limit'> & { filters: Filter[]; isFirst: boolean }
+type Values = Omit<ProductFilters, 'sort' | 'limit'> & {
+  after?: ProductKey[0] | undefined
+  after_id?: ProductKey[1] | undefined
+}
 
 const FILTERS = ['category', 'sub_category', 'max_price'] as const
 type Filter = (typeof FILTERS)[number]
 
-const select = compileOnce((database, { sort, filters, isFirst }: Shape, values: Required<Values>) => {
+const select = compileOnce((database, { sort, limit, filters, isFirst }: Shape, values: Required<Values>) => {
   const given = Object.fromEntries(filters.map((filter) => [filter, values[filter]]))
   const after = isFirst ? undefined : ([values.after, values.after_id] as ProductKey)
-  return productsOnSale(database, { ...given, sort, limit: values.limit }, after)
+  return productsOnSale(database, { ...given, sort, limit }, after)
 })
 
 /** A page of the products on sale. Throws `bad_cursor` when the cursor is not from a list of the same sort. */
@@ -56,8 +59,8 @@ function productsInOrder(database: Database, filters: ProductFilters & { q: stri
   const isLimitRare = max_price !== undefined && max_price < NEARLY_ALL && !sort.startsWith('price')
   if (isLimitRare) return siftProducts(database, filters, sql`true`, after)
   const given = FILTERS.filter((filter) => filters[filter] !== undefined)
-  const shape = { sort, filters: given, isFirst: after === undefined }
-  return select(database, shape, { ...filters, limit: limit + 1, after: after?.[0], after_id: after?.[1] })
+  const shape = { sort, limit: limit + 1, filters: given, isFirst: after === undefined }
+  return select(database, shape, { ...filters, after: after?.[0], after_id: after?.[1] })
 }
 
 function shown({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { productFilters } from '#contract/catalog.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
 import { onSale } from './on-sale.ts'
 import { orderOf, type ProductKey } from './product-order.ts'
 
@@ -36,7 +37,10 @@ export function productsOnSale(database: Database, filters: ProductFilters, afte
   if (sub_category !== undefined) query = query.where('shop_products.sub_category', '=', sub_category)
   if (max_price !== undefined) query = query.where('shop_products.price', '<=', max_price)
   if (after) query = query.where(beyond(after))
-  return query.orderBy('sort_key', direction).orderBy('shop_products.product_id', direction).limit(filters.limit)
+  return query
+    .orderBy('sort_key', direction)
+    .orderBy('shop_products.product_id', direction)
+    .limit(atMost(filters.limit))
 }
 
 /** One product on sale. */

@@ -4,6 +4,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/statuses.ts'
 import type { DB } from '#database/types.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
 
@@ -43,7 +44,7 @@ function newest<Output>(parts: Parts<Output>, { status, limit, after }: Page): P
   return query
     .orderBy('fulfilments.created_at', 'desc')
     .orderBy('fulfilments.order_id', 'desc')
-    .limit(limit + 1)
+    .limit(atMost(limit + 1))
 }
 
 /** Letters of a name that the index can look up. */

@@ -3,6 +3,7 @@ import type { AdminOrder, AdminOrderDetail, OrderFilters, OrderSort } from '#con
 import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
 
@@ -101,7 +102,7 @@ function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page
     left join customer_profiles on customer_profiles.id = orders.customer_id
     where ${sql.join(filters, sql` and `)}
     order by ${key} ${sql.raw(direction)}, ${table}.order_id ${sql.raw(direction)}
-    limit ${limit}`
+    limit ${atMost(limit)}`
 }
 
 /** What comes after a row in a list. */

@@ -3,6 +3,7 @@ import type { AdminSeller } from '#contract/admin-sellers.ts'
 import type { SellerStanding } from '#contract/statuses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
 import { masked } from '#server/sellers/bank-account.ts'
 import { standingOf } from '#server/sellers/verification.ts'
 import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
@@ -45,7 +46,7 @@ export function sellersQuery(database: Database, { standing: wanted, q, limit, a
   return query
     .orderBy('seller_profiles.created_at', direction)
     .orderBy('seller_profiles.id', direction)
-    .limit(limit + 1)
+    .limit(atMost(limit + 1))
 }
 
 /** One seller with everything needed to decide. */

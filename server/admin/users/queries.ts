@@ -3,6 +3,7 @@ import type { AdminUser, AdminUserDetail } from '#contract/admin-users.ts'
 import type { Role } from '#contract/customers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { standingOf } from '#server/sellers/verification.ts'
 
@@ -52,7 +53,7 @@ function rowsWhere(wanted: Omit<Wanted, 'q'>, condition: RawBuilder<unknown> = s
     left join seller_profiles on seller_profiles.id = account.id
     where ${sql.join(filters, sql` and `)}
     order by ${table}.created_at desc, ${table}.id desc
-    limit ${limit + 1}`
+    limit ${atMost(limit + 1)}`
 }
 
 /** One account with what is known of it; undefined when there is none, or it was deleted. */

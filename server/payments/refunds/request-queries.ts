@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AdminRefundRequest, listRefundRequests, RefundRequest, RefundRequestStatus } from '#contract/refunds.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
 
 const COLUMNS = ['request_id', 'order_id', 'reason', 'status', 'answer', 'created_at', 'decided_at'] as const
 
@@ -52,7 +53,7 @@ export async function newestRequests(
   return query
     .orderBy('refund_requests.created_at', 'desc')
     .orderBy('refund_requests.request_id', 'desc')
-    .limit(limit + 1)
+    .limit(atMost(limit + 1))
     .$castTo<AdminRefundRequest>()
     .execute()
 }
