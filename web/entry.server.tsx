@@ -25,13 +25,17 @@ function onProblem({ status, members }: ApiProblem): void {
   if (status >= 500) throw data({ request_id: members.request_id }, { status })
 }
 
-/** A page whose text needs no reading back from a stream. */
+/** A page whose text needs no reading back from a stream; the stream is made for whoever wants one. */
 class WholePage extends Response {
   readonly #html: string
 
   constructor(html: string, init: ResponseInit) {
-    super(html, init)
+    super(null, init)
     this.#html = html
+  }
+
+  override get body() {
+    return new Response(this.#html).body
   }
 
   override async text(): Promise<string> {
