@@ -48,7 +48,7 @@ export async function benchTraffic(setting: Setting): Promise<TrafficRow[]> {
 export function visitors(client: BenchClient, tokens: string[]): Record<'browse' | 'add' | 'checkOut' | 'mixed', Work> {
   let turn = 0
   // Customers put something into carts from the last one on, so that those who check out find theirs as they were filled.
-  let [adding, buying] = [tokens.length - 1, 0]
+  let [added, buying] = [0, 0]
   const looks: ((number: number) => string)[] = [
     () => '/',
     () => '/shop',
@@ -63,7 +63,7 @@ export function visitors(client: BenchClient, tokens: string[]): Record<'browse'
     return succeed(client, { path: looks[turn % looks.length]?.(turn) ?? '/' })
   }
   const add = () => {
-    const customer = adding-- % tokens.length
+    const customer = tokens.length - 1 - (added++ % tokens.length)
     const [product_id] = wishedIds(customer)
     return succeed(client, { method: 'POST', path: '/api/cart/items', token: tokens[customer], body: { product_id } })
   }
