@@ -10,6 +10,8 @@ const PLAIN_FAULTS = [BackupError, ConfigurationError, DemoAccountsError, Embedd
 
 /** The driver's words for it: of the statement under way, and of one that follows, such as the rollback. */
 const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/
+/** The system's for a database that fell, and PostgreSQL's own for one that is shut down. */
+const LOST = /^(ECONNRESET|EPIPE|57P)/
 
 /**
  * What ended a program: a fault that an operator can mend, without the stack; any other with it. A database that was
@@ -18,7 +20,7 @@ const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connec
 export async function inOneSentence(error: unknown, dataDir?: string): Promise<string> {
   if (PLAIN_FAULTS.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, port, message, stack } = error as SystemError
-  const isLost = LOST_CONNECTION.test(message) || code?.startsWith('57P')
+  const isLost = LOST_CONNECTION.test(message) || LOST.test(code ?? '')
   if (dataDir && (code === 'ENOSPC' || code === '53100' || (isLost && (await isFull(dataDir)))))
     return diskFull(dataDir)
   if (isLost) return `The database went away: ${message}`

@@ -53,7 +53,7 @@ create index seller_profiles_declined on seller_profiles (created_at desc, id de
 create index seller_profiles_search on seller_profiles using gin (search_text gin_trgm_ops);
 -- Whoever registers twice tends to keep their telephone, their name and their bank account.
 create index seller_profiles_contact_no on seller_profiles (contact_no);
-create index seller_profiles_business_name on seller_profiles (lower(business_name));
+create index seller_profiles_business_name on seller_profiles (lower(business_name) text_pattern_ops);
 create index seller_profiles_name_words on seller_profiles using gin (lower(business_name) gin_trgm_ops);
 
 -- Seen by its seller (masked) and by admins only.

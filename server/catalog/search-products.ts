@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { ProductKey } from './product-order.ts'
 import type { ProductFilters } from './queries.ts'
 import { type Shelf, shelvesOf, wordSearch } from './search-words.ts'
+import { sellersCalled } from './sellers-called.ts'
 import { type ListedProduct, productsOfBranches, productsOfSellers, siftProducts } from './sift-products.ts'
 
 /** Sellers whose products are found by their name: those who are called most like it. */
@@ -53,7 +54,8 @@ export async function searchProducts(database: Database, search: Search, after?:
 }
 
 async function matchesOf(database: Database, { q, category, sub_category }: Search): Promise<Matches> {
-  const [found, sellers] = await Promise.all([wordSearch(database, q), sellersCalled(database, q)])
+  const [found, called] = await Promise.all([wordSearch(database, q), sellersCalled(q, SELLERS).execute(database)])
+  const sellers = called.rows.map(({ seller_id }) => seller_id)
   if (found === undefined) return { words: [], shelves: [], sellers }
   const all = await shelvesOf(database, found.words, { category, limit: SHELVES + 1 })
   const isWanted = (shelf: Shelf) => sub_category === undefined || shelf.sub_category === sub_category
@@ -64,13 +66,6 @@ async function matchesOf(database: Database, { q, category, sub_category }: Sear
   const inCategory = category === undefined ? sql`` : sql` and search_words @@ plainto_tsquery('simple', ${category})`
   const words = queries.map((query) => sql<boolean>`(search_words @@ ${query}::tsquery${inCategory})`)
   return { words, shelves, sellers }
-}
-
-async function sellersCalled(database: Database, q: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from seller_profiles where is_verified and lower(business_name) %> lower(${q})
-    order by word_similarity(lower(${q}), lower(business_name)) desc, id limit ${SELLERS}`.execute(database)
-  return rows.map(({ id }) => id)
 }
 
 function anyOf(conditions: Condition[]): Condition {

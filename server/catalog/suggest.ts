@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { onSale } from './on-sale.ts'
 import { LAST_CHARACTER, wordSearch } from './search-words.ts'
+import { sellersCalled } from './sellers-called.ts'
 
 const [PRODUCTS, CATEGORIES, SELLERS] = [6, 3, 2]
 /** Products that are compared, of those that begin with what was typed, and of those that have such words. */
@@ -22,7 +23,7 @@ export async function suggest({ replica }: Platform, typed: string): Promise<Sug
   const [products, categories, sellers] = await Promise.all([
     suggestedProducts(replica, q),
     suggestedCategories(q).execute(replica),
-    suggestedSellers(q).execute(replica),
+    sellersCalled(q, SELLERS).execute(replica),
   ])
   return { products, categories: categories.rows, sellers: sellers.rows }
 }
@@ -99,12 +100,4 @@ function suggestedCategories(q: string) {
     where name ~ ${beginsAWord} or (${q.length >= ENOUGH_TO_RESEMBLE} and ${q} <% name)
     order by sub_category is not null, word_similarity(${q}, name) desc, position
     limit ${CATEGORIES}`
-}
-
-function suggestedSellers(q: string) {
-  return sql<Suggestion['sellers'][number]>`
-    select id as seller_id, business_name from seller_profiles
-    where is_verified and lower(business_name) %> ${q}
-    order by word_similarity(${q}, lower(business_name)) desc, business_name, id
-    limit ${SELLERS}`
 }
