@@ -181,7 +181,7 @@ test('[S3] products come six to a page; Edit, Delete with undo, search, changes 
     await expect(page.getByLabel('Unit', { exact: true })).toHaveValue('bunch')
     await page.getByLabel(/^Price/).fill('199.5')
     await page.getByRole('button', { name: 'Save product' }).click()
-    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+    await expect(page.getByText('Product updated successfully!').first()).toBeVisible()
     await expect(page.getByText('Rs. 199.50')).toBeVisible()
   })
 
