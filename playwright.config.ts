@@ -17,8 +17,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.E2E_URL,
     screenshot: 'only-on-failure',

@@ -189,18 +189,31 @@ test.describe('the admins’ page', () => {
 
 test.describe('the confirmation page', () => {
   test('[P22, T9, K4] without a session offers the login after three seconds', async ({ page }) => {
+    // The page's own time, from when its scripts have come to life: how long they took to come is another matter.
+    await page.addInitScript(() => {
+      const times: { alive?: number; offered?: number } = {}
+      Object.assign(window, { times })
+      const look = () => {
+        if (Object.keys(document).some((key) => key.startsWith('_reactListening'))) times.alive ??= performance.now()
+        if (document.querySelector('main a[href="/login"], main a[href="/seller-auth"]'))
+          times.offered ??= performance.now()
+        if (times.offered === undefined) setTimeout(look, 10)
+      }
+      look()
+    })
     for (const [role, login] of [
       ['seller', '/seller-auth'],
       ['customer', '/login'],
     ] as const) {
-      const begun = Date.now()
       await page.goto(`/confirm?role=${role}`)
       await expect(page.getByRole('heading', { name: 'Confirming your e-mail...' })).toBeVisible()
       const link = page.getByRole('main').getByRole('link', { name: /login/ })
-      await link.waitFor()
-      expect(Date.now() - begun).toBeGreaterThanOrEqual(3000)
-      expect(Date.now() - begun).toBeLessThan(6000)
       await expect(link).toHaveAttribute('href', login)
+      const { alive, offered } = await page.evaluate(
+        () => (window as unknown as { times: { alive: number; offered: number } }).times,
+      )
+      expect(offered - alive).toBeGreaterThanOrEqual(3000)
+      expect(offered - alive).toBeLessThan(6000)
     }
   })
 

@@ -11,7 +11,7 @@ const product = { name: `Journey Bhindi ${run}`, price: 240 }
 test.describe.configure({ mode: 'serial' })
 
 test('[S8, T7, A3, S4, P11, T3, T5, T6, C3, M1, P19] one order goes all the way', async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const sellerPage = await (await browser.newContext()).newPage()
   const adminPage = await (await browser.newContext()).newPage()
   const customerPage = await (await browser.newContext()).newPage()
