@@ -18,8 +18,8 @@ import { benchTraffic, type TrafficRow } from './traffic.ts'
 
 /**
  * `npm run bench`: the shop beside the machine's own limits, under calls at fixed rates, and grown to a million products; writes
- * bench/RESULTS.md. `BENCH_DATA_DIR` names a folder in which the large shop is kept for the next run. With `-- --quick` in less than two minutes,
- * less exactly, without the large shop, and only printed.
+ * bench/RESULTS.md. `BENCH_DATA_DIR` names a folder in which the large shop is kept for the next run. With `-- --quick` it is
+ * measured sooner, less exactly, without the large shop, and only printed.
  */
 const isQuick = process.argv.includes('--quick')
 const patience = isQuick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 }

@@ -6,7 +6,7 @@ import { PRODUCT_COLUMNS } from '#contract/product-table.ts'
 import { sign } from '#server/payments/sandbox/signature.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { installationSecret } from '#server/platform/secrets.ts'
-import { categoryNamed, insertProduct, insertSellerProfile } from '#server/testing/builders.ts'
+import { BUSINESS, categoryNamed, insertProduct, insertSellerProfile } from '#server/testing/builders.ts'
 import { Buyer } from '../support/checkout.ts'
 import type { Client, Wish } from '../support/client.ts'
 import { anAdmin, aSeller, aSellerToBe, customers, type Person } from '../support/people.ts'
@@ -100,18 +100,6 @@ export const SHOP_SCENES: Record<string, Scene> = {
   },
 }
 
-const BUSINESS = {
-  business_name: 'Okara Fields',
-  business_details: 'Vegetables from our own fields',
-  first_name: 'Bilal',
-  last_name: 'Ahmed',
-  contact_no: '03001234567',
-  city: 'Okara',
-  province: 'Punjab',
-  address: '12 Canal Road',
-  postal_code: 56_300,
-  consent: true,
-}
 const CARROTS = {
   name: 'Gajar (carrots)',
   description: 'Red and sweet',

@@ -10,6 +10,7 @@ import { rupees } from '#contract/money.ts'
 import { checkout } from '#contract/orders.ts'
 import { createProduct, type SellerProduct } from '#contract/seller-products.ts'
 import { createSellerProfile, saveBankAccount } from '#contract/sellers.ts'
+import { BUSINESS } from '#server/testing/builders.ts'
 import { aCustomer, aMember, type Person, signIn } from './people.ts'
 import { aPicture } from './pictures.ts'
 import { PUBLISHABLE_KEY, shopApi, shopUrl } from './shop.ts'
@@ -30,17 +31,9 @@ export async function aWaitingSeller(request: APIRequestContext): Promise<Seller
   const api = shopApi(person.session)
   await api(createSellerProfile, {
     body: {
+      ...BUSINESS,
       business_name,
-      business_details: 'Vegetables from our own fields near Okara.',
-      first_name: 'Bilal',
-      last_name: 'Ahmed',
-      contact_no: '03001234567',
-      city: 'Okara',
-      province: 'Punjab',
-      address: '12 Canal Road',
-      postal_code: 56300,
       profile_picture: await upload(person.session, 'seller-images'),
-      consent: true,
     },
   })
   await api(saveBankAccount, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { BUSINESS } from '#server/testing/builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -15,19 +16,6 @@ beforeEach(async () => {
   seller = await shop.aSellerWithoutProfile()
 })
 afterAll(() => shop.close())
-
-const BUSINESS = {
-  business_name: 'Okara Fields',
-  business_details: 'Vegetables from our own fields',
-  first_name: 'Bilal',
-  last_name: 'Ahmed',
-  contact_no: '03001234567',
-  city: 'Okara',
-  province: 'Punjab',
-  address: '12 Canal Road',
-  postal_code: 56_300,
-  consent: true,
-}
 
 /** The address of a picture of a business that was uploaded. */
 async function aStoredPicture(): Promise<string> {

@@ -19,6 +19,20 @@ export type ProductWish = {
   status?: 'active' | 'archived'
 }
 
+/** A form without a fault by which a seller registers a business, but for its picture. */
+export const BUSINESS = {
+  business_name: 'Okara Fields',
+  business_details: 'Vegetables from our own fields',
+  first_name: 'Bilal',
+  last_name: 'Ahmed',
+  contact_no: '03001234567',
+  city: 'Okara',
+  province: 'Punjab',
+  address: '12 Canal Road',
+  postal_code: 56_300,
+  consent: true as const,
+}
+
 /** An account that can sign in, without a role yet. */
 export async function insertAccount(database: Database, email: string, metadata: object): Promise<string> {
   const { rows } = await sql<{ id: string }>`

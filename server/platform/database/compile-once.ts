@@ -1,5 +1,8 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import { type Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
+
+/** Shapes that are remembered of a query; callers choose some of what makes them, such as a page's size. */
+const REMEMBERED = 500
 
 /** Stands for a value in a query that is compiled once. */
 class Slot {
@@ -18,13 +21,13 @@ class Slot {
 export function compileOnce<Shape, Values extends object, Row>(
   build: (database: Database, shape: Shape, values: Required<Values>) => Compilable<Row>,
 ): (database: Database, shape: Shape, values: Values) => Promise<Row[]> {
-  const compiled = new Map<string, CompiledQuery<Row>>()
+  const compiled = new Map<string, Pick<CompiledQuery, 'sql' | 'parameters'>>()
   return async (database, shape, values) => {
     const key = JSON.stringify(shape)
-    const query = compiled.get(key) ?? build(database, shape, slots<Values>()).compile()
-    compiled.set(key, query)
-    const parameters = query.parameters.map((one) => (one instanceof Slot ? values[one.name as keyof Values] : one))
-    const { rows } = await database.executeQuery<Row>({ ...query, parameters })
+    const { sql, parameters } = compiled.get(key) ?? build(database, shape, slots<Values>()).compile()
+    if (compiled.size < REMEMBERED) compiled.set(key, { sql, parameters })
+    const given = parameters.map((one) => (one instanceof Slot ? values[one.name as keyof Values] : one))
+    const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(sql, given))
     return rows
   }
 }
