@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Shapes that are remembered of a query; callers choose some of what makes them, such as a page's size. */
+/** Shapes that are remembered of a query, until there are more: callers choose some of what makes them, such as a page's size. */
 const REMEMBERED = 500
 
 /** Stands for a value in a query that is compiled once. */
@@ -24,8 +24,14 @@ export function compileOnce<Shape, Values extends object, Row>(
   const compiled = new Map<string, Pick<CompiledQuery, 'sql' | 'parameters'>>()
   return async (database, shape, values) => {
     const key = JSON.stringify(shape)
-    const { sql, parameters } = compiled.get(key) ?? build(database, shape, slots<Values>()).compile()
-    if (compiled.size < REMEMBERED) compiled.set(key, { sql, parameters })
+    let query = compiled.get(key)
+    if (!query) {
+      const { sql, parameters } = build(database, shape, slots<Values>()).compile()
+      query = { sql, parameters }
+      if (compiled.size >= REMEMBERED) compiled.clear()
+      compiled.set(key, query)
+    }
+    const { sql, parameters } = query
     const given = parameters.map((one) => (one instanceof Slot ? values[one.name as keyof Values] : one))
     const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(sql, given))
     return rows

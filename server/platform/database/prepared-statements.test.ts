@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { PLANNED_ANEW } from './prepared-statements.ts'
+import { MAX_PREPARED, PLANNED_ANEW } from './prepared-statements.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -34,6 +34,15 @@ it('a statement that has to be planned for its values is not prepared', async ()
   const { rows } = await sql`select ${PLANNED_ANEW} ${1}::int as one`.execute(database)
   expect(rows).toEqual([{ one: 1 }])
   expect(await preparedStatements()).toBe(before)
+})
+
+it('so many are prepared at the most, and the next ones push them all out', async () => {
+  const others = MAX_PREPARED - (await preparedStatements())
+  for (let number = 0; number < others + 3; number++)
+    await sql`select ${1}::int as ${sql.ref(`n${number}`)}`.execute(database)
+  expect(await preparedStatements()).toBe(3)
+  expect((await sql`select ${2}::int as ${sql.ref('n0')}`.execute(database)).rows).toEqual([{ n0: 2 }])
+  expect(await preparedStatements()).toBe(4)
 })
 
 it('a statement goes on working when a migration changes its columns', async () => {

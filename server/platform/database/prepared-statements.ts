@@ -2,8 +2,11 @@ import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type P
 import pg from 'pg'
 import { inSpan } from '../tracing.ts'
 
-/** So many different statements are prepared; beyond them each is parsed and planned anew. */
-const MAX_PREPARED = 1000
+/**
+ * So many different statements are prepared on a connection, which keeps the memory of each. Once there are more, as callers choose a page's
+ * size among other things, all are forgotten, and those in use are soon prepared again.
+ */
+export const MAX_PREPARED = 1000
 
 /**
  * Stands in a statement whose best plan depends on what is looked for, as a search's does: it is planned anew each time. What is prepared gets
@@ -25,7 +28,7 @@ export class PreparingPool implements PostgresPool {
   readonly options: object
   readonly #pool: pg.Pool
   readonly #clients = new WeakMap<pg.PoolClient, PreparingClient>()
-  readonly #names = new StatementNames()
+  #names = new StatementNames()
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -34,8 +37,9 @@ export class PreparingPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#pool.connect()
+    if (this.#names.areAllGiven) this.#names = new StatementNames()
     const known = this.#clients.get(client)
-    if (known) return known
+    if (known) return known.withNames(this.#names)
     // A lost connection also fails the statement under way, or the next one, which tells. The pool listens to idle connections only, and an
     // error that nobody hears would end the program.
     client.on('error', () => {})
@@ -49,15 +53,19 @@ export class PreparingPool implements PostgresPool {
   }
 }
 
-/** The names of statements, by their texts. */
+/** The names of statements, by their texts. No name is given twice, by none of them. */
 class StatementNames {
+  static #given = 0
   readonly #names = new Map<string, string>()
-  #given = 0
+
+  get areAllGiven(): boolean {
+    return this.#names.size >= MAX_PREPARED
+  }
 
   of(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= MAX_PREPARED) return known
-    const name = `mandi_${this.#given++}`
+    if (known !== undefined || this.areAllGiven) return known
+    const name = `mandi_${StatementNames.#given++}`
     this.#names.set(text, name)
     return name
   }
@@ -69,12 +77,26 @@ class StatementNames {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
-  readonly #names: StatementNames
+  #names: StatementNames
   #isInTransaction = false
+  #isLost = false
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
     this.#names = names
+  }
+
+  /** This client, with none prepared but what `names` knows. */
+  async withNames(names: StatementNames): Promise<this> {
+    if (names === this.#names) return this
+    this.#names = names
+    try {
+      await this.#client.query('deallocate all')
+    } catch (error) {
+      this.#client.release(true)
+      throw error
+    }
+    return this
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -90,7 +112,7 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   release(): void {
-    this.#client.release()
+    this.#client.release(this.#isLost)
   }
 
   async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -101,6 +123,7 @@ class PreparingClient implements PostgresPoolClient {
     try {
       return toResult(await this.#client.query(name === undefined ? statement : { ...statement, name }))
     } catch (error) {
+      this.#isLost ||= endsConnection(error)
       if (name === undefined || !(error instanceof pg.DatabaseError) || error.code !== FEATURE_NOT_SUPPORTED)
         throw error
       // Nobody uses the outdated plan again.
@@ -114,6 +137,11 @@ class PreparingClient implements PostgresPoolClient {
     if (values.length === 0 || text.includes(MARK)) return false
     return !(this.#isInTransaction && EVERY_COLUMN.test(text))
   }
+}
+
+/** What the driver says itself, or PostgreSQL's class 57P (shutdown), after which the connection closes, though perhaps not at once. */
+function endsConnection(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true
 }
 
 function toResult<R>({ command, rowCount, rows }: pg.QueryResult): PostgresQueryResult<R> {
