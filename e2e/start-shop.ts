@@ -58,6 +58,7 @@ function environment(url: string, dataDir: string): Record<string, string> {
     AUTH_PASSWORD_PASSES: '2',
     AUTH_MANUAL_LINKING: 'on',
     LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
     // The integrator of the journeys is a server of their own.
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
     // Whatever the developer's own environment says: the tests bring their own database and read the mailbox page.

@@ -40,6 +40,7 @@ async function launch(variables: Record<string, string> = {}) {
   const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: port,
       DATA_DIR: join(folder, 'data'),
       DEMO: 'off',
