@@ -66,13 +66,7 @@ it('installs and builds a fresh clone, with a line for each', async () => {
 it('does nothing, without a word, on a clone that is ready', async () => {
   await bootstrap()
   await calls()
-  const times: number[] = []
-  for (let start = 1; start <= 3; start += 1) {
-    const began = performance.now()
-    expect(await bootstrap()).toEqual({ code: 0, said: '' })
-    times.push(performance.now() - began)
-  }
-  expect(Math.min(...times)).toBeLessThan(300)
+  expect(await bootstrap()).toEqual({ code: 0, said: '' })
   expect(await calls()).toEqual([])
 })
 

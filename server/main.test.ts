@@ -14,7 +14,7 @@ import { insertAccount, insertProduct, insertRole, insertSellerProfile } from '.
 import { BILLING } from './testing/order-builders.ts'
 import { createTokens } from './testing/tokens.ts'
 
-const PATIENCE = { timeout: 20_000, interval: 50 }
+const PATIENCE = { timeout: 30_000, interval: 50 }
 
 let folder: string
 let programs: ChildProcess[]

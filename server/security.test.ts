@@ -114,7 +114,7 @@ describe('the log', () => {
   /** The code of the mail that confirms the address. */
   async function mailedCode(): Promise<string> {
     const mails = shop.platform.database.selectFrom('mailbox').select('text').where('recipient', '=', email)
-    const { text } = await vi.waitFor(() => mails.executeTakeFirstOrThrow(), { timeout: 10_000, interval: 20 })
+    const { text } = await vi.waitFor(() => mails.executeTakeFirstOrThrow(), { timeout: 30_000, interval: 20 })
     return /code: (\d{6})/.exec(text)?.[1] ?? ''
   }
 

@@ -41,7 +41,7 @@ describe('sign-in, spoken by the official client', () => {
             .where('recipient', '=', email)
             .orderBy('id', 'desc')
             .executeTakeFirst(),
-        { timeout: 10_000, interval: 50 },
+        { timeout: 30_000, interval: 50 },
       )
       .toBeTruthy()
       .then(() =>
@@ -215,7 +215,7 @@ describe('sign-in, spoken by the official client', () => {
     const { email } = await signedIn()
     const auth = client()
     expect((await auth.resetPasswordForEmail(email)).error).toBeNull()
-    await expect.poll(async () => (await mailTo(email)).subject, { timeout: 10_000 }).toContain('new password')
+    await expect.poll(async () => (await mailTo(email)).subject, { timeout: 30_000 }).toContain('new password')
     const { code } = await mailTo(email)
     expect((await auth.verifyOtp({ email, token: code, type: 'recovery' })).error).toBeNull()
     expect((await auth.updateUser({ password: 'another-good-one' })).error).toBeNull()
@@ -238,7 +238,7 @@ describe('sign-in, spoken by the official client', () => {
       .execute()
     expect((await auth.updateUser({ password: 'another-good-one' })).error?.code).toBe('reauthentication_needed')
     expect((await auth.reauthenticate()).error).toBeNull()
-    await expect.poll(async () => (await mailTo(email)).subject, { timeout: 10_000 }).toContain('is your')
+    await expect.poll(async () => (await mailTo(email)).subject, { timeout: 30_000 }).toContain('is your')
     const { code } = await mailTo(email)
     expect((await auth.updateUser({ password: 'another-good-one', nonce: '000000' })).error?.code).toBe(
       'reauthentication_not_valid',
@@ -272,7 +272,7 @@ describe('sign-in, spoken by the official client', () => {
     const [first, second] = [await mailTo(newEmail), await mailTo(email)]
     await fetch(first.link, { redirect: 'manual' })
     expect((await client().signInWithPassword({ email: newEmail, password: PASSWORD })).error).not.toBeNull()
-    await expect.poll(async () => (await mailTo(email)).subject, { timeout: 10_000 }).toContain('new e-mail')
+    await expect.poll(async () => (await mailTo(email)).subject, { timeout: 30_000 }).toContain('new e-mail')
     await fetch((await mailTo(email)).link ?? second.link, { redirect: 'manual' })
     expect((await client().signInWithPassword({ email: newEmail, password: PASSWORD })).error).toBeNull()
   })

@@ -88,7 +88,7 @@ it('[N1] text messages go through the gateway that is set up, and are tried agai
   try {
     const [client, phone] = [shop.aClient(), aPhone()]
     await client.signInWithOtp({ phone })
-    await expect.poll(() => received.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => received.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
     const [, again] = received
     expect(again?.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
     expect(Object.fromEntries(again?.form ?? [])).toMatchObject({ To: `+${phone}`, From: '+15005550006' })

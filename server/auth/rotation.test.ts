@@ -37,7 +37,7 @@ it('[N10] a new key is published before it signs, the old one verifies on, and n
 
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * MINUTE })
-  await vi.waitFor(async () => expect(await publishedKeys()).toEqual([newKey, oldKey]))
+  await vi.waitFor(async () => expect(await publishedKeys()).toEqual([newKey, oldKey]), 30_000)
   const early = await refresh(oldRefresh)
   expect(kidOf(early.access_token)).toBe(oldKey)
 

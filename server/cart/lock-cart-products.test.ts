@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockProducts, returnStock, takeStock } from '#server/catalog/stock.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { removeOrderedLines } from './empty-cart.ts'
 import { lockCartProducts } from './lock-cart-products.ts'
 
@@ -26,16 +26,6 @@ const transaction = () => shop.platform.database.transaction()
 async function stockOf(productId: string): Promise<number | undefined> {
   const query = shop.platform.database.selectFrom('shop_products').select('stock').where('product_id', '=', productId)
   return (await query.executeTakeFirst())?.stock
-}
-
-/** Waits until another transaction waits for a lock. */
-async function someoneWaits(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.platform.database)
-    expect(rows).not.toHaveLength(0)
-  })
 }
 
 describe('a cart locked for checkout', () => {
@@ -65,7 +55,7 @@ describe('a cart locked for checkout', () => {
     await transaction().execute(async (tx) => {
       await lockCartProducts(tx, customer.id).execute()
       second = transaction().execute((otherTx) => lockCartProducts(otherTx, customer.id).execute())
-      await someoneWaits()
+      await untilSomebodyWaits(shop.platform.database)
       await takeStock(tx, lines)
       await writeTogether(tx, [removeOrderedLines(customer.id, ids)])
     })
@@ -81,7 +71,7 @@ describe('a cart locked for checkout', () => {
     await transaction().execute(async (tx) => {
       await lockCartProducts(tx, customer.id).execute()
       second = transaction().execute((otherTx) => lockCartProducts(otherTx, other.id).execute())
-      await someoneWaits()
+      await untilSomebodyWaits(shop.platform.database)
       await takeStock(tx, lines)
       await writeTogether(tx, [removeOrderedLines(customer.id, ids)])
     })

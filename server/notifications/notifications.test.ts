@@ -10,7 +10,7 @@ import { announce, announceAll } from './announce.ts'
 import { lockUntoldEvent } from './queries.ts'
 import { tellOfEvents } from './tell.ts'
 
-const PATIENCE = { timeout: 12_000, interval: 50 }
+const PATIENCE = { timeout: 30_000, interval: 50 }
 
 describe('what happens to an order', () => {
   let shop: TestShop

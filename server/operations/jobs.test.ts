@@ -5,7 +5,7 @@ import { startTestSmtp, type TestSmtp } from '#server/platform/testing/smtp-serv
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
-const PATIENCE = { timeout: 12_000, interval: 50 }
+const PATIENCE = { timeout: 30_000, interval: 50 }
 
 let smtp: TestSmtp
 let shop: TestShop

@@ -29,7 +29,7 @@ async function* eventsOf(caller: TestCaller, orderId: string, signal: AbortSigna
 
 it('ends as soon as an admin bans the customer', async () => {
   const { customer, placed } = await anOrder(shop)
-  const events = eventsOf(customer, placed.order_id, AbortSignal.timeout(15_000))
+  const events = eventsOf(customer, placed.order_id, AbortSignal.timeout(30_000))
   expect((await events.next()).value).toMatchObject({ status: 'placed' })
   const reason = 'Ordered and never took anything in.'
   await shop.as(await shop.anAdmin()).post(`/api/admin/users/${customer.id}/ban`, { reason })
@@ -40,7 +40,7 @@ it('[T6] streams the order at once, at each change, and ends when the shop close
   const product = await shop.aProduct()
   const { customer, placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
   const leaving = new AbortController()
-  const events = eventsOf(customer, placed.order_id, AbortSignal.timeout(15_000))
+  const events = eventsOf(customer, placed.order_id, AbortSignal.timeout(30_000))
   const left = eventsOf(customer, placed.order_id, leaving.signal)
 
   expect((await events.next()).value).toMatchObject({ order_id: placed.order_id, status: 'placed' })

@@ -122,7 +122,7 @@ describe('a seller’s change of status', () => {
           .execute()
         expect(mails.map(({ subject }) => subject)).toContain('Your order at Mandi: Shipped')
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
   })
 })

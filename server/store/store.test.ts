@@ -46,7 +46,7 @@ describe('a message to the store', () => {
           .select(['subject', 'text', 'html'])
           .where('recipient', '=', 'salam@sabzi.test')
           .executeTakeFirstOrThrow(),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     expect(mail.subject).toBe('A message from Ayesha')
     expect(mail.text).toContain('Do you deliver <b>mangoes</b> to Murree?')

@@ -5,5 +5,5 @@ import type { Database } from '#server/platform/database/database.ts'
 /** Resolves when a connection to this database waits for a lock that another holds. */
 export async function untilSomebodyWaits(database: Database): Promise<void> {
   const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  await vi.waitFor(async () => expect((await waiting.execute(database)).rows).toHaveLength(1), 10_000)
+  await vi.waitFor(async () => expect((await waiting.execute(database)).rows).toHaveLength(1), 30_000)
 }

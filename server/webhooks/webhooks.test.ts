@@ -15,7 +15,7 @@ import { postMessage } from './post-message.ts'
 type Received = { headers: IncomingHttpHeaders; body: string }
 type Message = { id: string; type: string; timestamp: string; data: Record<string, unknown> }
 
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 30_000 }
 
 /** An integrator's server: keeps what it is sent, and answers what `answer` says. */
 class Integrator {

@@ -48,7 +48,7 @@ describe('the events of an order', () => {
       response.write(text.slice(0, 40))
       response.write(text.slice(40))
     })
-    await vi.waitFor(() => expect(statuses(onOrder)).toEqual(['placed', 'processing']))
+    await vi.waitFor(() => expect(statuses(onOrder)).toEqual(['placed', 'processing']), 30_000)
     expect(asked).toHaveBeenCalledExactlyOnceWith('/api/orders/one/events', 'key', 'Bearer token')
   })
 
@@ -60,7 +60,7 @@ describe('the events of an order', () => {
       (_, response) => response.writeHead(200).write(event('shipped')),
     ]
     const { onOrder, onConnection } = await watching((request, response) => answers.shift()?.(request, response))
-    await vi.waitFor(() => expect(statuses(onOrder)).toEqual(['placed', 'shipped']))
+    await vi.waitFor(() => expect(statuses(onOrder)).toEqual(['placed', 'shipped']), 30_000)
     expect(onConnection.mock.calls.map(([isLive]) => isLive)).toEqual([true, false, false, false, true])
   })
 
@@ -77,7 +77,7 @@ describe('the events of an order', () => {
 
   it('[C3] end with the screen', async () => {
     const { ended, end, onConnection } = await watching((_, response) => response.writeHead(200).write(': here\n\n'))
-    await vi.waitFor(() => expect(onConnection).toHaveBeenCalledWith(true))
+    await vi.waitFor(() => expect(onConnection).toHaveBeenCalledWith(true), 30_000)
     end()
     await ended
     expect(onConnection).toHaveBeenCalledOnce()

@@ -61,7 +61,7 @@ const PLANNED_FOR_ALL = sql`set local plan_cache_mode = force_generic_plan`
 const decide = ({ request_id }: RefundRequest, decision: object, caller = admin) =>
   shop.as(caller).post(`/api/admin/refund-requests/${request_id}/decision`, decision)
 
-const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 10_000 })
+const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 30_000 })
 
 it('[M3] a request is taken however many came before it', async () => {
   const { placed } = await aPaidOrder()

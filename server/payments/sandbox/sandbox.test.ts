@@ -147,7 +147,7 @@ describe('the sandbox’s payment page', () => {
     refusals = 1
     await submit({ number: '4242424242424242' })
     expect(await read()).toMatchObject({ payment_status: 'pending' })
-    await vi.waitFor(async () => expect(await read()).toMatchObject({ payment_status: 'paid' }), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ payment_status: 'paid' }), { timeout: 30_000 })
     expect(refusals).toBe(0)
   })
 

@@ -46,7 +46,7 @@ describe('a message of Stripe', () => {
     await cancel(potatoes)
     await cancel(rice)
     const refunded = () => stripe.refunds.filter(({ payment_intent }) => payment_intent === `pi_${session.id}`)
-    await vi.waitFor(() => expect(refunded()).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(refunded()).toHaveLength(2), { timeout: 30_000 })
     expect(refunded().reduce((sum, { amount }) => sum + amount, 0)).toBe(614)
   })
 
@@ -114,7 +114,7 @@ it('[M3] money goes back once at Stripe, though its answer is lost', async () =>
   await tell('checkout.session.completed', session)
   stripe.fail('POST /v1/refunds', 'answers after the timeout')
   await cancel(potatoes)
-  await vi.waitFor(async () => expect((await read()).refunds).toMatchObject([{ status: 'done' }]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await read()).refunds).toMatchObject([{ status: 'done' }]), { timeout: 30_000 })
   const own = stripe.refunds.filter(({ payment_intent }) => payment_intent === `pi_${session.id}`)
   expect(own.map(({ amount }) => amount)).toEqual([96])
 })
@@ -124,7 +124,7 @@ it('[M3] money that did not reach the customer’s bank is in the ledger, and to
   stripe.pay(session.id)
   await tell('checkout.session.completed', session)
   await cancel(potatoes)
-  await vi.waitFor(async () => expect((await read()).refunds).toMatchObject([{ status: 'done' }]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await read()).refunds).toMatchObject([{ status: 'done' }]), { timeout: 30_000 })
   const refund = stripe.refunds.find(({ payment_intent }) => payment_intent === `pi_${session.id}`)
   const failed = { ...refund, object: 'refund', status: 'failed', failure_reason: 'lost_or_stolen_card' }
   for (let time = 0; time < 2; time++) expect((await tell('refund.failed', failed)).statusCode).toBe(200)
@@ -143,7 +143,7 @@ it('[M3] what Stripe refuses is in the ledger, and what differs from its list is
   stripe.refunds.push({ id: 're_dashboard', payment_intent: `pi_${refused.session.id}`, amount: 600, metadata: {} })
   await refused.cancel(refused.rice)
   await vi.waitFor(async () => expect((await refused.read()).refunds).toMatchObject([{ status: 'failed' }]), {
-    timeout: 10_000,
+    timeout: 30_000,
   })
   await shop.platform.database
     .updateTable('payments')
@@ -172,7 +172,7 @@ it('[M3] what Stripe refuses is in the ledger, and what differs from its list is
         1,
       )
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 })
 
@@ -199,5 +199,5 @@ it('[M3] what was paid on two pages goes back for one of them', async () => {
     refunds: [{ reason: 'paid_twice', charged_amount: 614 }],
   })
   const back = () => stripe.refunds.filter(({ payment_intent }) => payment_intent === `pi_${first.id}`)
-  await vi.waitFor(() => expect(back()).toMatchObject([{ amount: 614 }]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(back()).toMatchObject([{ amount: 614 }]), { timeout: 30_000 })
 })

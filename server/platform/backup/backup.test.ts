@@ -31,7 +31,7 @@ beforeAll(async () => {
   const writing = (async () => {
     for (; !isOver; written++) await client.query('insert into fruit values ($1, $2)', [written, 'x'.repeat(1000)])
   })()
-  await vi.waitFor(() => expect(written).toBeGreaterThan(50), 10_000)
+  await vi.waitFor(() => expect(written).toBeGreaterThan(50), 30_000)
   const before = written
   taken = await takeBackup(dataDir, join(parent, 'backups'))
   rows = { before, after: written + 1 }

@@ -66,7 +66,7 @@ describe('figures for operators', () => {
         expect(told).toMatch(/^mandi_jobs\{queue="mail",state="created"\} 1$/m)
         expect(told).toMatch(/^mandi_database_connections\{state="idle"\} \d+$/m)
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
   })
 
