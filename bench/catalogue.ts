@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BenchClient, createClient, succeed } from './support/client.ts'
 import { type MeasuredServer, startServer } from './support/programs.ts'
-import { compare, type Row } from './support/ratio.ts'
+import { compare, type Patience, type Row } from './support/ratio.ts'
 
-type Setting = { shop: MeasuredServer; databaseUrl: string; folder: string; rounds: number; seconds: number }
+type Setting = Patience & { shop: MeasuredServer; databaseUrl: string; folder: string }
 
 /** The catalogue's list of 8 and the public pages, kept and not, beside bare Fastify doing the same. */
 export async function benchCatalogue(setting: Setting): Promise<Row[]> {
@@ -71,7 +71,7 @@ async function pagesKept(setting: Setting, client: BenchClient): Promise<Row[]> 
   return rows
 }
 
-type Sides = Omit<Parameters<typeof compare>[0], 'rounds' | 'seconds'>
+type Sides = Omit<Parameters<typeof compare>[0], keyof Patience>
 
 async function besideBytes(
   setting: Setting,

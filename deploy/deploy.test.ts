@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfiguration, variableNames } from '#server/configuration.ts'
+import { NODE_FLAGS } from '../bin/node-flags.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const textOf = (file: string) => readFile(join(import.meta.dirname, file), 'utf8')
@@ -38,9 +39,8 @@ it('the image is made of what there is', async () => {
   const made = ['build', 'node_modules']
   expect(sources).toEqual(expect.arrayContaining([...made, 'server', 'contract', 'database', 'bin']))
   for (const source of sources.filter((name) => !made.includes(name))) await access(join(ROOT, source))
-  const packages = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  const flags = /\/node (.*) server\/main\.ts/.exec(packages.scripts.start)?.[1]?.split(' ') ?? []
-  expect(dockerfile).toContain(`CMD ["node", ${flags.map((flag) => `"${flag}", `).join('')}"server/main.ts"]`)
+  expect(NODE_FLAGS).not.toHaveLength(0)
+  expect(dockerfile).toContain(`CMD ["node", ${NODE_FLAGS.map((flag) => `"${flag}", `).join('')}"server/main.ts"]`)
 })
 
 it('the shop takes what Compose gives it, facing the outside', async () => {

@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
+import { NODE_FLAGS } from '../../bin/node-flags.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-
-/** Those of `npm start`. */
-const NODE_FLAGS = ['--max-semi-space-size=8']
 
 /** A server that is measured, in a process of its own. */
 export type MeasuredServer = { url: string; pid: number; stop(): Promise<void> }

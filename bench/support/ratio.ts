@@ -4,8 +4,8 @@ import { median, ratePerSecond } from './load.ts'
 export type Row = { work: string; limit: string; share: number; atLeast: number; perSecond: number }
 
 type Names = { work: string; limit: string; atLeast: number }
-/** How often each side is measured, and for how long. */
-export type Patience = { rounds: number; seconds: number }
+/** How often each side is measured, and for how long, after how many seconds that are for the compilers. */
+export type Patience = { rounds: number; seconds: number; warmUp: number }
 /** Does the work for so many seconds; resolves to how often in a second. */
 type Measured = (seconds: number) => Promise<number>
 
@@ -18,13 +18,13 @@ export async function compareRates({
   bare,
   rounds,
   seconds,
+  warmUp,
   ...names
 }: Names & Patience & { ours: Measured; bare: Measured }): Promise<Row> {
   const rates: number[] = []
   const shares: number[] = []
-  // The first seconds are for the compilers.
-  await ours(seconds)
-  await bare(seconds)
+  await ours(warmUp)
+  await bare(warmUp)
   for (let round = 0; round < rounds; round++) {
     const [limitRate, rate] = [await bare(seconds), await ours(seconds)]
     rates.push(rate)

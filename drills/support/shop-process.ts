@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
+import { NODE_FLAGS } from '../../bin/node-flags.ts'
 import type { Room } from './room.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -37,7 +38,7 @@ export class ShopProcess {
   /** Starts the process, on the port of last time, and waits until it is ready. Throws, with what it said, when it ends before. */
   async start(): Promise<void> {
     const log = openSync(this.#log, 'a')
-    const child = spawn(process.execPath, ['--max-semi-space-size=8', join(ROOT, 'server/main.ts')], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'server/main.ts')], {
       cwd: ROOT,
       stdio: ['ignore', log, log],
       env: this.#environment,

@@ -10,7 +10,7 @@ import { Problem } from '#server/platform/problem.ts'
 import type { ProductKey } from './product-order.ts'
 import { type ProductFilters, productsOnSale } from './queries.ts'
 import { type RankedKey, rankedProducts, searchProducts } from './search-products.ts'
-import { type ListedProduct, siftProducts } from './sift-products.ts'
+import { siftProducts } from './sift-products.ts'
 
 /** What a cursor of a search in the order of its matches begins with. */
 const RELEVANCE = 'relevance'
@@ -40,13 +40,11 @@ export async function listProducts({ replica }: Platform, { cursor, ...query }: 
   if (q !== '' && filters.sort === 'default') {
     const after = cursor === undefined ? undefined : rankedKeyIn(cursor)
     const rows = await rankedProducts(replica, { ...filters, q }, after)
-    return shown(
-      toPage(rows, filters.limit, ({ rank, sort_key, product_id }) => [RELEVANCE, rank, sort_key, product_id]),
-    )
+    return toPage(rows, filters.limit, ({ rank, sort_key, product_id }) => [RELEVANCE, rank, sort_key, product_id])
   }
   const after = cursor === undefined ? undefined : keyIn(cursor, filters.sort)
   const rows = await productsInOrder(replica, { ...filters, q }, after)
-  return shown(toPage(rows, filters.limit, ({ sort_key, product_id }) => [filters.sort, sort_key, product_id]))
+  return toPage(rows, filters.limit, ({ sort_key, product_id }) => [filters.sort, sort_key, product_id])
 }
 
 /** Paisa: nearly everything costs less than where the shop's slider ends. */
@@ -61,16 +59,6 @@ function productsInOrder(database: Database, filters: ProductFilters & { q: stri
   const given = FILTERS.filter((filter) => filters[filter] !== undefined)
   const shape = { sort, limit: limit + 1, filters: given, isFirst: after === undefined }
   return select(database, shape, { ...filters, after: after?.[0], after_id: after?.[1] })
-}
-
-function shown({
-  items,
-  next_cursor,
-}: {
-  items: (ListedProduct & { rank?: number })[]
-  next_cursor: string | null
-}): Page {
-  return { items: items.map(({ sort_key: _, rank: __, ...product }) => product), next_cursor }
 }
 
 /** The order stands in the cursor: the key of one order means nothing in another. */

@@ -7,12 +7,20 @@ const LIFETIME = 60_000
 const RESERVE = 600_000
 /** Milliseconds by which a replica may lag behind: what it may have told too early is forgotten once more. */
 const REPLICA_LAG = 1000
+/** Addresses that were asked for once while there was no room; they are remembered until there are more. */
+const NEWCOMERS = 5000
 
+/**
+ * An answer that is being made. It is let go once it is made: a table that a Map has outgrown keeps all that was in it until old garbage is
+ * collected, and this Map outgrows many.
+ */
+type Flight = { answer: Promise<CachedAnswer> | undefined }
 type Entry = { answer: CachedAnswer; expiresAt: number }
 
 /**
  * Holds public answers ready, the least recently used going first. Each carries tags (what it shows); a change of one of them
- * forgets it. An answer that was being made while something of it changed is given to who waits for it, but not kept.
+ * forgets it. An answer that was being made while something of it changed is given to who waits for it, but not kept. Once there is no
+ * room left, one is kept only when it is asked for again: whoever reads the whole shop pushes nothing out.
  */
 export class ResponseCache {
   readonly #maxBytes: number
@@ -20,9 +28,10 @@ export class ResponseCache {
   /** In the order of use. */
   readonly #entries = new Map<string, Entry>()
   readonly #keysOf = new Map<string, Set<string>>()
-  readonly #flights = new Map<string, Promise<CachedAnswer>>()
+  readonly #flights = new Map<string, Flight>()
   /** What changed while an answer was being made; `null` stands for everything. */
   readonly #changes = new Set<Set<string | null>>()
+  readonly #newcomers = new Set<string>()
   #bytes = 0
 
   constructor({ maxBytes, isReplicated }: { maxBytes: number; isReplicated: boolean }) {
@@ -44,11 +53,16 @@ export class ResponseCache {
    * kept one that is due to be made anew is still given: nothing can have changed, or it would be forgotten.
    */
   async getOrMake(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
-    const known = this.get(key) ?? this.#flights.get(key)
+    const known = this.get(key) ?? this.#flights.get(key)?.answer
     if (known) return known
-    const flight = this.#make(key, make).finally(() => this.#flights.delete(key))
+    const flight: Flight = { answer: undefined }
     this.#flights.set(key, flight)
-    return flight
+    const answer = this.#make(key, make).finally(() => {
+      flight.answer = undefined
+      this.#flights.delete(key)
+    })
+    flight.answer = answer
+    return answer
   }
 
   /** Forgets every answer with this tag. */
@@ -93,6 +107,7 @@ export class ResponseCache {
     if (answer.bytes > this.#maxBytes) return
     const previous = this.#entries.get(key)
     if (previous) this.#remove(key, previous)
+    else if (this.#bytes + answer.bytes > this.#maxBytes && this.#isNew(key)) return
     this.#entries.set(key, { answer, expiresAt: Date.now() + LIFETIME })
     this.#bytes += answer.bytes
     for (const tag of answer.tags) {
@@ -103,6 +118,13 @@ export class ResponseCache {
       if (this.#bytes <= this.#maxBytes) break
       this.#remove(oldest, entry)
     }
+  }
+
+  #isNew(key: string): boolean {
+    if (this.#newcomers.delete(key)) return false
+    if (this.#newcomers.size >= NEWCOMERS) this.#newcomers.clear()
+    this.#newcomers.add(key)
+    return true
   }
 
   #remove(key: string, { answer }: Entry): void {

@@ -23,7 +23,8 @@ const SIGN_IN = /^\/auth\/v1\//
 /** Lets so many in at once, and so many more wait in a row. */
 export class Turnstile {
   readonly #room: Room
-  readonly #row = new Set<() => void>()
+  // No Set: a table that it has outgrown keeps all that was in it until old garbage is collected, and a busy Set outgrows many.
+  readonly #row: (() => void)[] = []
   #working = 0
 
   constructor(room: Room) {
@@ -40,7 +41,7 @@ export class Turnstile {
   /** Takes the next place there is; false when too many wait already, or none has come in time. */
   async enter(): Promise<boolean> {
     if (this.tryEnter()) return true
-    if (this.#row.size >= this.#room.waiting) return false
+    if (this.#row.length >= this.#room.waiting) return false
     return new Promise((resolve) => {
       const proceed = () => {
         clearTimeout(tired)
@@ -48,22 +49,18 @@ export class Turnstile {
         setImmediate(resolve, true)
       }
       const tired = setTimeout(() => {
-        this.#row.delete(proceed)
+        this.#row.splice(this.#row.indexOf(proceed), 1)
         resolve(false)
       }, this.#room.patience)
-      this.#row.add(proceed)
+      this.#row.push(proceed)
     })
   }
 
   /** Gives a place back, to the first in the row. */
   leave(): void {
-    const [first] = this.#row
-    if (!first) {
-      this.#working -= 1
-      return
-    }
-    this.#row.delete(first)
-    first()
+    const first = this.#row.shift()
+    if (first) first()
+    else this.#working -= 1
   }
 }
 
@@ -72,10 +69,10 @@ export function admission(app: App): void {
   const turnstiles = Object.fromEntries(
     Object.entries(ROOMS).map(([kind, room]) => [kind, new Turnstile(room)]),
   ) as Record<keyof typeof ROOMS, Turnstile>
-  const places = new WeakMap<FastifyRequest, Turnstile>()
+  app.decorateRequest('turnstile', undefined)
   const giveBack = (request: FastifyRequest) => {
-    places.get(request)?.leave()
-    places.delete(request)
+    request.turnstile?.leave()
+    request.turnstile = undefined
   }
   app.addHook('onRequest', async (request, reply) => {
     const kind = kindOf(request)
@@ -86,7 +83,7 @@ export function admission(app: App): void {
       if (kind === 'browsing' && isKept(app, request)) return
       if (!(await turnstile.enter())) throw new Problem('unavailable')
     }
-    places.set(request, turnstile)
+    request.turnstile = turnstile
     if (reply.raw.destroyed) giveBack(request)
     else reply.raw.once('close', () => giveBack(request))
   })
@@ -102,4 +99,11 @@ function kindOf({ raw, url, method, headers }: FastifyRequest): keyof typeof ROO
   if (!(raw instanceof IncomingMessage) || ALWAYS.test(url)) return undefined
   if (SIGN_IN.test(url)) return 'signingIn'
   return (method === 'GET' || method === 'HEAD') && !headers.authorization ? 'browsing' : 'buying'
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The one that it has passed, until its place is given back. */
+    turnstile: Turnstile | undefined
+  }
 }

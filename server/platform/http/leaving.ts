@@ -19,21 +19,30 @@ export type Leaving = {
 
 /** Watches what is being answered, for the app to leave politely. */
 export function politeLeaving(app: App): Leaving {
-  const working = new Set<FastifyReply>()
+  // No Set: a table that it has outgrown keeps all that was in it until old garbage is collected, and a busy Set outgrows many.
+  const working: (FastifyReply | undefined)[] = []
+  const freeSeats: number[] = []
   let isBegun = false
+  app.decorateReply('seat', -1)
+  const end = (reply: FastifyReply) => {
+    if (working[reply.seat] !== reply) return
+    working[reply.seat] = undefined
+    freeSeats.push(reply.seat)
+  }
   app.addHook('onRequest', (_, reply, done) => {
-    working.add(reply)
+    reply.seat = freeSeats.pop() ?? working.length
+    working[reply.seat] = reply
     // One who gives up has no response; one who calls in the process has no connection to close.
-    reply.raw.once('close', () => working.delete(reply))
+    reply.raw.once('close', () => end(reply))
     if (isBegun) reply.header('connection', 'close')
     done()
   })
   app.addHook('onResponse', (_, reply, done) => {
-    working.delete(reply)
+    end(reply)
     done()
   })
   // A stream of events, which would never end, counts as answered: closing the app ends it.
-  const isBusy = () => [...working].some((reply) => !reply.sent)
+  const isBusy = () => working.some((reply) => reply && !reply.sent)
   return {
     get isBegun() {
       return isBegun
@@ -44,5 +53,12 @@ export function politeLeaving(app: App): Leaving {
       const end = Date.now() + PATIENCE
       while (isBusy() && Date.now() < end) await delay(LOOK_PAUSE)
     },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Where it is found among those that are being answered. */
+    seat: number
   }
 }
