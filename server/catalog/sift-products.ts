@@ -7,7 +7,7 @@ import { orderOf, type ProductKey } from './product-order.ts'
 import type { ProductFilters } from './queries.ts'
 
 /** Rows of a list's order that are looked through before a condition's own index is. */
-const NEAR = 2000
+const NEAR = 3000
 
 export type ListedProduct = Product & { sort_key: string | number }
 

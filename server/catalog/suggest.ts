@@ -8,9 +8,9 @@ import { sellersCalled } from './sellers-called.ts'
 
 const [PRODUCTS, CATEGORIES, SELLERS] = [6, 3, 2]
 /** Products that are compared, of those that begin with what was typed, and of those that have such words. */
-const CANDIDATES = 60
+const CANDIDATES = 30
 /** The newest products, among which a common word is sure to be. */
-const NEWEST = 500
+const NEWEST = 1500
 /** Characters from which a typing error can be told from another word. */
 const ENOUGH_TO_RESEMBLE = 3
 

@@ -15,9 +15,31 @@ type Page = {
   after?: readonly [string, string] | undefined
 }
 
-/** A seller's parts of orders, newest first, each with the seller's own items; one row more than the page holds. */
+/** Letters of a name that the index can look up. */
+const SHORTEST_NAME = 3
+/** A page's next parts of orders that are looked through for a name before its index is. */
+const NEAR = 200
+
+/**
+ * A seller's parts of orders, newest first, each with the seller's own items; one row more than the page holds. A common name fills the page
+ * from among the next parts; only a rarer one is looked up.
+ */
 export async function sellerOrders(database: Database, sellerId: string, page: Page): Promise<SellerOrder[]> {
-  return withItems(database, sellerId, await partsQuery(database, sellerId, page).execute())
+  const near = page.q === undefined ? [] : await nearParts(database, sellerId, page, page.q).execute()
+  const parts = near.length > page.limit ? near : await partsQuery(database, sellerId, page).execute()
+  return withItems(database, sellerId, parts)
+}
+
+/** Those that a search finds among the next parts (fulfilments_of_seller), which are walked until the page is full. */
+function nearParts(database: Database, sellerId: string, page: Page, q: string) {
+  return database
+    .selectFrom(newest(partsOf(database, sellerId), { ...page, limit: NEAR }).as('orders'))
+    .selectAll()
+    .where(sql<boolean>`(${sql.join(conditionsOf(q), sql` or `)})`)
+    .orderBy('order_date', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(atMost(page.limit + 1))
+    .modifyFront(PLANNED_ANEW)
 }
 
 /** Walks fulfilments_of_seller or fulfilments_of_seller_by_status; a search looks its orders up first. */
@@ -47,15 +69,12 @@ function newest<Output>(parts: Parts<Output>, { status, limit, after }: Page): P
     .limit(atMost(limit + 1))
 }
 
-/** Letters of a name that the index can look up. */
-const SHORTEST_NAME = 3
-
 /**
  * The newest of a seller's orders whose id begins so, and of those that go to this telephone number or to a name that holds it. Each kind is
- * looked up by itself, so that a common name walks the newest orders until the page is full and a rare one orders_by_recipient.
+ * looked up by itself, in an index of its own.
  */
 function idsResembling(database: Database, sellerId: string, q: string, page: Page) {
-  const idsWhere = (condition: RawBuilder<boolean>) =>
+  const kinds = conditionsOf(q).map((condition) =>
     newest(
       database
         .selectFrom('fulfilments')
@@ -64,18 +83,21 @@ function idsResembling(database: Database, sellerId: string, q: string, page: Pa
         .where('fulfilments.seller_id', '=', sellerId)
         .where(condition),
       page,
-    )
-  const byName = sql<boolean>`lower(first_name || ' ' || last_name) like ${likePattern(q)}`
-  const kinds = [
-    // By the order's own index; those of the parts begin with the seller.
-    ...(isIdBeginning(q) ? [idsWhere(beginsWith('orders.order_id', q))] : []),
-    idsWhere(sql<boolean>`orders.phone = ${q}`),
-    ...(q.length < SHORTEST_NAME ? [] : [idsWhere(byName)]),
-  ]
+    ),
+  )
   return sql<string>`(${sql.join(
     kinds.map((kind) => sql`(${kind})`),
     sql` union `,
   )})`
+}
+
+/** What orders a search finds: by the beginning of their own ids (those of the parts begin with the seller), by telephone and by name. */
+function conditionsOf(q: string): RawBuilder<boolean>[] {
+  return [
+    ...(isIdBeginning(q) ? [beginsWith('orders.order_id', q)] : []),
+    sql`orders.phone = ${q}`,
+    ...(q.length < SHORTEST_NAME ? [] : [sql<boolean>`lower(first_name || ' ' || last_name) like ${likePattern(q)}`]),
+  ]
 }
 
 /** A seller's part of one order; undefined when the order holds nothing of theirs. */
