@@ -1,9 +1,24 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
+import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Identification, SecondFactor } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 type MemberRow = { email: string | null; role: Role | null; is_verified: boolean | null; has_factor: boolean }
+
+// Four look-ups by primary key, and one in the few factors of the account.
+const memberRow = compileOnce(
+  (_, __: null, { user_id, session_id }: { user_id: string; session_id: string }) => sql<MemberRow>`
+    select account.email, users.role, seller_profiles.is_verified, exists (select from auth.mfa_factors
+      where user_id = account.id and status = 'verified') as has_factor
+    from auth.users as account
+    left join users on users.id = account.id
+    left join seller_profiles on seller_profiles.id = account.id
+    where account.id = ${user_id} and account.deleted_at is null
+      and (account.banned_until is null or account.banned_until <= now())
+      and exists (select from auth.sessions where sessions.id = ${session_id} and user_id = account.id
+        and (not_after is null or not_after > now()))`,
+)
 
 /**
  * Reads what a token can't know, with one query on every personal call: role, verification, second factor, and the e-mail as it
@@ -18,18 +33,7 @@ export function loadMember({ database, configuration }: Platform): Identificatio
   }
 
   return async (holder) => {
-    // Four look-ups by primary key, and one in the few factors of the account.
-    const { rows } = await sql<MemberRow>`
-      select account.email, users.role, seller_profiles.is_verified, exists (select from auth.mfa_factors
-        where user_id = account.id and status = 'verified') as has_factor
-      from auth.users as account
-      left join users on users.id = account.id
-      left join seller_profiles on seller_profiles.id = account.id
-      where account.id = ${holder.user_id} and account.deleted_at is null
-        and (account.banned_until is null or account.banned_until <= now())
-        and exists (select from auth.sessions where sessions.id = ${holder.session_id} and user_id = account.id
-          and (not_after is null or not_after > now()))`.execute(database)
-    const row = rows[0]
+    const [row] = await memberRow(database, null, holder)
     if (!row) return null
     const { email, role, is_verified } = row
     return {

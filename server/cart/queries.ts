@@ -3,6 +3,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
 import type { RefusedLine } from '#contract/refused-line.ts'
 import { onSale } from '#server/catalog/on-sale.ts'
+import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 export type Line = { product_id: string; quantity: number }
@@ -10,35 +11,65 @@ export type Line = { product_id: string; quantity: number }
 /** A line and its product, as a change left them; `is_done` is false when the change was refused. */
 export type LineChange = RefusedLine & { is_done: boolean; is_on_sale: boolean }
 
+const linesOf = compileOnce(
+  (
+    database,
+    { isOfOne }: { isOfOne: boolean },
+    { customer_id, product_id }: { customer_id: string; product_id: string },
+  ) => {
+    const all = database
+      .selectFrom('cart')
+      .innerJoin('shop_products', 'shop_products.product_id', 'cart.product_id')
+      .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
+      .select([
+        'cart.id',
+        'cart.customer_id',
+        'cart.product_id',
+        'cart.quantity',
+        'shop_products.name',
+        'shop_products.image_url',
+        'shop_products.price',
+        'shop_products.unit_weight',
+        'shop_products.unit_label',
+        'shop_products.stock',
+      ])
+      .select([
+        onSale.as('is_on_sale'),
+        sql<boolean>`${onSale} and shop_products.stock >= cart.quantity`.as('is_available'),
+      ])
+      // Walks the unique index on (customer_id, product_id).
+      .where('cart.customer_id', '=', customer_id)
+      .orderBy('cart.created_at')
+      .orderBy('cart.id')
+    return isOfOne ? all.where('cart.product_id', '=', product_id) : all
+  },
+)
+
 /** The customer's lines in the order they were put in, each with its product as it is now; only that of one product if told. */
 export async function cartItems(database: Database | Tx, customerId: string, productId?: string): Promise<CartItem[]> {
-  const lines = database
-    .selectFrom('cart')
-    .innerJoin('shop_products', 'shop_products.product_id', 'cart.product_id')
-    .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
-    .select([
-      'cart.id',
-      'cart.customer_id',
-      'cart.product_id',
-      'cart.quantity',
-      'shop_products.name',
-      'shop_products.image_url',
-      'shop_products.price',
-      'shop_products.unit_weight',
-      'shop_products.unit_label',
-      'shop_products.stock',
-    ])
-    .select([
-      onSale.as('is_on_sale'),
-      sql<boolean>`${onSale} and shop_products.stock >= cart.quantity`.as('is_available'),
-    ])
-    // Walks the unique index on (customer_id, product_id).
-    .where('cart.customer_id', '=', customerId)
-    .orderBy('cart.created_at')
-    .orderBy('cart.id')
-  const wanted = productId === undefined ? lines : lines.where('cart.product_id', '=', productId)
-  return wanted.execute()
+  const isOfOne = productId !== undefined
+  return linesOf(database, { isOfOne }, { customer_id: customerId, product_id: productId ?? '' })
 }
+
+const lineAdded = compileOnce(
+  (_, __: null, { customer_id, product_id, quantity }: Line & { customer_id: string }) => sql<LineChange>`
+    with product as (
+      select shop_products.product_id, name, price, stock, ${onSale} as is_on_sale,
+        coalesce((select cart.quantity from cart where customer_id = ${customer_id} and cart.product_id = shop_products.product_id), 0) as held,
+        (select count(*) from cart where customer_id = ${customer_id} and cart.product_id <> shop_products.product_id) as other_lines
+      from shop_products join seller_profiles on seller_profiles.id = seller_id
+      where shop_products.product_id = ${product_id}
+    ), line as (
+      insert into cart (customer_id, product_id, quantity)
+      select ${customer_id}, product_id, ${quantity} from product
+      where is_on_sale and held + ${quantity} <= least(stock, ${MAX_QUANTITY}) and other_lines < ${MAX_CART_LINES}
+      on conflict (customer_id, product_id) do update set quantity = cart.quantity + excluded.quantity
+      where cart.quantity + excluded.quantity <= least((select stock from product), ${MAX_QUANTITY})
+      returning quantity
+    )
+    select product_id, name, price, stock, is_on_sale, held + ${quantity} as quantity, exists (select from line) as is_done
+    from product`,
+)
 
 /**
  * Puts a line in, or adds its quantity to the line of the same product, unless the product is not on sale, there is too little of it,
@@ -47,26 +78,10 @@ export async function cartItems(database: Database | Tx, customerId: string, pro
 export async function addQuantity(
   database: Database | Tx,
   customerId: string,
-  { product_id, quantity }: Line,
+  line: Line,
 ): Promise<LineChange | undefined> {
-  const { rows } = await sql<LineChange>`
-    with product as (
-      select shop_products.product_id, name, price, stock, ${onSale} as is_on_sale,
-        coalesce((select cart.quantity from cart where customer_id = ${customerId} and cart.product_id = shop_products.product_id), 0) as held,
-        (select count(*) from cart where customer_id = ${customerId} and cart.product_id <> shop_products.product_id) as other_lines
-      from shop_products join seller_profiles on seller_profiles.id = seller_id
-      where shop_products.product_id = ${product_id}
-    ), line as (
-      insert into cart (customer_id, product_id, quantity)
-      select ${customerId}, product_id, ${quantity} from product
-      where is_on_sale and held + ${quantity} <= least(stock, ${MAX_QUANTITY}) and other_lines < ${MAX_CART_LINES}
-      on conflict (customer_id, product_id) do update set quantity = cart.quantity + excluded.quantity
-      where cart.quantity + excluded.quantity <= least((select stock from product), ${MAX_QUANTITY})
-      returning quantity
-    )
-    select product_id, name, price, stock, is_on_sale, held + ${quantity} as quantity, exists (select from line) as is_done
-    from product`.execute(database)
-  return rows[0]
+  const [change] = await lineAdded(database, null, { ...line, customer_id: customerId })
+  return change
 }
 
 /**

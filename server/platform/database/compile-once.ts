@@ -1,8 +1,11 @@
-import { type Compilable, CompiledQuery } from 'kysely'
-import type { Database } from './database.ts'
+import { CompiledQuery } from 'kysely'
+import type { Database, Tx } from './database.ts'
 
 /** Shapes that are remembered of a query, until there are more: callers choose some of what makes them, such as a page's size. */
 const REMEMBERED = 500
+
+/** A query of Kysely's, or one in its template of SQL. */
+type Compilable<Row> = { compile(database: Database): CompiledQuery<Row> }
 
 /** Stands for a value in a query that is compiled once. */
 class Slot {
@@ -20,13 +23,13 @@ class Slot {
  */
 export function compileOnce<Shape, Values extends object, Row>(
   build: (database: Database, shape: Shape, values: Required<Values>) => Compilable<Row>,
-): (database: Database, shape: Shape, values: Values) => Promise<Row[]> {
+): (database: Database | Tx, shape: Shape, values: Values) => Promise<Row[]> {
   const compiled = new Map<string, Pick<CompiledQuery, 'sql' | 'parameters'>>()
   return async (database, shape, values) => {
     const key = JSON.stringify(shape)
     let query = compiled.get(key)
     if (!query) {
-      const { sql, parameters } = build(database, shape, slots<Values>()).compile()
+      const { sql, parameters } = build(database, shape, slots<Values>()).compile(database)
       query = { sql, parameters }
       if (compiled.size >= REMEMBERED) compiled.clear()
       compiled.set(key, query)
