@@ -15,7 +15,7 @@ const PASSWORD = 'a password for the bench'
 const ROUNDS = 5
 const TRIES = 200
 /** Seconds. */
-const WARM_UP = 15
+const WARM_UP = 60
 
 await inNewFolder(async (folder) => {
   const postgres = await startEmbeddedPostgres(folder)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { type RawBuilder, sql } from 'kysely'
+import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { AuthError } from './auth-error.ts'
 import { isRefreshTokenOf, makeRefreshToken, readRefreshToken } from './refresh-token.ts'
@@ -25,6 +26,32 @@ type SessionDetails = AccountDetails & { methods: { method: string; provider: st
 /** How somebody has proven who they are (`password`, `otp`, `oauth` …), by whom, and until when that holds. */
 export type Authentication = { method: string; provider?: string; notAfter?: Date }
 
+type NewSession = {
+  user_id: string
+  refresh_key: Buffer
+  ip: string
+  user_agent: string
+  not_after: Date | null
+  method: string
+  provider: string | null
+}
+
+const sessionOpened = compileOnce(
+  (_, __: null, { user_id, refresh_key, ip, user_agent, not_after, method, provider }: NewSession) => sql<
+    SessionRow & { created_at: string } & AccountDetails
+  >`
+    with session as (
+      insert into auth.sessions (user_id, refresh_key, ip, user_agent, not_after)
+      values (${user_id}, ${refresh_key}, ${ip}, ${user_agent}, ${not_after})
+      returning id, aal, refresh_key, refresh_counter, created_at
+    ), claim as (
+      insert into auth.mfa_amr_claims (session_id, method, provider) select id, ${method}, ${provider} from session
+    ), account as (
+      update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user_id}
+    )
+    select session.*, ${detailColumns(user_id)} from session`,
+)
+
 /** Opens a session for somebody who has just proven who they are, in one statement. */
 export async function openSession(
   signIn: SignIn,
@@ -35,18 +62,15 @@ export async function openSession(
 ) {
   const { method, provider, notAfter }: Authentication =
     typeof authentication === 'string' ? { method: authentication } : authentication
-  const { rows } = await sql<SessionRow & { created_at: string } & AccountDetails>`
-    with session as (
-      insert into auth.sessions (user_id, refresh_key, ip, user_agent, not_after)
-      values (${user.id}, ${randomBytes(32)}, ${device.ip}, ${device.userAgent.slice(0, 500)}, ${notAfter ?? null})
-      returning id, aal, refresh_key, refresh_counter, created_at
-    ), claim as (
-      insert into auth.mfa_amr_claims (session_id, method, provider) select id, ${method}, ${provider ?? null} from session
-    ), account as (
-      update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}
-    )
-    select session.*, ${detailColumns(user.id)} from session`.execute(database)
-  const [session] = rows
+  const [session] = await sessionOpened(database, null, {
+    user_id: user.id,
+    refresh_key: randomBytes(32),
+    ip: device.ip,
+    user_agent: device.userAgent.slice(0, 500),
+    not_after: notAfter ?? null,
+    method,
+    provider: provider ?? null,
+  })
   if (!session) throw new Error('A session is missing right after it was made.')
   signIn.platform.log.info({ user_id: user.id, session_id: session.id, method, provider, ip: device.ip }, 'signed in')
   const methods = [{ method, provider: provider ?? null, timestamp: Math.floor(Date.parse(session.created_at) / 1000) }]

@@ -1,18 +1,19 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '#database/types.ts'
+import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 export type UserRow = Selectable<DB['auth.users']>
 type Queries = Database | Tx
 
+const usersOfEmail = compileOnce((database, _: null, { email }: { email: string }) =>
+  database.selectFrom('auth.users').selectAll().where('email', '=', email).where('is_sso_user', '=', false),
+)
+
 /** The account of an e-mail, in any case of letters; those of single sign-on are their own. */
-export function userByEmail(database: Queries, email: string): Promise<UserRow | undefined> {
-  return database
-    .selectFrom('auth.users')
-    .selectAll()
-    .where('email', '=', email.toLowerCase())
-    .where('is_sso_user', '=', false)
-    .executeTakeFirst()
+export async function userByEmail(database: Queries, email: string): Promise<UserRow | undefined> {
+  const [user] = await usersOfEmail(database, null, { email: email.toLowerCase() })
+  return user
 }
 
 /** The account of a phone number (digits only). */
