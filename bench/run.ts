@@ -22,7 +22,7 @@ import { benchTraffic, type TrafficRow } from './traffic.ts'
  * measured sooner, less exactly, without the large shop, and only printed.
  */
 const isQuick = process.argv.includes('--quick')
-const patience = isQuick ? { rounds: 3, seconds: 1, warmUp: 2 } : { rounds: 5, seconds: 3, warmUp: 12 }
+const patience = isQuick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 3, warmUp: 12 }
 /** More than are served in one round. */
 const BUYERS = isQuick ? 2000 : 10_000
 const TRAFFIC_SECONDS = isQuick ? 2 : 10
