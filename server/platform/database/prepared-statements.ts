@@ -4,7 +4,7 @@ import { inSpan } from '../tracing.ts'
 
 /**
  * So many different statements are prepared on a connection, which keeps the memory of each. Once there are more, as callers choose a page's
- * size among other things, all are forgotten, and those in use are soon prepared again.
+ * size among other things, connections are made anew, and what is in use is soon prepared again.
  */
 export const MAX_PREPARED = 1000
 
@@ -39,7 +39,12 @@ export class PreparingPool implements PostgresPool {
     const client = await this.#pool.connect()
     if (this.#names.areAllGiven) this.#names = new StatementNames()
     const known = this.#clients.get(client)
-    if (known) return known.withNames(this.#names)
+    if (known?.hasNamesOf(this.#names)) return known
+    if (known) {
+      // A new connection has none prepared, and neither PostgreSQL nor the driver remembers those of the old one.
+      client.release(true)
+      return this.connect()
+    }
     // A lost connection also fails the statement under way, or the next one, which tells. The pool listens to idle connections only, and an
     // error that nobody hears would end the program.
     client.on('error', () => {})
@@ -53,10 +58,10 @@ export class PreparingPool implements PostgresPool {
   }
 }
 
-/** The names of statements, by their texts. No name is given twice, by none of them. */
+/** The names of statements, by their texts. */
 class StatementNames {
-  static #given = 0
   readonly #names = new Map<string, string>()
+  #given = 0
 
   get areAllGiven(): boolean {
     return this.#names.size >= MAX_PREPARED
@@ -65,7 +70,7 @@ class StatementNames {
   of(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known !== undefined || this.areAllGiven) return known
-    const name = `mandi_${StatementNames.#given++}`
+    const name = `mandi_${this.#given++}`
     this.#names.set(text, name)
     return name
   }
@@ -77,7 +82,7 @@ class StatementNames {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
-  #names: StatementNames
+  readonly #names: StatementNames
   #isInTransaction = false
   #isLost = false
 
@@ -86,17 +91,8 @@ class PreparingClient implements PostgresPoolClient {
     this.#names = names
   }
 
-  /** This client, with none prepared but what `names` knows. */
-  async withNames(names: StatementNames): Promise<this> {
-    if (names === this.#names) return this
-    this.#names = names
-    try {
-      await this.#client.query('deallocate all')
-    } catch (error) {
-      this.#client.release(true)
-      throw error
-    }
-    return this
+  hasNamesOf(names: StatementNames): boolean {
+    return names === this.#names
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
