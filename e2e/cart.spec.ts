@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addCartItem, getCart } from '#contract/cart.ts'
 import { rupees } from '#contract/money.ts'
@@ -231,6 +232,14 @@ test('a line that went short or changed its price is marked before checkout', { 
   expect(await accessibilityFaults(page)).toEqual([])
 
   await api(updateProduct, { params: { product_id: dearer.product_id }, body: { price: rupees(280) } })
+  // The new price reaches the drawer while it slides away, before the checkout can show it.
+  await drawer.evaluate((sheet) => {
+    sheet.style.transitionDuration = '700ms'
+  })
+  await page.route('**/api/billing-addresses*', async (route) => {
+    await delay(1500)
+    await route.continue()
+  })
   await drawer.getByRole('link', { name: 'Proceed to Checkout' }).click()
   const summary = page.getByRole('list', { name: 'Items of this order' }).getByRole('listitem')
   await expect(summary.filter({ hasText: short.name })).toContainText('Only 1 left')

@@ -25,13 +25,13 @@ export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
       title={hasLines ? `Your cart (${cart.itemCount})` : 'Your cart'}
       foot={hasLines && <DrawerFoot cart={cart} onClose={onClose} />}
     >
-      <DrawerContent onClose={onClose} />
+      <DrawerContent isOpen={isOpen} onClose={onClose} />
     </Drawer>
   )
 }
 
-/** Stands only while the drawer is open, and watches the cart for as long. */
-function DrawerContent({ onClose }: { onClose: () => void }) {
+/** Stands only until the drawer has slid out of sight, and watches the cart for as long. */
+function DrawerContent({ isOpen, onClose }: CartDrawerProps) {
   const cart = useCart({ isWatched: true })
   if (cart.isPending)
     return (
@@ -59,11 +59,11 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
         }
       />
     )
-  return <DrawerLines cart={cart} onClose={onClose} />
+  return <DrawerLines cart={cart} isOpen={isOpen} onClose={onClose} />
 }
 
-function DrawerLines({ cart: { lines }, onClose }: { cart: CartView; onClose: () => void }) {
-  const formerPrices = useFormerPrices(lines)
+function DrawerLines({ cart: { lines }, isOpen, onClose }: CartDrawerProps & { cart: CartView }) {
+  const formerPrices = useFormerPrices(lines, isOpen)
   return (
     <>
       <div className="pt-4 empty:hidden">

@@ -16,11 +16,14 @@ export function rememberPrice(productId: string, price: Paisa): void {
 
 /**
  * The former price of each line that has become dearer or cheaper since the customer saw it last, by product. Leaving
- * the screen counts as having seen the new one.
+ * the screen counts as having seen the new one; what arrives while it is on its way out (no longer `isShown`) does not.
  */
-export function useFormerPrices(lines: CartLine[]): FormerPrices {
+export function useFormerPrices(lines: CartLine[], isShown = true): FormerPrices {
   const [before] = useState(read)
-  useEffect(() => () => write({ ...read(), ...pricesOf(lines) }), [lines])
+  useEffect(() => {
+    if (!isShown) return
+    return () => write({ ...read(), ...pricesOf(lines) })
+  }, [lines, isShown])
   return Object.fromEntries(
     lines.flatMap(({ product_id, price }) => {
       const former = before[product_id]
