@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
-import pLimit from 'p-limit'
+import { join } from 'node:path'
+import { Piscina } from 'piscina'
 import type { Platform } from '#server/platform/platform.ts'
 import { AuthError } from './auth-error.ts'
-import { isImportedHash, matchesImported } from './imported-hashes.ts'
+import { isImportedHash } from './imported-hashes.ts'
 import { timesLeaked } from './leaked-passwords.ts'
+import type { Hashing, Matching } from './password-worker.ts'
 
 /** Bytes; longer passwords are refused rather than cut. */
 const MAX_LENGTH = 72
@@ -16,14 +17,25 @@ const MEMORY = { memoryCost: 19_456, parallelism: 1 }
 /** How much work a hash is, beyond its memory: OWASP asks for two passes at least. */
 type Cost = { passes: number }
 
-/** Threads on which Node works on files, compression, signatures and hashes. */
-const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
+/** Milliseconds that a thread without work is kept. */
+const IDLE_THREAD = 30_000
 
-/** More hashes at once than cores would only slow each other, and everything else that waits for a thread. */
-const inTurn = pLimit(Math.max(1, Math.min(availableParallelism(), THREADS - 1)))
+/**
+ * Threads for hashing alone, made when there is something to hash: as many as cores, since more would only slow each other, and
+ * behind everything else that wants a core, so that a page never waits for somebody's password.
+ */
+const threads = new Piscina({
+  filename: join(import.meta.dirname, 'password-worker.ts'),
+  minThreads: 0,
+  maxThreads: availableParallelism(),
+  idleTimeout: IDLE_THREAD,
+  niceIncrement: 10,
+  resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
+})
 
 export function hashPassword(password: string, { passes }: Cost): Promise<string> {
-  return inTurn(() => hash(password, { ...MEMORY, timeCost: passes }))
+  const hashing: Hashing = { password, options: { ...MEMORY, timeCost: passes } }
+  return threads.run(hashing, { name: 'hash' })
 }
 
 /** Whether text is a hash that `isPassword` can check: argon2 of any kind and cost, or one that other systems keep. */
@@ -41,9 +53,8 @@ export function isOutdated(passwordHash: string, { passes }: Cost): boolean {
 
 /** Whether a password is the one of a hash. */
 export function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() =>
-    isImportedHash(passwordHash) ? matchesImported(password, passwordHash) : verify(passwordHash, password),
-  )
+  const matching: Matching = { password, passwordHash }
+  return threads.run(matching, { name: 'matches' })
 }
 
 let dummy: Promise<string> | undefined
