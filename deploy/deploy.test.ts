@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfiguration, variableNames } from '#server/configuration.ts'
-import { NODE_FLAGS } from '../bin/node-flags.ts'
+import { NODE_FLAGS, NODE_VARIABLES } from '../bin/node-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const textOf = (file: string) => readFile(join(import.meta.dirname, file), 'utf8')
@@ -40,6 +40,7 @@ it('the image is made of what there is', async () => {
   expect(sources).toEqual(expect.arrayContaining([...made, 'server', 'contract', 'database', 'bin']))
   for (const source of sources.filter((name) => !made.includes(name))) await access(join(ROOT, source))
   expect(NODE_FLAGS).not.toHaveLength(0)
+  expect(dockerfile).toContain(`MALLOC_ARENA_MAX=${NODE_VARIABLES.MALLOC_ARENA_MAX} `)
   expect(dockerfile).toContain(`CMD ["node", ${NODE_FLAGS.map((flag) => `"${flag}", `).join('')}"server/main.ts"]`)
 })
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
-import { NODE_FLAGS } from '../../bin/node-flags.ts'
+import { NODE_FLAGS, NODE_VARIABLES } from '../../bin/node-settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -21,6 +21,7 @@ export async function startServer(program: string, environment: NodeJS.ProcessEn
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      ...NODE_VARIABLES,
       PORT: String(port),
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',

@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
-import { NODE_FLAGS } from '../../bin/node-flags.ts'
+import { NODE_FLAGS, NODE_VARIABLES } from '../../bin/node-settings.ts'
 import type { Room } from './room.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -22,7 +22,14 @@ export class ShopProcess {
 
   constructor(port: number, environment: NodeJS.ProcessEnv, log: string) {
     this.url = `http://127.0.0.1:${port}`
-    this.#environment = { ...process.env, ...QUIET, PORT: String(port), PUBLIC_URL: this.url, ...environment }
+    this.#environment = {
+      ...process.env,
+      ...NODE_VARIABLES,
+      ...QUIET,
+      PORT: String(port),
+      PUBLIC_URL: this.url,
+      ...environment,
+    }
     this.#log = log
   }
 

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Piscina } from 'piscina'
 import type { Platform } from '#server/platform/platform.ts'
+import { STEP_BACK } from '#server/platform/yielding-threads.ts'
 import { AuthError } from './auth-error.ts'
 import { isImportedHash } from './imported-hashes.ts'
 import { timesLeaked } from './leaked-passwords.ts'
@@ -29,7 +30,7 @@ const threads = new Piscina({
   minThreads: 0,
   maxThreads: availableParallelism(),
   idleTimeout: IDLE_THREAD,
-  niceIncrement: 10,
+  niceIncrement: STEP_BACK,
   resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
 })
 

@@ -2,7 +2,7 @@ import { getPriority } from 'node:os'
 import { expect, it } from 'vitest'
 import { STEP_BACK, stepBackBehindAnswers, workers } from './yielding-threads.ts'
 
-it.runIf(process.platform === 'linux')('has hashing step back behind answers', async () => {
+it.runIf(process.platform === 'linux')('has pictures, signatures and files step back behind answers', async () => {
   const before = getPriority()
   await stepBackBehindAnswers()
   const threads = await workers()

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 
-/** What Linux calls the threads on which Node hashes, signs, compresses and works on files. */
+/** What Linux calls the threads on which Node signs, compresses, draws pictures and works on files. */
 const WORKER = 'libuv-worker'
 
 /** How much these threads step back, as a nice value: they get a tenth of what the thread that answers gets, where both want all of a core. */
 export const STEP_BACK = 10
 
 /**
- * Has whatever this process does beside its answers step back behind them, and behind PostgreSQL: a crowd that signs in does not slow down those who
+ * Has whatever these threads do beside the answers step back behind them, and behind PostgreSQL: sellers who send pictures do not slow down those who
  * look around. Where threads have no priorities of their own, nothing changes.
  */
 export async function stepBackBehindAnswers(): Promise<void> {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import type { Database } from './database.ts'
 
@@ -24,6 +24,9 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
     current = /MIGRATION (\S+)/.exec(line)?.[1] ?? current
   }
   try {
+    if (await hasRun(client, folder)) return []
+    // With what it brings along it takes some megabytes, for good, and most starts have nothing to migrate.
+    const { runner } = await import('node-pg-migrate')
     const done = await runner({
       dbClient: client,
       dir: folder,
@@ -40,6 +43,18 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   } finally {
     await client.end()
   }
+}
+
+/** Whether these very migrations have run, in this order. */
+async function hasRun(client: pg.Client, folder: string): Promise<boolean> {
+  const tables = await client.query(`select to_regclass('pgmigrations') is not null as exists`)
+  if (!tables.rows[0].exists) return false
+  const { rows } = await client.query<{ name: string }>('select name from pgmigrations order by run_on, id')
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).map((file) => basename(file, '.sql'))
+  return isDeepStrictEqual(
+    rows.map(({ name }) => name),
+    names.toSorted(),
+  )
 }
 
 let newest: Promise<string> | undefined
