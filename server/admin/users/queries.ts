@@ -77,6 +77,17 @@ export async function userDetail(database: Database | Tx, userId: string): Promi
   return rows[0]
 }
 
+/** The e-mail of an account, empty where it has none; undefined when there is no such account, or it was deleted. */
+export async function emailOf(database: Database, userId: string): Promise<string | undefined> {
+  const account = await database
+    .selectFrom('auth.users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return account && (account.email ?? '')
+}
+
 const COLUMNS = sql`
   account.id, coalesce(account.email, '') as email, coalesce(account.phone, '') as phone, users.role,
   coalesce(case when users.role = 'seller' then seller_profiles.business_name end, customer_profiles.username,

@@ -5,7 +5,8 @@ import { endSessions, sessionsOf } from '#server/auth/account-sessions.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { getUser } from './list-users.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { emailOf } from './queries.ts'
 
 /** Where somebody is signed in, newest first. Throws `user_not_found`. */
 export async function listUserSessions(
@@ -13,7 +14,7 @@ export async function listUserSessions(
   userId: string,
   { cursor, limit }: z.output<typeof listCall.query>,
 ) {
-  await getUser(platform, userId)
+  await requireEmail(platform, userId)
   const after = cursor ? (decodeCursor(cursor, 2) as [string, string]) : undefined
   const rows = await sessionsOf(platform.database, userId, limit, after)
   return toPage(rows, limit, ({ created_at, id }) => [created_at, id])
@@ -26,7 +27,7 @@ export async function endUserSessions(
   userId: string,
   sessionId?: string,
 ): Promise<void> {
-  const { email } = await getUser(platform, userId)
+  const email = await requireEmail(platform, userId)
   await platform.database.transaction().execute(async (tx) => {
     const ended = await endSessions(tx, userId, sessionId)
     if (ended === 0) return
@@ -34,4 +35,10 @@ export async function endUserSessions(
     await recordAct(tx, { actor_id: user_id, action: 'end_sessions', entity: 'user', entity_id: userId, details })
     await platform.events.publish(tx, 'account', userId)
   })
+}
+
+async function requireEmail({ database }: Platform, userId: string): Promise<string> {
+  const email = await emailOf(database, userId)
+  if (email === undefined) throw new Problem('user_not_found')
+  return email
 }
