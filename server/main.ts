@@ -15,6 +15,12 @@ import { openPlatform } from './platform/platform.ts'
 import { startTracing } from './platform/tracing.ts'
 import { stepBackBehindAnswers } from './platform/yielding-threads.ts'
 
+/**
+ * Connections that the system takes while the shop is too busy to; Linux keeps as many as `net.core.somaxconn` allows. Beyond them callers are not
+ * told to come again: they wait for seconds, and some are cut off (a crowd's SYN cookies fail).
+ */
+const BACKLOG = 4096
+
 /** What has to be undone when the program ends, the latest first. */
 const undo: (() => Promise<void>)[] = []
 
@@ -51,7 +57,7 @@ async function start(configuration: Configuration): Promise<void> {
   )
   await app.ready()
   giveBackMemory()
-  await app.listen({ port: configuration.port, host: configuration.host })
+  await app.listen({ port: configuration.port, host: configuration.host, backlog: BACKLOG })
   console.info(`${configuration.store.name} is open at ${configuration.publicUrl}`)
 }
 
