@@ -44,7 +44,7 @@ const FILES_OF_EVERY_PAGE = [
 /** V8 keeps the text of what it runs in memory: the server's needs no spaces and comments, but the names that a stack tells. */
 const NAMES_KEPT = { compress: false, mangle: false, codegen: true }
 
-/** A text with one curly apostrophe takes twice the memory, and those are in ours. */
+/** A file with one curly apostrophe takes twice the memory. They are in our texts, so the largest libraries that have none lie apart. */
 const LIBRARIES_APART = [
   {
     name: 'libraries',

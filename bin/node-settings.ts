@@ -5,9 +5,9 @@ const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
 const [, variables = '', flags = ''] = /&& (.*) exec \S+\/node (--.*) server\/main\.ts/.exec(scripts.start) ?? []
 
 /** The flags with which `npm start` runs Node, for programs that run the shop themselves; docs/decisions/073 and 075 tell what they are for. */
-export const NODE_FLAGS: string[] = flags.split(' ')
+export const NODE_FLAGS: string[] = flags.split(' ').filter(Boolean)
 
 /** The variables that it sets for it; the compiled code's folder is one below the repository's. */
 export const NODE_VARIABLES: Record<string, string> = Object.fromEntries(
-  variables.split(' ').map((variable) => variable.split('=') as [string, string]),
+  [...variables.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
 )

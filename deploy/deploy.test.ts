@@ -40,6 +40,7 @@ it('the image is made of what there is', async () => {
   expect(sources).toEqual(expect.arrayContaining([...made, 'server', 'contract', 'database', 'bin']))
   for (const source of sources.filter((name) => !made.includes(name))) await access(join(ROOT, source))
   expect(NODE_FLAGS).not.toHaveLength(0)
+  expect(NODE_VARIABLES).toHaveProperty('MALLOC_ARENA_MAX')
   expect(dockerfile).toContain(`MALLOC_ARENA_MAX=${NODE_VARIABLES.MALLOC_ARENA_MAX} `)
   expect(dockerfile).toContain(`CMD ["node", ${NODE_FLAGS.map((flag) => `"${flag}", `).join('')}"server/main.ts"]`)
 })

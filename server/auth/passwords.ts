@@ -34,12 +34,13 @@ const threads = new Piscina({
   resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
 })
 
+/** argon2id's hash of a password, in the form that carries its own salt and cost. */
 export function hashPassword(password: string, { passes }: Cost): Promise<string> {
   const hashing: Hashing = { password, options: { ...MEMORY, timeCost: passes } }
   return threads.run(hashing, { name: 'hash' })
 }
 
-/** Whether text is a hash that `isPassword` can check: argon2 of any kind and cost, or one that other systems keep. */
+/** Whether text is a hash that `isPasswordOf` can check: argon2 of any kind and cost, or one that other systems keep. */
 export function isPasswordHash(text: string): boolean {
   return (
     isImportedHash(text) || /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.test(text)
