@@ -144,6 +144,7 @@ export interface AuthSamlRelayStates {
 
 export interface AuthSessions {
   aal: Generated<string>;
+  auth_code_hash: string | null;
   created_at: Generated<Timestamp>;
   first_counter: Generated<Int8>;
   id: Generated<string>;

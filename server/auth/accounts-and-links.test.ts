@@ -76,6 +76,24 @@ describe('recovering a password', () => {
     expect([again.status, (await again.json()).code]).toEqual([404, 'flow_state_not_found'])
   })
 
+  it('[N7] a code that comes a second time ends the session that it opened, and no other', async () => {
+    const { client, email, password } = await server.aPerson({ flowType: 'pkce' })
+    const other = server.aClient()
+    await other.signInWithPassword({ email, password })
+    await client.resetPasswordForEmail(email)
+    const code = (await server.follow((await server.mailTo(email, 2)).link)).searchParams.get('code') ?? ''
+    const { data } = await client.exchangeCodeForSession(code)
+    expect((await client.getUser()).error).toBeNull()
+    const again = await server.call('POST', '/token?grant_type=pkce', { auth_code: code, code_verifier: 'stolen' })
+    expect([again.status, (await again.json()).code]).toEqual([404, 'flow_state_not_found'])
+    const ended = await server.call('GET', '/user', undefined, data.session?.access_token)
+    expect([ended.status, (await ended.json()).code]).toEqual([403, 'session_not_found'])
+    const { refresh_token } = data.session ?? {}
+    const refreshed = await server.call('POST', '/token?grant_type=refresh_token', { refresh_token })
+    expect((await refreshed.json()).code).toBe('refresh_token_not_found')
+    expect((await other.refreshSession()).error).toBeNull()
+  })
+
   it('[N7] leads nowhere but to the shop', async () => {
     const { client, email } = await server.aPerson()
     const foreign = 'https://evil.example/reset-password'

@@ -51,7 +51,10 @@ export async function issueCode(
   return code
 }
 
-/** Turns a link's code into a session, once. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`. */
+/**
+ * Turns a link's code into a session, once: whoever brings it again ends that session, for either of the two may have stolen the code.
+ * Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
+ */
 export async function exchangeCode(signIn: SignIn, code: string, verifier: string, device: Device) {
   if (!code || !verifier) {
     throw new AuthError(
@@ -60,11 +63,14 @@ export async function exchangeCode(signIn: SignIn, code: string, verifier: strin
       'invalid request: both auth code and code verifier should be non-empty',
     )
   }
-  // Thrown only after the commit: a wrong verifier must be counted.
+  // Thrown only after the commit: a wrong verifier must be counted, and what a second time ends stay ended.
   const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
     const flow = await lockFlow(tx, code)
     const challenge = flow && readChallenge(flow)
-    if (!flow || !challenge) return 'flow_state_not_found' as const
+    if (!flow || !challenge) {
+      await tx.deleteFrom('auth.sessions').where('auth_code_hash', '=', hashOf(code)).execute()
+      return 'flow_state_not_found' as const
+    }
     const isRight = meetsChallenge(verifier, challenge)
     if (!isRight && !flow.is_expired && flow.attempts + 1 < MAX_ATTEMPTS) {
       await tx
@@ -84,7 +90,7 @@ export async function exchangeCode(signIn: SignIn, code: string, verifier: strin
     if (link && !(await hasSession(tx, link.sessionId))) return 'flow_state_not_found' as const
     const linked = link ? await linkIdentity(signIn, tx, user.id, link.profile, link.redirectTo) : user
     if (linked instanceof AuthError) return linked
-    return { ...(await openSession(signIn, tx, linked, authenticationOf(flow), device)), ...tokens }
+    return { ...(await openSession(signIn, tx, linked, authenticationOf(flow, code), device)), ...tokens }
   })
   if (outcome instanceof AuthError) throw outcome
   if (typeof outcome === 'string') throw new AuthError(REFUSALS[outcome].status, outcome, REFUSALS[outcome].message)
@@ -125,9 +131,10 @@ function lockFlow(tx: Tx, code: string) {
     .executeTakeFirst()
 }
 
-function authenticationOf({ authentication_method, provider, not_after }: FlowRow): Authentication {
+function authenticationOf({ authentication_method, provider, not_after }: FlowRow, code: string): Authentication {
   return {
     method: authentication_method,
+    codeHash: hashOf(code),
     ...(provider ? { provider } : {}),
     ...(not_after ? { notAfter: new Date(not_after) } : {}),
   }

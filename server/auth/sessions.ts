@@ -23,8 +23,11 @@ export type SessionRow = { id: string; aal: string; refresh_key: Buffer; refresh
 /** What a session's tokens and its user tell besides the rows themselves; the methods with the newest first. */
 type SessionDetails = AccountDetails & { methods: { method: string; provider: string | null; timestamp: number }[] }
 
-/** How somebody has proven who they are (`password`, `otp`, `oauth` …), by whom, and until when that holds. */
-export type Authentication = { method: string; provider?: string; notAfter?: Date }
+/**
+ * How somebody has proven who they are (`password`, `otp`, `oauth` …), by whom, and until when that holds; with the hash of the code that
+ * they brought, where it was one.
+ */
+export type Authentication = { method: string; provider?: string; notAfter?: Date; codeHash?: string }
 
 type NewSession = {
   user_id: string
@@ -32,17 +35,18 @@ type NewSession = {
   ip: string
   user_agent: string
   not_after: Date | null
+  code_hash: string | null
   method: string
   provider: string | null
 }
 
 const sessionOpened = compileOnce(
-  (_, __: null, { user_id, refresh_key, ip, user_agent, not_after, method, provider }: NewSession) => sql<
+  (_, __: null, { user_id, refresh_key, ip, user_agent, not_after, code_hash, method, provider }: NewSession) => sql<
     SessionRow & { created_at: string } & AccountDetails
   >`
     with session as (
-      insert into auth.sessions (user_id, refresh_key, ip, user_agent, not_after)
-      values (${user_id}, ${refresh_key}, ${ip}, ${user_agent}, ${not_after})
+      insert into auth.sessions (user_id, refresh_key, ip, user_agent, not_after, auth_code_hash)
+      values (${user_id}, ${refresh_key}, ${ip}, ${user_agent}, ${not_after}, ${code_hash})
       returning id, aal, refresh_key, refresh_counter, created_at
     ), claim as (
       insert into auth.mfa_amr_claims (session_id, method, provider) select id, ${method}, ${provider} from session
@@ -60,7 +64,7 @@ export async function openSession(
   authentication: string | Authentication,
   device: Device,
 ) {
-  const { method, provider, notAfter }: Authentication =
+  const { method, provider, notAfter, codeHash }: Authentication =
     typeof authentication === 'string' ? { method: authentication } : authentication
   const [session] = await sessionOpened(database, null, {
     user_id: user.id,
@@ -68,6 +72,7 @@ export async function openSession(
     ip: device.ip,
     user_agent: device.userAgent.slice(0, 500),
     not_after: notAfter ?? null,
+    code_hash: codeHash ?? null,
     method,
     provider: provider ?? null,
   })
