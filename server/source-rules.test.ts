@@ -23,6 +23,20 @@ const RULES: Record<string, { pattern: RegExp; in?: string; except?: Record<stri
     },
   },
   'nothing is random that could be guessed': { pattern: /Math\.random/g },
+  'what must not be guessed is no UUID, which has but 122 bits of chance': {
+    pattern: /\brandomUUID\b(?! \}|,)/g,
+    in: 'server/',
+    except: {
+      'server/auth/create-user.ts randomUUID': 'an account’s id, which proves nothing',
+      'server/auth/sign-up.ts randomUUID': 'an account’s id that there is none of',
+      'server/checkout/place-order.ts randomUUID': 'an order’s id, which opens it to its own people only',
+      'server/media/routes.ts randomUUID': 'what the protocol of storage wants told; nothing is found by it',
+      'server/payments/sandbox/message.ts randomUUID': 'a message’s id; its signature proves it',
+      'server/platform/http/app.ts randomUUID': 'a request’s id, for the log',
+      'server/platform/storage/disk-storage.ts randomUUID': 'the name of a draft on the shop’s own disk',
+      'server/webhooks/publish-event.ts randomUUID': 'an event’s id; its signature proves it',
+    },
+  },
   'hashes and ciphers are SHA-2 and AES-GCM': {
     pattern: /create(?:Hash|Hmac)\((?!'sha(?:256|384|512)')[^)]*\)|createCipheriv\([^)]*\)/g,
     except: {

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
+import { unguessableId } from '#server/platform/secrets.ts'
 import { AuthError } from './auth-error.ts'
 import { type CodeChallenge, meetsChallenge, readChallenge } from './code-challenge.ts'
 import { linkIdentity } from './federation/link-identity.ts'
@@ -29,7 +30,7 @@ export async function issueCode(
   { method, provider, notAfter }: Authentication,
   parcel?: Parcel,
 ): Promise<string> {
-  const code = randomUUID()
+  const code = unguessableId()
   await tx
     .deleteFrom('auth.flow_state')
     .where('user_id', '=', userId)

@@ -7,6 +7,13 @@ export function isSameSecret(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
+/** A UUID's shape with chance in each of its 128 bits, for what nobody may guess: a UUID proper has but 122, and PostgreSQL makes those. */
+export function unguessableId(): string {
+  return randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
 /** A secret of this installation, made when it is first asked for and the same on every node from then on. */
 export async function installationSecret(database: Database, name: string): Promise<string> {
   const found = await database

@@ -1,9 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { DB } from '#database/types.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { isSameSecret } from '#server/platform/secrets.ts'
+import { isSameSecret, unguessableId } from '#server/platform/secrets.ts'
 import { AuthError } from '../auth-error.ts'
 import { type Bearer, isUuid } from '../bearer.ts'
 import type { CodeChallenge } from '../code-challenge.ts'
@@ -37,7 +37,7 @@ export async function beginTrip(
   const trip = await database
     .insertInto('auth.provider_trips')
     .values({
-      state: randomUUID(),
+      state: unguessableId(),
       provider,
       redirect_to: redirectTo,
       code_verifier: randomPKCECodeVerifier(),

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { unguessableId } from '#server/platform/secrets.ts'
 import { AuthError } from '../../auth-error.ts'
 import { isUuid } from '../../bearer.ts'
 import { readChallenge } from '../../code-challenge.ts'
@@ -18,10 +18,11 @@ export async function beginSingleSignOn(signIn: SignIn, form: SignInForm): Promi
   const challenge = readChallenge(form)
   const company = requireEnabled(await requireCompany(signIn, form))
   // XML wants ids that begin with a letter or an underscore.
-  const requestId = `_${randomUUID()}`
+  const requestId = `_${unguessableId()}`
   const { id: relayState } = await database
     .insertInto('auth.saml_relay_states')
     .values({
+      id: unguessableId(),
       sso_provider_id: company.id,
       request_id: requestId,
       redirect_to: allowedRedirect(configuration, form.redirect_to),

@@ -5,6 +5,9 @@ import { ConfigurationError } from '#server/configuration.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 
+/** Bits, as strong as 128 of a symmetric key; what older versions made has 2048. */
+const KEY_LENGTH = 3072
+
 /** With what the shop signs its requests, and by what identity providers know it; both in PEM. */
 export type SamlKey = { privateKey: string; certificate: string }
 
@@ -36,7 +39,7 @@ async function findKey(database: Platform['database']): Promise<SamlKey | undefi
 }
 
 async function makeKey(host: string): Promise<SamlKey> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: KEY_LENGTH })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   return { privateKey: pem, certificate: selfSignedCertificate(privateKey, host) }
 }

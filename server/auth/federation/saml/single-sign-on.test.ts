@@ -373,6 +373,8 @@ describe('the key of the shop', () => {
     expect(certificate.raw.toString('base64')).toBe(certificateIn(serviceMetadata))
     expect([certificate.verify(certificate.publicKey), certificate.subject]).toEqual([true, 'CN=localhost'])
     expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now() + 9 * 365 * 86_400_000)
+    // As strong as 128 bits of a symmetric key.
+    expect(certificate.publicKey.asymmetricKeyDetails?.modulusLength).toBe(3072)
 
     const folder = await mkdtemp(join(tmpdir(), 'saml-'))
     const open = (keyFile: string) => {
