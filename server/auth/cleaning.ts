@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const QUEUE = 'sign-in-cleaning'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
 /** Declares the work that removes what nobody can use any more. */
-export function registerCleaning({ database, jobs }: Platform): void {
-  jobs.register(QUEUE, () => cleanSignIn(database), { schedule: EVERY_TEN_MINUTES })
+export function registerCleaning(platform: Platform): void {
+  platform.jobs.register(QUEUE, () => cleanSignIn(platform), { schedule: EVERY_TEN_MINUTES })
 }
 
 /**
- * Removes codes, links and challenges that are too old, sessions past their end, second factors that were never used for a
- * first time, counts of limits that are over, and accounts without a name that have been to no part of the shop for thirty days.
+ * Removes codes, links and challenges that are too old, sessions past their end (a day later, so that whoever comes back is told why),
+ * second factors that were never used for a first time, counts of limits that are over, and accounts without a name that have been to no
+ * part of the shop for thirty days.
  */
-export async function cleanSignIn(database: Database): Promise<void> {
+export async function cleanSignIn({ configuration, database }: Pick<Platform, 'configuration' | 'database'>) {
+  const { lifetime = null, inactivity = null } = configuration.auth.session
   await sql`delete from auth.one_time_tokens where expires_at < now()`.execute(database)
   await sql`delete from auth.flow_state where created_at < now() - interval '1 hour'`.execute(database)
   await sql`delete from auth.provider_trips where created_at < now() - interval '1 hour'`.execute(database)
@@ -25,7 +26,9 @@ export async function cleanSignIn(database: Database): Promise<void> {
     delete from auth.mfa_factors where status = 'unverified' and created_at < now() - interval '1 day'`.execute(
     database,
   )
-  await sql`delete from auth.sessions where not_after < now()`.execute(database)
+  await sql`
+    delete from auth.sessions where not_after < now() or created_at < now() - make_interval(days => 1, secs => ${lifetime})
+      or refreshed_at < now() - make_interval(days => 1, secs => ${inactivity})`.execute(database)
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(database)
   await sql`
     delete from auth.users as forgotten where is_anonymous and created_at < now() - interval '30 days'

@@ -3,8 +3,12 @@ import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { onOff, url } from '#server/environment.ts'
 import type { ProviderSettings } from './federation/configuration.ts'
 
-function hours() {
-  return z.coerce.number({ error: 'must be a number of hours' }).positive().optional()
+const DAY = 24
+
+/** Hours, or `never`. */
+function hours(fallback: number) {
+  const error = 'must be a number of hours, or never'
+  return z.union([z.literal('never'), z.coerce.number().positive({ error })], { error }).default(fallback)
 }
 
 /** The variables of sign-in; each is described in the README. */
@@ -30,8 +34,8 @@ export const authVariables = {
   AUTH_PASSWORD_LEAKED_URL: url(/^https?$/, 'https://api.pwnedpasswords.com/range/').default(
     'https://api.pwnedpasswords.com/range/',
   ),
-  AUTH_SESSION_LIFETIME: hours(),
-  AUTH_SESSION_INACTIVITY: hours(),
+  AUTH_SESSION_LIFETIME: hours(365 * DAY),
+  AUTH_SESSION_INACTIVITY: hours(90 * DAY),
   AUTH_SESSION_SINGLE: onOff('off'),
   AUTH_RATE_LIMITS: z.coerce.number({ error: 'must be a number' }).positive().default(1),
   AUTH_SAML: onOff('off'),
@@ -67,7 +71,7 @@ export type AuthConfiguration = {
     /** The service that knows leaked passwords; undefined where none is asked. */
     leakedUrl: string | undefined
   }
-  /** When sessions end by themselves, in seconds since they began and since they were refreshed; and whether a newer one ends the older. */
+  /** When sessions end by themselves, in seconds since they began and since they were refreshed, if ever; and whether a newer one ends the older. */
   session: { lifetime: number | undefined; inactivity: number | undefined; isSingle: boolean }
   /** A factor on every limit. */
   rateLimits: number
@@ -121,8 +125,8 @@ export function readAuthConfiguration(env: AuthVariables, providers: ProviderSet
   }
 }
 
-function inSeconds(hours: number | undefined): number | undefined {
-  return hours && hours * 3600
+function inSeconds(hours: number | 'never'): number | undefined {
+  return hours === 'never' ? undefined : hours * 3600
 }
 
 function samlFiles({ AUTH_SAML_KEY: key, AUTH_SAML_CERTIFICATE: certificate }: AuthVariables) {

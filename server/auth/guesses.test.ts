@@ -75,6 +75,6 @@ it('what was counted is removed when it is over, and names nobody', async () => 
     .updateTable('rate_limits')
     .set({ expire: Date.now() - 1 })
     .execute()
-  await cleanSignIn(database)
+  await cleanSignIn(server.platform)
   expect(await counts()).toEqual([])
 })
