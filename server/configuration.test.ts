@@ -143,6 +143,16 @@ describe('a shop that faces the outside', () => {
     expect(readConfiguration({ PUBLIC_URL: OUTSIDE.PUBLIC_URL, DEMO: 'on' })).toMatchObject({ demo: true })
   })
 
+  it('refuses common and leaked passwords, unless told otherwise', () => {
+    const passwordsOf = (variables: NodeJS.ProcessEnv) => readConfiguration(variables).auth.password
+    const leakedUrl = 'https://api.pwnedpasswords.com/range/'
+    expect(passwordsOf(OUTSIDE)).toMatchObject({ refusesCommon: true, leakedUrl })
+    expect(passwordsOf({})).toMatchObject({ refusesCommon: false, leakedUrl: undefined })
+    const given = (value: string) => ({ AUTH_PASSWORD_COMMON: value, AUTH_PASSWORD_LEAKED: value })
+    expect(passwordsOf(given('on'))).toMatchObject({ refusesCommon: true, leakedUrl })
+    expect(passwordsOf({ ...OUTSIDE, ...given('off') })).toMatchObject({ refusesCommon: false, leakedUrl: undefined })
+  })
+
   it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])('is not one at %s', (PUBLIC_URL) => {
     expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ facesOutside: false, demo: true })
   })

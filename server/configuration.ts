@@ -177,7 +177,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
       openingHours: openingHoursIn(env.STORE_HOURS),
       social: { facebook: env.STORE_FACEBOOK, instagram: env.STORE_INSTAGRAM, x: env.STORE_X },
     },
-    auth: readAuthConfiguration(env, providers),
+    auth: readAuthConfiguration(env, { providers, facesOutside: facesOutside(env.PUBLIC_URL) }),
     sms: env.SMS_URL
       ? { url: env.SMS_URL, user: env.SMS_USER, password: env.SMS_PASSWORD, from: env.SMS_FROM }
       : undefined,

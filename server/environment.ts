@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+
 /** A switch of the environment: `on` or `off`. */
-export const onOff = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .default(fallback)
-    .transform((value) => value === 'on')
+export const onOff = (fallback: 'on' | 'off') => onOrOff.default(fallback).transform((value) => value === 'on')
+
+/** The same, where something else decides while it is not given. */
+export const maybeOnOff = onOrOff.transform((value) => value === 'on').optional()
 
 /** An address whose protocol fits; a wrong one is refused with an example. */
 export const url = (protocols: RegExp, example: string) =>

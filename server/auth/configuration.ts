@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { onOff, url } from '#server/environment.ts'
+import { maybeOnOff, onOff, url } from '#server/environment.ts'
 import type { ProviderSettings } from './federation/configuration.ts'
 
 const DAY = 24
@@ -30,7 +30,8 @@ export const authVariables = {
   AUTH_PASSWORD_PASSES: z.coerce.number({ error: 'must be a whole number' }).int().min(2).max(100).default(14),
   AUTH_PASSWORD_REQUIRED_CHARACTERS: z.string().default(''),
   AUTH_PASSWORD_REQUIRE_CURRENT: onOff('off'),
-  AUTH_PASSWORD_LEAKED: onOff('off'),
+  AUTH_PASSWORD_COMMON: maybeOnOff,
+  AUTH_PASSWORD_LEAKED: maybeOnOff,
   AUTH_PASSWORD_LEAKED_URL: url(/^https?$/, 'https://api.pwnedpasswords.com/range/').default(
     'https://api.pwnedpasswords.com/range/',
   ),
@@ -68,6 +69,8 @@ export type AuthConfiguration = {
     passes: number
     requiredCharacters: string[]
     requireCurrent: boolean
+    /** Nobody gets one of those that are tried first. */
+    refusesCommon: boolean
     /** The service that knows leaked passwords; undefined where none is asked. */
     leakedUrl: string | undefined
   }
@@ -90,7 +93,11 @@ const CAPTCHA_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 
-export function readAuthConfiguration(env: AuthVariables, providers: ProviderSettings[]): AuthConfiguration {
+/** What a password has to be is less on one's own machine than where others reach the shop. */
+export function readAuthConfiguration(
+  env: AuthVariables,
+  { providers, facesOutside }: { providers: ProviderSettings[]; facesOutside: boolean },
+): AuthConfiguration {
   const provider = env.AUTH_CAPTCHA_PROVIDER
   return {
     autoconfirm: env.AUTH_AUTOCONFIRM,
@@ -106,7 +113,8 @@ export function readAuthConfiguration(env: AuthVariables, providers: ProviderSet
       passes: env.AUTH_PASSWORD_PASSES,
       requiredCharacters: listIn(env.AUTH_PASSWORD_REQUIRED_CHARACTERS, ':'),
       requireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
-      leakedUrl: env.AUTH_PASSWORD_LEAKED ? env.AUTH_PASSWORD_LEAKED_URL : undefined,
+      refusesCommon: env.AUTH_PASSWORD_COMMON ?? facesOutside,
+      leakedUrl: (env.AUTH_PASSWORD_LEAKED ?? facesOutside) ? env.AUTH_PASSWORD_LEAKED_URL : undefined,
     },
     session: {
       lifetime: inSeconds(env.AUTH_SESSION_LIFETIME),

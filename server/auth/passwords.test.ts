@@ -1,4 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { anEmail, type SignInServer, startSignInServer } from './testing/sign-in-server.ts'
 
 let server: SignInServer
@@ -33,3 +35,25 @@ it.each(['1234567', 'sabzi ghar 1', 'SabziGhar12', 'Ghar-Sabzi-99'])(
     expect([refused.status, (await refused.json()).weak_password]).toMatchObject([422, { reasons: ['length'] }])
   },
 )
+
+it('where others reach the shop, the commonest are refused, with the shop’s name added or not', async () => {
+  const commonest = dictionary['passwords-common'].filter((one) => one.length >= MIN_PASSWORD_LENGTH)
+  expect(commonest.length).toBeGreaterThan(3000)
+  const outside = await startSignInServer({
+    PUBLIC_URL: 'https://shop.example',
+    DEMO: 'on',
+    AUTH_AUTOCONFIRM: 'on',
+    AUTH_PASSWORD_LEAKED: 'off',
+  })
+  const answerTo = async (password: string) => outside.call('POST', '/signup', { email: anEmail(), password })
+  try {
+    for (const password of [...commonest.slice(0, 5), ...commonest.slice(2996, 3000), 'iLoveYou', 'mandi12345678']) {
+      const refused = await answerTo(password)
+      const { code, weak_password } = await refused.json()
+      expect([refused.status, code, weak_password.reasons]).toEqual([422, 'weak_password', ['pwned']])
+    }
+    expect((await answerTo('onions by the river')).status).toBe(200)
+  } finally {
+    await outside.close()
+  }
+})

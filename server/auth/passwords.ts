@@ -5,6 +5,7 @@ import { Piscina } from 'piscina'
 import type { Platform } from '#server/platform/platform.ts'
 import { STEP_BACK } from '#server/platform/yielding-threads.ts'
 import { AuthError } from './auth-error.ts'
+import { isCommon } from './common-passwords.ts'
 import { isImportedHash } from './imported-hashes.ts'
 import { timesLeaked } from './leaked-passwords.ts'
 import type { Hashing, Matching } from './password-worker.ts'
@@ -80,7 +81,7 @@ export function requirePassword(password: string | undefined): string {
 
 /** Throws `weak_password` or `validation_failed` for a password that may not be set. While leaked ones can't be looked up, they may be. */
 export async function requireStrongPassword({ configuration, log }: Platform, password: string): Promise<void> {
-  const { minLength, requiredCharacters, leakedUrl } = configuration.auth.password
+  const { minLength, requiredCharacters, refusesCommon, leakedUrl } = configuration.auth.password
   const unexpected = withoutWordsOf(configuration.store.name, password)
   const isNamed = unexpected.length < password.length
   if (Buffer.byteLength(password) > MAX_LENGTH) {
@@ -104,7 +105,8 @@ export async function requireStrongPassword({ configuration, log }: Platform, pa
           },
         ]),
   ]
-  if (leakedUrl && (await isLeaked(leakedUrl, password, log))) faults.push(LEAKED)
+  const isKnown = refusesCommon && ((await isCommon(password)) || (await isCommon(unexpected)))
+  if (isKnown || (leakedUrl && (await isLeaked(leakedUrl, password, log)))) faults.push(KNOWN)
   if (faults.length === 0) return
   const message = faults.map((fault) => fault.message).join(' ')
   throw new AuthError(422, 'weak_password', message, {
@@ -118,7 +120,8 @@ function withoutWordsOf(name: string, password: string): string {
   return words.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
 }
 
-const LEAKED = {
+/** Among the commonest, or leaked somewhere: the protocol knows one reason for both. */
+const KNOWN = {
   reason: 'pwned',
   message: 'Password is known to be weak and easy to guess, please choose a different one.',
 }

@@ -42,6 +42,8 @@ export async function createTestShop(
     AUTH_RATE_LIMITS: '1000',
     AUTH_AUTOCONFIRM: 'on',
     AUTH_PASSWORD_PASSES: '2',
+    // No test asks a service of others, not even of a shop that faces the outside.
+    AUTH_PASSWORD_LEAKED: 'off',
     ...environment,
   })
   const platform = await openPlatform(configuration, testDatabase.url, log)
