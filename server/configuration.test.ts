@@ -125,7 +125,7 @@ it('a variable that needs another one is refused without it', () => {
 })
 
 describe('a shop that faces the outside', () => {
-  it.each(['https://shop.example', 'http://192.168.1.4:3000', 'https://localhost.example'])(
+  it.each(['https://shop.example', 'https://192.168.1.4:3000', 'https://localhost.example'])(
     'as %s is refused, a sentence for each, the demo accounts, the sandbox, the mailbox and the public key',
     (PUBLIC_URL) => {
       expect(faultsOf({ PUBLIC_URL })).toEqual([
@@ -136,6 +136,13 @@ describe('a shop that faces the outside', () => {
       ])
     },
   )
+
+  it.each(['http://shop.example', 'http://192.168.1.4:3000'])('as %s is refused for want of TLS', (PUBLIC_URL) => {
+    expect(faultsOf({ ...OUTSIDE, PUBLIC_URL })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL: must begin with https:\/\/, because without TLS whoever is on the way reads/),
+    ])
+    expect(faultsOf({ PUBLIC_URL, DEMO: 'on' })).toEqual([])
+  })
 
   it('opens with what it needs, and without it where the demo is asked for', () => {
     expect(readConfiguration(OUTSIDE)).toMatchObject({ demo: false, facesOutside: true })

@@ -24,7 +24,9 @@ export function facesOutside(publicUrl: string | undefined): boolean {
 /** What a shop that faces the outside must not have, as variables with a sentence each; nothing where `DEMO=on` asks for it. */
 export function faultsFacingOutside(env: Exposed): [variable: string, sentence: string][] {
   if (!facesOutside(env.PUBLIC_URL) || env.DEMO === 'on') return []
+  const isReadable = URL.parse(env.PUBLIC_URL ?? '')?.protocol !== 'https:'
   const faults: [boolean, string, string][] = [
+    [isReadable, 'PUBLIC_URL', 'must begin with https://, because without TLS whoever is on the way reads passwords'],
     [!env.DEMO && !env.DATABASE_URL, 'DEMO', 'must be off, because the password of the demo accounts is public'],
     [!env.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY', 'must be set, because the sandbox calls orders paid without money'],
     [!env.SMTP_URL, 'SMTP_URL', 'must be set, because the mailbox page shows everybody’s mail to everybody'],
