@@ -21,7 +21,7 @@ async function aRefreshToken(): Promise<{ token: string; userId: string }> {
 async function letTimePass(userId: string): Promise<void> {
   await server.platform.database
     .updateTable('auth.sessions')
-    .set({ refreshed_at: '2026-01-01T00:00:00Z' })
+    .set({ refreshed_at: new Date(Date.now() - 30 * 86_400_000) })
     .where('user_id', '=', userId)
     .execute()
 }
