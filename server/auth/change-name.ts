@@ -25,9 +25,9 @@ export async function beginEmailChange(
     ...(user.email ? [{ to: user.email, type: 'email_change_current' as const }] : []),
   ]
   for (const { to, type } of recipients) {
-    const { code, linkToken } = await issueToken(tx, user.id, type, challenge)
+    const { code, linkToken, lifetime } = await issueToken(configuration, tx, user, type, challenge)
     const link = linkTo(configuration, linkToken, 'email_change', redirectTo)
-    await post.sendMail(tx, emailChangeMail(configuration.store, to, newEmail, link, code))
+    await post.sendMail(tx, emailChangeMail(configuration.store, to, newEmail, { link, code, lifetime }))
   }
 }
 

@@ -16,7 +16,10 @@ export function registerCleaning(platform: Platform): void {
  */
 export async function cleanSignIn({ configuration, database }: Pick<Platform, 'configuration' | 'database'>) {
   const { lifetime = null, inactivity = null } = configuration.auth.session
-  await sql`delete from auth.one_time_tokens where expires_at < now()`.execute(database)
+  // One of the two addresses of an e-mail change that never confirmed must not look as if it had.
+  await sql`
+    delete from auth.one_time_tokens
+    where expires_at < now() and token_type not in ('email_change_current', 'email_change_new')`.execute(database)
   await sql`delete from auth.flow_state where created_at < now() - interval '1 hour'`.execute(database)
   await sql`delete from auth.provider_trips where created_at < now() - interval '1 hour'`.execute(database)
   await sql`delete from auth.saml_relay_states where created_at < now() - interval '1 hour'`.execute(database)

@@ -35,6 +35,7 @@ export const authVariables = {
   AUTH_PASSWORD_LEAKED_URL: url(/^https?$/, 'https://api.pwnedpasswords.com/range/').default(
     'https://api.pwnedpasswords.com/range/',
   ),
+  AUTH_MAIL_LIFETIME: z.coerce.number({ error: 'must be a number of seconds' }).int().min(60).max(86_400).default(600),
   AUTH_SESSION_LIFETIME: hours(365 * DAY),
   AUTH_SESSION_INACTIVITY: hours(90 * DAY),
   AUTH_SESSION_SINGLE: onOff('off'),
@@ -74,6 +75,8 @@ export type AuthConfiguration = {
     /** The service that knows leaked passwords; undefined where none is asked. */
     leakedUrl: string | undefined
   }
+  /** Seconds for which a mailed link or code opens an account that is in use. */
+  mailLifetime: number
   /** When sessions end by themselves, in seconds since they began and since they were refreshed, if ever; and whether a newer one ends the older. */
   session: { lifetime: number | undefined; inactivity: number | undefined; isSingle: boolean }
   /** A factor on every limit. */
@@ -116,6 +119,7 @@ export function readAuthConfiguration(
       refusesCommon: env.AUTH_PASSWORD_COMMON ?? facesOutside,
       leakedUrl: (env.AUTH_PASSWORD_LEAKED ?? facesOutside) ? env.AUTH_PASSWORD_LEAKED_URL : undefined,
     },
+    mailLifetime: env.AUTH_MAIL_LIFETIME,
     session: {
       lifetime: inSeconds(env.AUTH_SESSION_LIFETIME),
       inactivity: inSeconds(env.AUTH_SESSION_INACTIVITY),

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Configuration } from '#server/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import { type CodeChallenge, readChallenge } from './code-challenge.ts'
+import type { UserRow } from './users.ts'
 
 export type TokenType =
   | 'confirmation'
@@ -13,18 +15,25 @@ export type TokenType =
   | 'sms'
   | 'phone_change'
 
-/** Seconds a mailed code or link works, and one sent to a phone. */
-const LIFETIME = 86_400
+/** Seconds that the first confirmation of an account works, and what is sent to a phone. */
+const FIRST_LIFETIME = 86_400
 const TEXT_LIFETIME = 300
 /** How the link of a flow with PKCE is known, even when the token behind it is gone. */
 export const PKCE_PREFIX = 'pkce_'
 /** Wrong codes after which the token is void. */
 const MAX_ATTEMPTS = 6
 
+type Owner = Pick<UserRow, 'id' | 'last_sign_in_at'>
+
 type TokenRow = { user_id: string; token_type: TokenType; otp_hash: string; attempts: number; is_expired: boolean }
 
-function isText(type: TokenType): boolean {
-  return type === 'sms' || type === 'phone_change'
+/**
+ * Seconds that a code or link works. Whatever opens an account that is in use signs somebody in, and is short-lived; nobody has been in the
+ * account yet that is only being opened by it.
+ */
+function lifetimeOf({ auth }: Configuration, user: Owner, type: TokenType): number {
+  if (type === 'sms' || type === 'phone_change') return TEXT_LIFETIME
+  return type === 'confirmation' && user.last_sign_in_at === null ? FIRST_LIFETIME : auth.mailLifetime
 }
 
 function hashOf(value: string): string {
@@ -32,25 +41,27 @@ function hashOf(value: string): string {
 }
 
 /**
- * Makes a code of six digits and an independent link token for one purpose; they replace the ones sent before.
- * Only their hashes are stored.
+ * Makes a code of six digits and an independent link token for one purpose, which work for `lifetime` seconds; they replace the ones sent
+ * before. Only their hashes are stored.
  */
 export async function issueToken(
+  configuration: Configuration,
   tx: Tx,
-  userId: string,
+  user: Owner,
   type: TokenType,
   challenge?: CodeChallenge,
-): Promise<{ code: string; linkToken: string }> {
+): Promise<{ code: string; linkToken: string; lifetime: number }> {
+  const lifetime = lifetimeOf(configuration, user, type)
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const linkToken = `${challenge ? PKCE_PREFIX : ''}${randomBytes(32).toString('hex')}`
   await sql`
     insert into auth.one_time_tokens (user_id, token_type, otp_hash, link_hash, code_challenge, code_challenge_method, expires_at)
-    values (${userId}, ${type}, ${hashOf(userId + code)}, ${hashOf(linkToken)}, ${challenge?.challenge ?? null},
-      ${challenge?.method ?? null}, now() + make_interval(secs => ${isText(type) ? TEXT_LIFETIME : LIFETIME}))
+    values (${user.id}, ${type}, ${hashOf(user.id + code)}, ${hashOf(linkToken)}, ${challenge?.challenge ?? null},
+      ${challenge?.method ?? null}, now() + make_interval(secs => ${lifetime}))
     on conflict (user_id, token_type) do update set otp_hash = excluded.otp_hash, link_hash = excluded.link_hash,
       code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method,
       attempts = 0, created_at = now(), expires_at = excluded.expires_at`.execute(tx)
-  return { code, linkToken }
+  return { code, linkToken, lifetime }
 }
 
 type LinkUse = { userId: string; type: TokenType; challenge: CodeChallenge | undefined }

@@ -63,14 +63,14 @@ export async function sendTokenMail(
 ): Promise<void> {
   const { token, type, mail, sentAt } = LINKS[kind]
   if (!user.email || isTooSoon(configuration, user[sentAt])) return
-  const { code, linkToken } = await issueToken(tx, user.id, token, challenge)
+  const { code, linkToken, lifetime } = await issueToken(configuration, tx, user, token, challenge)
   await tx
     .updateTable('auth.users')
     .set({ [sentAt]: new Date() })
     .where('id', '=', user.id)
     .execute()
   const link = mailLinkTo(configuration, linkToken, type, redirectTo)
-  await post.sendMail(tx, mail(configuration.store, user.email, link, code))
+  await post.sendMail(tx, mail(configuration.store, user.email, { link, code, lifetime }))
 }
 
 const TEXT_SENT_AT = { sms: 'confirmation_sent_at', phone_change: 'phone_change_sent_at' } as const
@@ -85,7 +85,7 @@ export async function sendTokenText(
   const to = type === 'sms' ? user.phone : user.new_phone
   const sentAt = TEXT_SENT_AT[type]
   if (!to || isTooSoon(configuration, user[sentAt])) return
-  const { code } = await issueToken(tx, user.id, type)
+  const { code } = await issueToken(configuration, tx, user, type)
   await tx
     .updateTable('auth.users')
     .set({ [sentAt]: new Date() })

@@ -140,5 +140,7 @@ async function apply(tx: Tx, id: string, change: Change): Promise<void> {
   if (phone || phone_confirm) await putOwnIdentity(tx, id, 'phone')
   if (app_metadata) await mergeMetadata(tx, id, 'raw_app_meta_data', app_metadata)
   if (passwordHash ?? bannedUntil) await tx.deleteFrom('auth.sessions').where('user_id', '=', id).execute()
-  if (passwordHash) await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', id).execute()
+  // What was mailed before opens nothing any more: it may have gone to another address, and a first confirmation is a long-lived one.
+  if (passwordHash ?? email ?? email_confirm)
+    await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', id).execute()
 }
