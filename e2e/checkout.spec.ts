@@ -38,6 +38,11 @@ async function expectFields(page: Page): Promise<void> {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
 }
 
+/** All that lies in the storage of the browser, and of this tab. */
+function storedOf(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+}
+
 /** Somebody whose session has ended at the checkout is told so, logs in and is back. */
 async function logInAgain(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByText('You have been logged out. Log in again to go on where you were.')).toBeVisible()
@@ -115,17 +120,20 @@ test('[P18, V3, K1, M1, P19, E3] checkout, payment and confirmation', { tag: ['@
   await expect(page).toHaveURL('/shop')
 })
 
-test('[P18] what was typed outlives a reload and a logout in another tab, and the address of the last order is filled in', {
+test('[P18] what was typed outlives a reload; a logout in another tab leaves none of it in the browser’s storage, and the address of the last order is filled in', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer, product } = await atCheckout(page)
   await fillBilling(page)
   await page.reload()
   await expectFields(page)
+  expect(await storedOf(page)).toContain('7 Mall Road')
 
   const otherTab = await page.context().newPage()
   await otherTab.goto('/profile/addresses')
   await otherTab.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  for (const tab of [page, otherTab]) await expect.poll(() => storedOf(tab)).not.toContain('Mall Road')
   await logInAgain(page, customer)
   await expectFields(page)
   await placeOrder(page)

@@ -6,6 +6,7 @@ import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
 import { type AuthClient, accessToken, authClient, foundSession, onSessionNews, tokenInPlaceOf } from './auth-client.ts'
 import { type SecondFactorStanding, standingIn } from './second-factor.ts'
+import { forgetAllTyped, storeTypedOf } from './typed.ts'
 
 type SessionState = {
   /** True until the browser has looked for a session; on the server always. */
@@ -45,6 +46,7 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
         const secondFactor = owesSecondFactor ? 'owed' : 'settled'
         setState({ isPending: false, session, secondFactor, endedAt: hasEnded ? screenNow.current : null })
         if (hasEnded) queries.clear()
+        storeTypedOf(session !== null)
       }),
     [publishableKey, queries],
   )
@@ -137,5 +139,8 @@ export function useEnsureAccount() {
 /** Ends this browser's session; resolves when it is gone here, whether or not the server could be told. */
 export function useSignOut() {
   const { auth } = useSession()
-  return async () => (await auth()).signOut({ scope: 'local' })
+  return async () => {
+    forgetAllTyped()
+    return (await auth()).signOut({ scope: 'local' })
+  }
 }

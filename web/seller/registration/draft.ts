@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forgetTyped, keepTyped, typed } from '#web/session/typed.ts'
 import { BLANK, LAST_STEP, type RegistrationTyped } from './form.ts'
 
 /** How far a registration has come. */
@@ -9,41 +10,33 @@ const keptText = z.object({
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
 })
 
-const textKey = (userId: string) => `mandi-registration-${userId}`
-const pictureKey = (userId: string) => `mandi-registration-picture-${userId}`
+const textOf = (userId: string) => `registration-${userId}`
+const pictureOf = (userId: string) => `registration-picture-${userId}`
 
 /**
- * What this browser tab keeps of an unfinished registration, so that a reload loses nothing; null when there is
- * nothing. It holds bank details, so it ends with the tab.
+ * What this browser tab keeps of an unfinished registration, so that a reload loses nothing but the number of the bank account, which no
+ * storage holds; null when there is nothing.
  */
 export function readDraft(userId: string): Draft | null {
-  const kept = keptText.safeParse(readJson(sessionStorage.getItem(textKey(userId))))
+  const kept = keptText.safeParse(readJson(typed(textOf(userId))))
   if (!kept.success) return null
-  const values = { ...BLANK, ...kept.data.values, picture: toFile(sessionStorage.getItem(pictureKey(userId))) }
+  const values = { ...BLANK, ...kept.data.values, picture: toFile(typed(pictureOf(userId))) }
   return { step: kept.data.step, values }
 }
 
 export function keepDraft(userId: string, { step, values: { picture, ...text } }: Draft): void {
-  keep(textKey(userId), JSON.stringify({ step, values: text }))
+  const { account_no, ...stored } = text
+  keepTyped(textOf(userId), JSON.stringify({ step, values: text }), JSON.stringify({ step, values: stored }))
 }
 
 /** Kept apart from the text, because it is large and changes seldom. */
 export async function keepPicture(userId: string, picture: File): Promise<void> {
-  keep(pictureKey(userId), await toDataUrl(picture))
+  keepTyped(pictureOf(userId), await toDataUrl(picture))
 }
 
 export function forgetDraft(userId: string): void {
-  sessionStorage.removeItem(textKey(userId))
-  sessionStorage.removeItem(pictureKey(userId))
-}
-
-/** A browser whose storage is full or closed keeps nothing; the wizard works all the same. */
-function keep(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {
-    sessionStorage.removeItem(key)
-  }
+  forgetTyped(textOf(userId))
+  forgetTyped(pictureOf(userId))
 }
 
 function readJson(text: string | null): unknown {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type CheckoutForm, checkout, checkoutForm, type PlacedOrder } from '#contract/orders.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { randomId } from '#web/random-id.ts'
+import { forgetTyped, keepTyped, typed } from '#web/session/typed.ts'
 
-const KEY = 'checkout_attempt'
+const nameOf = (customerId: string) => `attempt-${customerId}`
 
 /** An order that was sent and not answered yet: its key finds it again, whatever became of the answer. */
 const attempt = z.object({ customer_id: z.string(), key: z.string(), form: checkoutForm })
@@ -12,8 +13,7 @@ export type Attempt = z.infer<typeof attempt>
 /** The customer's order whose answer never came; null when every one was answered. */
 export function openAttempt(customerId: string): Attempt | null {
   try {
-    const stored = attempt.parse(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
-    return stored.customer_id === customerId ? stored : null
+    return attempt.parse(JSON.parse(typed(nameOf(customerId)) ?? ''))
   } catch {
     return null
   }
@@ -35,13 +35,14 @@ export async function placeOnce(api: Api, customerId: string, form: CheckoutForm
 }
 
 async function send(api: Api, sent: Attempt): Promise<PlacedOrder> {
-  sessionStorage.setItem(KEY, JSON.stringify(sent))
+  const name = nameOf(sent.customer_id)
+  keepTyped(name, JSON.stringify(sent))
   try {
     const placed = await api(checkout, { body: sent.form, idempotencyKey: sent.key })
-    sessionStorage.removeItem(KEY)
+    forgetTyped(name)
     return placed
   } catch (error) {
-    if (isAnswer(error)) sessionStorage.removeItem(KEY)
+    if (isAnswer(error)) forgetTyped(name)
     throw error
   }
 }

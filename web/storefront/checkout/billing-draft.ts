@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forgetTyped, keepTyped, typed } from '#web/session/typed.ts'
 import type { BillingFormValues } from './billing-form.tsx'
 
 const text = z.string().catch('')
@@ -14,22 +15,22 @@ const billingDraft = z.object({
   note: text,
 })
 
-const keyOf = (customerId: string) => `checkout_form:${customerId}`
+const nameOf = (customerId: string) => `checkout-${customerId}`
 
 /** What the customer has typed so far in this tab, for after a reload; null when nothing was. */
 export function billingDraftOf(customerId: string): BillingFormValues | null {
   try {
-    const stored = sessionStorage.getItem(keyOf(customerId))
-    return stored === null ? null : billingDraft.parse(JSON.parse(stored))
+    const kept = typed(nameOf(customerId))
+    return kept === null ? null : billingDraft.parse(JSON.parse(kept))
   } catch {
     return null
   }
 }
 
 export function keepBillingDraft(customerId: string, values: BillingFormValues): void {
-  sessionStorage.setItem(keyOf(customerId), JSON.stringify(values))
+  keepTyped(nameOf(customerId), JSON.stringify(values))
 }
 
 export function forgetBillingDraft(customerId: string): void {
-  sessionStorage.removeItem(keyOf(customerId))
+  forgetTyped(nameOf(customerId))
 }
