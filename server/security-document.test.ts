@@ -31,6 +31,45 @@ it('every proof that SECURITY.md names is there', async () => {
   expect(missing).toEqual([])
 })
 
+/** The rows of a table of SECURITY.md, as cells. */
+async function rowsUnder(heading: string): Promise<string[][]> {
+  const [, section = ''] = (await text('SECURITY.md')).split(`\n## ${heading}\n`)
+  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim()),
+  )
+}
+
+it('every row has one proof, and none by default is of what the operator has to set', async () => {
+  const [byDefault, bySetting] = [
+    await rowsUnder('What is proven'),
+    await rowsUnder('What holds where the operator sets it'),
+  ]
+  expect([byDefault.length, bySetting.length].map((count) => count > 2)).toEqual([true, true])
+  const faulty = [...byDefault, ...bySetting].filter((cells) => [...(cells.at(-1) ?? '').matchAll(PROOF)].length !== 1)
+  expect(faulty).toEqual([])
+  expect(byDefault.filter(([, what = '']) => /`[A-Z_]+(=\w+)?`/.test(what))).toEqual([])
+})
+
+it('what holds where the operator sets it is proven by a test that sets it', async () => {
+  const faults: string[] = []
+  for (const [item, , setting = '', proof = ''] of await rowsUnder('What holds where the operator sets it')) {
+    const [, name = '', value = ''] = /^`([\w./-]+)(?:=(\w+))?`$/.exec(setting) ?? []
+    const tests = await text([...proof.matchAll(PROOF)][0]?.[1] ?? '').catch(() => '')
+    if (variableNames.includes(name)) {
+      if (!new RegExp(`\\b${name}: '${value}`).test(tests)) faults.push(`${item}: no test sets ${setting}`)
+    } else {
+      const folder = name.split('/')[0] ?? ''
+      const isThere = await text(name).then(Boolean, () => false)
+      if (!isThere || !tests.includes(name.slice(folder.length + 1))) faults.push(`${item}: no test reads ${setting}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
 it('every item of level 1 and 2 is proven, written, named as missing, or nothing the shop has', async () => {
   const named = new Set<string>()
   for (const [, section = '', from = '', to] of (await text('SECURITY.md')).matchAll(
