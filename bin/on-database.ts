@@ -2,7 +2,7 @@ import { type Configuration, readConfiguration } from '#server/configuration.ts'
 import { inOneSentence } from '#server/operator-fault.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 
 /**
  * Runs an operator's command on the shop's database, while the shop runs or not, and sets the exit code to what the command
@@ -22,7 +22,7 @@ async function run(command: Parameters<typeof onDatabase>[0]): Promise<number> {
   const postgres = configuration.databaseUrl ? undefined : await startEmbeddedPostgres(configuration.dataDir)
   const databaseUrl = configuration.databaseUrl ?? postgres?.url ?? ''
   try {
-    await migrate(databaseUrl)
+    await prepareDatabase({ ...configuration, databaseUrl })
     const database = openDatabase(databaseUrl, (error) => console.error(error.message), 1)
     try {
       return await command(database, configuration)

@@ -48,8 +48,8 @@ it('the image is made of what there is', async () => {
 it('the shop takes what Compose gives it, facing the outside', async () => {
   const example = variablesIn(await textOf('compose/example.env'))
   const { 'x-shop': shop } = parse(await textOf('compose/compose.yml'))
-  const ofOthers = ['POSTGRES_PASSWORD']
-  const { POSTGRES_PASSWORD: _, ...variables } = { ...example, ...shop.environment }
+  const ofOthers = ['POSTGRES_PASSWORD', 'SHOP_PASSWORD']
+  const { POSTGRES_PASSWORD: _, SHOP_PASSWORD: __, ...variables } = { ...example, ...shop.environment }
   expect(Object.keys(variables).filter((name) => ![...variableNames, ...ofOthers].includes(name))).toEqual([])
   const configuration = readConfiguration(filled(variables))
   expect(configuration).toMatchObject({ facesOutside: true, demo: false, trustProxy: true })
@@ -62,6 +62,34 @@ it('the shop takes what Kubernetes gives it, facing the outside', async () => {
   const variables = { ...settings, ...variablesIn(await textOf('kubernetes/secrets.example.env')) }
   expect(Object.keys(variables).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(readConfiguration(filled(variables))).toMatchObject({ facesOutside: true, demo: false, shutdownDelay: 10_000 })
+})
+
+it('only what prepares the database is given the account that owns it', async () => {
+  const compose = parse(await textOf('compose/compose.yml'), { merge: true })
+  const { 'shop-1': shop, schema, postgres } = compose.services
+  expect([shop.environment.POSTGRES_PASSWORD, shop.environment.DATABASE_OWNER_URL]).toEqual(['', undefined])
+  const { databaseUrl, databaseOwnerUrl } = readConfiguration(
+    filled({ ...variablesIn(await textOf('compose/example.env')), ...schema.environment }),
+  )
+  expect([databaseUrl, databaseOwnerUrl].map((url) => new URL(url ?? '').username)).toEqual([
+    'shop',
+    postgres.environment.POSTGRES_USER,
+  ])
+  expect(await textOf('compose/shop-account.sh')).toContain('create role shop login')
+  expect(shop.depends_on.schema).toEqual({ condition: 'service_completed_successfully' })
+
+  const { spec } = parse(await textOf('kubernetes/deployment.yml')).spec.template
+  const secretsOf = ({ envFrom }: { envFrom: { secretRef?: { name: string } }[] }) =>
+    envFrom.flatMap(({ secretRef }) => secretRef?.name ?? [])
+  expect(spec.containers.map(secretsOf)).toEqual([['mandi']])
+  expect(spec.initContainers.map(secretsOf)).toEqual([['mandi', 'mandi-owner']])
+  const owner = variablesIn(await textOf('kubernetes/owner.example.env'))
+  expect(Object.keys(owner)).toEqual(['DATABASE_OWNER_URL'])
+  expect(Object.keys(variablesIn(await textOf('kubernetes/secrets.example.env')))).not.toContain('DATABASE_OWNER_URL')
+  for (const { command } of [schema, spec.initContainers[0]]) {
+    expect(command[0]).toBe('node')
+    await access(join(ROOT, command[1]))
+  }
 })
 
 it('what Kubernetes is told holds together', async () => {

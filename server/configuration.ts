@@ -17,6 +17,7 @@ const variables = z.object({
   PUBLIC_URL: url(/^https?$/, 'https://shop.example').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/mandi').optional(),
+  DATABASE_OWNER_URL: url(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/mandi').optional(),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@replica:5432/mandi').optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   PUBLISHABLE_KEY: z.string().min(8, { error: 'must have at least 8 characters' }).default(WELL_KNOWN_KEY),
@@ -61,6 +62,7 @@ const COMPANIONS = [
   ['AUTH_CAPTCHA_PROVIDER', 'AUTH_CAPTCHA_SECRET'],
   ['AUTH_SAML_KEY', 'AUTH_SAML_CERTIFICATE'],
   ['AUTH_SAML_CERTIFICATE', 'AUTH_SAML_KEY'],
+  ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['SMS_URL', 'SMS_FROM'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
@@ -102,6 +104,8 @@ export type Configuration = {
   facesOutside: boolean
   dataDir: string
   databaseUrl: string | undefined
+  /** Of the account that owns the tables, where it is another than the shop's own. */
+  databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined
   demo: boolean
   publishableKey: string
@@ -162,6 +166,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     facesOutside: facesOutside(env.PUBLIC_URL),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     demo: env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined,
     publishableKey: env.PUBLISHABLE_KEY,

@@ -9,7 +9,7 @@ import { refuseDemoAccounts } from './facing-outside.ts'
 import { inOneSentence } from './operator-fault.ts'
 import { pages } from './pages.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { createLog } from './platform/log.ts'
 import { openPlatform } from './platform/platform.ts'
 import { startTracing } from './platform/tracing.ts'
@@ -40,7 +40,7 @@ async function start(configuration: Configuration): Promise<void> {
   if (configuration.traces) undo.push(await startTracing(configuration.traces.serviceName))
   dataDir = configuration.databaseUrl ? undefined : configuration.dataDir
   const databaseUrl = configuration.databaseUrl ?? (await ownDatabase(configuration.dataDir))
-  await migrate(databaseUrl)
+  await prepareDatabase({ ...configuration, databaseUrl })
   const log = createLog(configuration.logLevel)
   const platform = await openPlatform(configuration, databaseUrl, log)
   undo.push(() => platform.close())

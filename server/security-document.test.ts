@@ -60,7 +60,7 @@ it('what holds where the operator sets it is proven by a test that sets it', asy
     const [, name = '', value = ''] = /^`([\w./-]+)(?:=(\w+))?`$/.exec(setting) ?? []
     const tests = await text([...proof.matchAll(PROOF)][0]?.[1] ?? '').catch(() => '')
     if (variableNames.includes(name)) {
-      if (!new RegExp(`\\b${name}: '${value}`).test(tests)) faults.push(`${item}: no test sets ${setting}`)
+      if (!tests.includes(value ? `${name}: '${value}'` : `${name}: `)) faults.push(`${item}: no test sets ${setting}`)
     } else {
       const folder = name.split('/')[0] ?? ''
       const isThere = await text(name).then(Boolean, () => false)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/types.ts'
@@ -43,6 +44,33 @@ const FETCHING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, b
 const HEARTBEAT = 20
 const WATCHING = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
+/**
+ * Makes what jobs lie in, or brings it to this version, by an account that may; the one that sends and works on them need not. Resolves when
+ * indexes that are built meanwhile are there, too.
+ */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+    max: 2,
+  })
+  let fault: Error | undefined
+  boss.on('error', (error) => {
+    fault = error
+  })
+  await boss.start()
+  try {
+    while (!fault && (await boss.getBamStatus()).some(({ status }) => OPEN.includes(status))) await setTimeout(1000)
+  } finally {
+    await boss.stop({ graceful: true })
+  }
+  if (fault) throw fault
+}
+
+const OPEN = ['pending', 'in_progress']
+
 /** Work that waits in PostgreSQL and survives a crash. A job sent in a transaction exists only if that commits. */
 export class Jobs {
   readonly #boss: PgBoss
@@ -50,7 +78,8 @@ export class Jobs {
   #isWorking = false
   readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
 
-  constructor(url: string, onError: (error: Error) => void) {
+  /** `isPrepared` tells that somebody else sees to what jobs lie in. */
+  constructor(url: string, onError: (error: Error) => void, { isPrepared = false } = {}) {
     const { options, connectionTimeoutMillis } = connectionOptions(url)
     this.#boss = new PgBoss({
       connectionString: url,
@@ -58,6 +87,7 @@ export class Jobs {
       ...(options ? { options } : {}),
       ...(connectionTimeoutMillis ? { connectionTimeoutMillis } : {}),
       max: 4,
+      migrate: !isPrepared,
       ...WATCHING,
       useListenNotify: true,
     })

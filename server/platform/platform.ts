@@ -46,7 +46,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     maxBytes: configuration.responseCacheBytes,
     isReplicated: replica !== database,
   })
-  const jobs = new Jobs(databaseUrl, onError)
+  const jobs = new Jobs(databaseUrl, onError, { isPrepared: configuration.databaseOwnerUrl !== undefined })
   const post = await Post.open(database, jobs, {
     smtpUrl: configuration.smtpUrl,
     from: configuration.mailFrom,

@@ -5,7 +5,7 @@ import { readConfiguration } from '#server/configuration.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
-import { createTestDatabase } from '#server/platform/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '#server/platform/testing/database.ts'
 import * as builders from './builders.ts'
 import { clientOf, type TestCaller, type TestClient } from './test-caller.ts'
 import { createTokens } from './tokens.ts'
@@ -32,12 +32,13 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-/** Opens a shop for the tests of one file; `environment` overrides the configuration. */
+/** Opens a shop for the tests of one file; `environment` overrides the configuration, and `place` is a database that is ready. */
 export async function createTestShop(
   environment: NodeJS.ProcessEnv = {},
   log: Logger = createLog('silent'),
+  place?: TestDatabase,
 ): Promise<TestShop> {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = place ?? (await createTestDatabase())
   const configuration = readConfiguration({
     AUTH_RATE_LIMITS: '1000',
     AUTH_AUTOCONFIRM: 'on',

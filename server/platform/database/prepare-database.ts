@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { prepareJobs } from '../jobs.ts'
+import { migrate } from './migrate.ts'
+
+type Accounts = { databaseUrl: string; databaseOwnerUrl?: string | undefined }
+
+/** Thrown where the account that is to serve customers could change the schema all the same. */
+export class TooMuchPrivilege extends Error {}
+
+/**
+ * Brings a database to the newest schema. Where an account of its own is named for that, everything belongs to it, and the shop's is given what
+ * it needs and no more: to read and write rows, to add to the audit log, to call functions. Throws `TooMuchPrivilege` where the shop's account
+ * owns something or is above all privileges.
+ */
+export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Accounts): Promise<void> {
+  if (databaseOwnerUrl === undefined) {
+    await migrate(databaseUrl)
+    return
+  }
+  const role = await connected(databaseUrl, modestRole)
+  await migrate(databaseOwnerUrl)
+  await prepareJobs(databaseOwnerUrl)
+  await connected(databaseOwnerUrl, (client) => grant(client, role))
+}
+
+const SCHEMAS = ['public', 'auth', 'pgboss']
+
+/** The name of the connected account, which owns nothing here. */
+async function modestRole(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ role: string; is_mighty: boolean; owns: string | null }>(
+    `select current_user as role, rolsuper or rolbypassrls as is_mighty, (
+       select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+       where nspname = any ($1) and relowner = pg_roles.oid limit 1) as owns
+     from pg_roles where rolname = current_user`,
+    [SCHEMAS],
+  )
+  const [{ role, is_mighty, owns } = { role: '', is_mighty: true, owns: null }] = rows
+  if (is_mighty) throw new TooMuchPrivilege(`DATABASE_URL names ${role}, an administrator of PostgreSQL.`)
+  if (owns === null) return role
+  throw new TooMuchPrivilege(
+    `DATABASE_URL names ${role}, who owns ${owns}: let the account of DATABASE_OWNER_URL have all of it (reassign owned by ${role} to …).`,
+  )
+}
+
+/** Nothing is done where all is granted, as at most starts: who grants something changes rows that others may be changing. */
+async function grant(client: pg.Client, role: string): Promise<void> {
+  await client.query('begin')
+  // Several nodes may start at once.
+  await client.query(`select pg_advisory_xact_lock(hashtext('mandi grants'))`)
+  if (!(await isGranted(client, role))) {
+    const [name, schemas] = [pg.escapeIdentifier(role), SCHEMAS.join(', ')]
+    await client.query(`
+      grant usage on schema ${schemas} to ${name};
+      grant select, insert, update, delete on all tables in schema ${schemas} to ${name};
+      revoke insert, update, delete on pgmigrations from ${name};
+      revoke update, delete on audit_log from ${name};
+      grant usage, select on all sequences in schema ${schemas} to ${name};
+      grant execute on all functions in schema ${schemas} to ${name};`)
+  }
+  await client.query('commit')
+}
+
+async function isGranted(client: pg.Client, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ is_granted: boolean }>(
+    `select bool_and(case relkind when 'S' then has_sequence_privilege($1, pg_class.oid, 'usage')
+       else has_table_privilege($1, pg_class.oid, 'select') end) as is_granted
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = any ($2) and relkind in ('r', 'p', 'v', 'S')`,
+    [role, SCHEMAS],
+  )
+  return rows[0]?.is_granted ?? false
+}
+
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'mandi migrations' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
