@@ -1,8 +1,10 @@
 import { access, readFile } from 'node:fs/promises'
+import { BlockList } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfiguration, variableNames } from '#server/configuration.ts'
+import { isPublicAddress } from '#server/webhooks/public-address.ts'
 import { NODE_FLAGS, NODE_VARIABLES } from '../bin/node-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -108,6 +110,60 @@ it('what Kubernetes is told holds together', async () => {
   expect(container.livenessProbe.httpGet.path).toBe('/healthz')
   expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false })
   expect(template.spec.securityContext.runAsNonRoot).toBe(true)
+})
+
+describe('what processes on Kubernetes may reach', async () => {
+  type Rule = {
+    to: { podSelector?: { matchLabels: unknown }; ipBlock?: { cidr: string; except: string[] } }[]
+    ports: { port: number }[]
+  }
+  const { resources } = parse(await textOf('kubernetes/kustomization.yml'))
+  const { spec } = parse(await textOf('kubernetes/egress.yml'))
+  const rules: Rule[] = spec.egress
+  const outside = rules.filter(({ to }) => to.some(({ ipBlock }) => ipBlock))
+
+  it('is listed, for each of them, and everything else is refused', async () => {
+    expect(resources).toContain('egress.yml')
+    const { template } = parse(await textOf('kubernetes/deployment.yml')).spec
+    expect([spec.podSelector.matchLabels, spec.policyTypes]).toEqual([template.metadata.labels, ['Egress']])
+    expect(rules.every(({ to, ports }) => to.length > 0 && ports.every(({ port }) => port > 0))).toBe(true)
+  })
+
+  it('is, by address, the public internet alone: no machine beside it, and no cloud’s metadata', () => {
+    const [allowed, refused] = [new BlockList(), new BlockList()]
+    const add = (list: BlockList, network: string) => {
+      const [address = '', bits] = network.split('/')
+      list.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
+    }
+    for (const { ipBlock } of outside.flatMap(({ to }) => to)) {
+      add(allowed, ipBlock?.cidr ?? '')
+      for (const network of ipBlock?.except ?? []) add(refused, network)
+    }
+    const isReached = (address: string, family: 'ipv4' | 'ipv6') =>
+      allowed.check(address, family) && !refused.check(address, family)
+    const bytes = Array.from({ length: 256 }, (_, byte) => byte)
+    const networks = bytes.flatMap((first) =>
+      bytes.flatMap((second) => [0, 2, 99, 100, 113].map((third) => `${first}.${second}.${third}.1`)),
+    )
+    expect(networks.filter((address) => isReached(address, 'ipv4') !== isPublicAddress(address))).toEqual([])
+    expect([isReached('169.254.169.254', 'ipv4'), isReached('3.5.140.1', 'ipv4')]).toEqual([false, true])
+    for (const address of ['::1', 'fd00::1', 'fe80::1', '2001:db8::1', '2a00:1450::1', '2002:a00::1', '3fff::1'])
+      expect([address, isReached(address, 'ipv6')]).toEqual([address, isPublicAddress(address)])
+  })
+
+  it('has room for all that the shop is given there', async () => {
+    const { configMapGenerator } = parse(await textOf('kubernetes/kustomization.yml'))
+    const secrets = variablesIn(await textOf('kubernetes/secrets.example.env'))
+    const given = filled({ ...variablesIn(configMapGenerator[0].literals.join('\n')), ...secrets })
+    const { auth, databaseUrl } = readConfiguration(given)
+    const portOf = (address: string) => Number(new URL(address).port) || (address.startsWith('smtps:') ? 465 : 443)
+    const open = new Set(outside.flatMap(({ ports }) => ports.map(({ port }) => port)))
+    for (const address of [given.S3_ENDPOINT, given.SMTP_URL, auth.password.leakedUrl, 'https://api.stripe.com'])
+      expect([address, open.has(portOf(address ?? ''))]).toEqual([address, true])
+    const database = new URL(databaseUrl ?? '')
+    const ofDatabase = rules.find(({ ports }) => ports.some(({ port }) => port === Number(database.port)))
+    expect(ofDatabase?.to).toEqual([{ podSelector: { matchLabels: { app: database.hostname } } }])
+  })
 })
 
 it('the proxy asks both shops whether they are ready, and shows nobody the figures', async () => {
