@@ -9,6 +9,7 @@ const RULES: Record<string, { pattern: RegExp; in?: string; except?: Record<stri
     except: {
       'server/platform/database/embedded-postgres-account.ts child_process':
         'execFile, without a shell, of PostgreSQL’s own programs',
+      'server/platform/yielding-threads.ts child_process': 'execFile, without a shell, of chrt',
     },
   },
   'no text becomes HTML past React': {

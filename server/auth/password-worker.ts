@@ -1,8 +1,14 @@
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
+import { workerData } from 'piscina'
+import { takeSpareTimeOnly } from '#server/platform/yielding-threads.ts'
 import { isImportedHash, matchesImported } from './imported-hashes.ts'
 
+export type ThreadSettings = { spareTimeOnly: boolean }
 export type Hashing = { password: string; options: Options }
 export type Matching = { password: string; passwordHash: string }
+
+const { spareTimeOnly }: ThreadSettings = workerData
+if (spareTimeOnly) await takeSpareTimeOnly()
 
 /** argon2id's hash of a password, on the thread that asks. */
 export function hash({ password, options }: Hashing): string {

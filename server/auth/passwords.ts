@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { Piscina } from 'piscina'
 import type { Platform } from '#server/platform/platform.ts'
-import { STEP_BACK } from '#server/platform/yielding-threads.ts'
 import { AuthError } from './auth-error.ts'
 import { isCommon } from './common-passwords.ts'
 import { isImportedHash } from './imported-hashes.ts'
 import { timesLeaked } from './leaked-passwords.ts'
-import type { Hashing, Matching } from './password-worker.ts'
+import { createPasswordThreads } from './password-threads.ts'
 
 /** Bytes; longer passwords are refused rather than cut. */
 const MAX_LENGTH = 72
@@ -19,26 +15,11 @@ const MEMORY = { memoryCost: 19_456, parallelism: 1 }
 /** How much work a hash is, beyond its memory: OWASP asks for two passes at least. */
 type Cost = { passes: number }
 
-/** Milliseconds that a thread without work is kept. */
-const IDLE_THREAD = 30_000
-
-/**
- * Threads for hashing alone, made when there is something to hash: as many as cores, since more would only slow each other, and
- * behind everything else that wants a core, so that a page never waits for somebody's password.
- */
-const threads = new Piscina({
-  filename: join(import.meta.dirname, 'password-worker.ts'),
-  minThreads: 0,
-  maxThreads: availableParallelism(),
-  idleTimeout: IDLE_THREAD,
-  niceIncrement: STEP_BACK,
-  resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
-})
+const threads = createPasswordThreads()
 
 /** argon2id's hash of a password, in the form that carries its own salt and cost. */
 export function hashPassword(password: string, { passes }: Cost): Promise<string> {
-  const hashing: Hashing = { password, options: { ...MEMORY, timeCost: passes } }
-  return threads.run(hashing, { name: 'hash' })
+  return threads.run('hash', { password, options: { ...MEMORY, timeCost: passes } })
 }
 
 /** Whether text is a hash that `isPasswordOf` can check: argon2 of any kind and cost, or one that other systems keep. */
@@ -56,8 +37,7 @@ export function isOutdated(passwordHash: string, { passes }: Cost): boolean {
 
 /** Whether a password is the one of a hash. */
 export function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
-  const matching: Matching = { password, passwordHash }
-  return threads.run(matching, { name: 'matches' })
+  return threads.run('matches', { password, passwordHash })
 }
 
 let dummy: Promise<string> | undefined

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import { readlinkSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { promisify } from 'node:util'
 
 /** What Linux calls the threads on which Node signs, compresses, draws pictures and works on files. */
 const WORKER = 'libuv-worker'
@@ -26,4 +30,15 @@ export async function workers(): Promise<number[]> {
     }),
   )
   return named.flat()
+}
+
+/**
+ * Gives the thread that calls it, a worker, only the time of a core that nothing else wants (Linux's class `SCHED_IDLE`), for good. Without util-linux's
+ * `chrt`, or another system, nothing changes.
+ */
+export async function takeSpareTimeOnly(): Promise<void> {
+  if (process.platform !== 'linux') return
+  // Synchronously: a promise's work would be done by another thread, and have that one's number.
+  const thread = basename(readlinkSync('/proc/thread-self'))
+  await promisify(execFile)('chrt', ['--idle', '--pid', '0', thread]).catch(() => undefined)
 }
