@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ProductKey } from './product-order.ts'
 import type { ProductFilters } from './queries.ts'
-import { type Shelf, shelvesOf, wordSearch } from './search-words.ts'
+import { ENOUGH_TO_RESEMBLE, type Shelf, wordSearch } from './search-words.ts'
 import { sellersCalled } from './sellers-called.ts'
 import { type ListedProduct, productsOfBranches, productsOfSellers, siftProducts } from './sift-products.ts'
 
@@ -17,7 +17,7 @@ export type RankedKey = { rank: number; key: ProductKey }
 
 type Search = ProductFilters & { q: string }
 type Condition = ReturnType<typeof sql<boolean>>
-type Matches = { words: Condition[]; shelves: Shelf[]; sellers: string[] }
+type Matches = { words: Condition[]; shelves: Shelf[] | undefined; sellers: string[] }
 
 /**
  * Products that fit what is looked for, the best match first: those named exactly so, those with such words in the name, those that have them in their
@@ -47,21 +47,27 @@ export async function searchProducts(database: Database, search: Search, after?:
   const { words, shelves, sellers } = await matchesOf(database, search)
   const isMatch = anyOf(words.slice(-1))
   const ofSellers = sql<boolean>`seller_id = any(${sellers}::uuid[])`
-  if (shelves.length > SHELVES) return siftProducts(database, search, anyOf([isMatch, ofSellers]), after)
+  if (!shelves || shelves.length > SHELVES) return siftProducts(database, search, anyOf([isMatch, ofSellers]), after)
   const branches = shelves.map((shelf) => ({ scope: { ...search, ...shelf }, condition: isMatch }))
   const others = sellers.map((id) => ({ scope: search, condition: sql<boolean>`seller_id = ${id} and not ${isMatch}` }))
   return productsOfBranches(database, search, [...branches, ...others], after)
 }
 
 async function matchesOf(database: Database, { q, category, sub_category }: Search): Promise<Matches> {
-  const [found, called] = await Promise.all([wordSearch(database, q), sellersCalled(q, SELLERS).execute(database)])
+  const mayResemble = q.length >= ENOUGH_TO_RESEMBLE
+  const [found, called] = await Promise.all([
+    wordSearch(database, q),
+    sellersCalled(q.toLowerCase(), { limit: SELLERS, mayResemble }).execute(database),
+  ])
   const sellers = called.rows.map(({ seller_id }) => seller_id)
   if (found === undefined) return { words: [], shelves: [], sellers }
-  const all = await shelvesOf(database, found.words, { category, limit: SHELVES + 1 })
-  const isWanted = (shelf: Shelf) => sub_category === undefined || shelf.sub_category === sub_category
-  const shelves = all.length > SHELVES ? all : all.filter(isWanted)
+  const shelves = found.shelves?.filter(
+    (shelf) =>
+      (category === undefined || shelf.category === category) &&
+      (sub_category === undefined || shelf.sub_category === sub_category),
+  )
   // Where they are on no shelf, as mangoes are not among the rice, there is nothing to be looked through.
-  const queries = shelves.length === 0 ? [] : [found.exact, found.named, found.anywhere]
+  const queries = shelves?.length === 0 ? [] : [found.exact, found.named, found.anywhere]
   // The index of words holds the categories, too.
   const inCategory = category === undefined ? sql`` : sql` and search_words @@ plainto_tsquery('simple', ${category})`
   const words = queries.map((query) => sql<boolean>`(search_words @@ ${query}::tsquery${inCategory})`)

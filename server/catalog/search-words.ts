@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
+import { unseenByPlanner } from '#server/platform/database/prepared-statements.ts'
 
 /** Words that are looked for of those that were typed, and words that one with an error in it may stand for. */
 const [MOST_WORDS, RESEMBLING] = [6, 5]
+/** Rows of word_shelves that are read for a word: where there are more, very many words begin so. */
+const MOST_SHELVES = 100
 /** Comes after every other character. */
-export const LAST_CHARACTER = '\u{10FFFF}'
+const LAST_CHARACTER = '\u{10FFFF}'
+/** Characters from which a typing error can be told from another word. */
+export const ENOUGH_TO_RESEMBLE = 3
 
 /** What products are searched by: each a tsquery of PostgreSQL, the narrower before the wider. */
 export type WordSearch = {
@@ -14,45 +20,45 @@ export type WordSearch = {
   named: string
   /** They are in the name, the sub-category or the category. */
   anywhere: string
-  words: TypedWord[]
+  /** Where products with all of these words are, if anywhere; undefined where they may be everywhere. */
+  shelves: Shelf[] | undefined
 }
 
-type TypedWord = { word: string; resembling: string[] | null }
+/** Part of a category: products of one sub-category, or those of none. */
+export type Shelf = { category: string; sub_category: string | null }
+
+/** A word that was typed; the known ones that it resembles, or null where it is the beginning of some; and their shelves, or null where they are very many. */
+export type TypedWord = { word: string; resembling: string[] | null; shelves: Shelf[] | null }
+
+/** What comes after every text that begins so. */
+export function endOf(beginning: string) {
+  return sql<string>`(select ${beginning}::text || ${LAST_CHARACTER})`
+}
 
 /** The search for what somebody has typed; undefined when one of its words resembles nothing that any product is called. */
 export async function wordSearch(database: Database, typed: string): Promise<WordSearch | undefined> {
-  const words = await typedWords(database, typed)
+  return searchOf((await typedWords(typed).execute(database)).rows)
+}
+
+/** The same for words that are known already. */
+export function searchOf(words: readonly TypedWord[]): WordSearch | undefined {
   if (words.length === 0 || words.some(({ resembling }) => resembling?.length === 0)) return undefined
   const all = (term: (word: TypedWord) => string) => words.map(term).join(' & ')
   return {
     exact: all(({ word }) => `${quoted(word)}:A`),
     named: all((word) => anyOf(word, 'A')),
     anywhere: all((word) => anyOf(word, '')),
-    words,
+    shelves: onAll(words.flatMap(({ shelves }) => (shelves === null ? [] : [shelves]))),
   }
 }
 
-/** Part of a category: products of one sub-category, or those of none. */
-export type Shelf = { category: string; sub_category: string | null }
-
-/** The shelves of a category, or of all, on which products with all of these words are, if any (primary key of word_shelves); `limit` at the most. */
-export async function shelvesOf(
-  database: Database,
-  words: readonly TypedWord[],
-  { category, limit }: { category?: string | undefined; limit: number },
-): Promise<Shelf[]> {
-  const isThere = category === undefined ? sql`true` : sql`category = ${category}`
-  const perWord = words.map(({ word, resembling }) => {
-    const isIt =
-      resembling === null
-        ? sql`word >= ${word} and word < ${word + LAST_CHARACTER}`
-        : sql`word = any(${resembling}::text[])`
-    return sql`select category, sub_category from word_shelves where ${isIt} and ${isThere}`
-  })
-  const { rows } = await sql<Shelf>`
-    select category, nullif(sub_category, '') as sub_category from (${sql.join(perWord, sql` intersect `)}) as shelves
-    order by 1, 2 limit ${limit}`.execute(database)
-  return rows
+/** The shelves that are in all of the lists. */
+function onAll([first, ...others]: Shelf[][]): Shelf[] | undefined {
+  return first?.filter((shelf) =>
+    others.every((shelves) =>
+      shelves.some(({ category, sub_category }) => category === shelf.category && sub_category === shelf.sub_category),
+    ),
+  )
 }
 
 function anyOf({ word, resembling }: TypedWord, weight: string): string {
@@ -67,16 +73,29 @@ function quoted(word: string): string {
 
 /**
  * The words of a text as PostgreSQL takes it apart, each with the known words that it resembles, the likest first (index
- * known_words_resembling); null where it is the beginning of a known one (the primary key).
+ * known_words_resembling), or none where it is the beginning of known ones (the primary key); and where they are (primary key of word_shelves).
  */
-async function typedWords(database: Database, typed: string): Promise<TypedWord[]> {
-  const { rows } = await sql<TypedWord>`
-    select word, case when not exists (
+export function typedWords(typed: string) {
+  return sql<TypedWord>`
+    select word, resembling, shelves
+    from unnest(tsvector_to_array(to_tsvector('simple', ${unseenByPlanner(typed)}))) as typed (word)
+    cross join lateral (
+      select case when not exists (
         select from known_words where known_words.word >= typed.word collate "C" and known_words.word < (typed.word || ${LAST_CHARACTER}) collate "C")
       then array(
         select known_words.word from known_words where known_words.word %> typed.word
-        order by word_similarity(typed.word, known_words.word) desc, length(known_words.word), known_words.word limit ${RESEMBLING}) end as resembling
-    from unnest(tsvector_to_array(to_tsvector('simple', ${typed}))) as typed (word)
-    limit ${MOST_WORDS}`.execute(database)
-  return rows
+        order by word_similarity(typed.word, known_words.word) desc, length(known_words.word), known_words.word limit ${atMost(RESEMBLING)}) end as resembling
+      offset 0
+    ) as known
+    cross join lateral (
+      select case when count(*) < ${atMost(MOST_SHELVES)} then coalesce(
+        jsonb_agg(distinct jsonb_build_object('category', category, 'sub_category', nullif(sub_category, ''))), '[]') end as shelves
+      from (
+        (select category, sub_category from word_shelves
+          where resembling is null and word >= typed.word collate "C" and word < (typed.word || ${LAST_CHARACTER}) collate "C" limit ${atMost(MOST_SHELVES)})
+        union all
+        (select category, sub_category from word_shelves where word = any(resembling) limit ${atMost(MOST_SHELVES)})
+      ) as places
+    ) as places
+    limit ${atMost(MOST_WORDS)}`
 }

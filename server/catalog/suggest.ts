@@ -1,18 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Suggestion } from '#contract/catalog.ts'
+import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
+import { unseenByPlanner } from '#server/platform/database/prepared-statements.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { onSale } from './on-sale.ts'
-import { LAST_CHARACTER, wordSearch } from './search-words.ts'
+import { ENOUGH_TO_RESEMBLE, endOf, type Shelf, searchOf, type TypedWord, typedWords } from './search-words.ts'
 import { sellersCalled } from './sellers-called.ts'
 
 const [PRODUCTS, CATEGORIES, SELLERS] = [6, 3, 2]
 /** Products that are compared, of those that begin with what was typed, and of those that have such words. */
-const CANDIDATES = 30
-/** The newest products, among which a common word is sure to be. */
-const NEWEST = 1500
-/** Characters from which a typing error can be told from another word. */
-const ENOUGH_TO_RESEMBLE = 3
+const CANDIDATES = 14
+/** Shelves that are looked through; words that are on more of them are common everywhere, or rare. */
+const SHELVES = 8
+/** The newest products of all, and of a shelf, among which a common word is sure to be. */
+const [NEWEST, NEWEST_OF_SHELF] = [1500, 200]
 
 /**
  * What somebody who has typed `typed` may be looking for, the best first: products whose names begin with it, then those with words that begin so or
@@ -20,25 +23,42 @@ const ENOUGH_TO_RESEMBLE = 3
  */
 export async function suggest({ replica }: Platform, typed: string): Promise<Suggestion> {
   const q = typed.toLowerCase()
-  const [products, categories, sellers] = await Promise.all([
-    suggestedProducts(replica, q),
-    suggestedCategories(q).execute(replica),
-    sellersCalled(q, SELLERS).execute(replica),
-  ])
-  return { products, categories: categories.rows, sellers: sellers.rows }
+  const shape = { mayResemble: q.length >= ENOUGH_TO_RESEMBLE }
+  const [beginning] = await whatBeginsWith(replica, shape, { q, beginsAWord: `\\m${escaped(q)}` })
+  const { words, products, ...others } = beginning as Suggestion & { words: TypedWord[] }
+  return { products: await withProductsCalled(replica, { q, words, products }), ...others }
+}
+
+/** A text as a regular expression of PostgreSQL that means just itself. */
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 type SuggestedProduct = Suggestion['products'][number]
 
-/** A common word is found among the newest products; only a rare one is looked up. */
-async function suggestedProducts(database: Database, q: string): Promise<SuggestedProduct[]> {
-  const products = (await productsBeginningWith(q).execute(database)).rows
-  if (products.length >= PRODUCTS || q.length < ENOUGH_TO_RESEMBLE) return products
-  const found = await wordSearch(database, q)
-  if (!found) return products
-  const near = withOthers(products, (await newestWith(q, found.named).execute(database)).rows)
+/** One statement, for to send it takes as long as to answer it. */
+const whatBeginsWith = compileOnce(
+  (_, { mayResemble }: { mayResemble: boolean }, { q, beginsAWord }: { q: string; beginsAWord: string }) =>
+    sql<Suggestion & { words: TypedWord[] }>`select
+      coalesce((select json_agg(one) from (${mayResemble ? typedWords(q) : sql`select where false`}) as one), '[]') as words,
+      coalesce((select json_agg(one) from (${productsBeginningWith(q)}) as one), '[]') as products,
+      coalesce((select json_agg(one) from (${suggestedCategories(q, beginsAWord, mayResemble)}) as one), '[]') as categories,
+      coalesce((select json_agg(one) from (${sellersCalled(q, { limit: SELLERS, mayResemble })}) as one), '[]') as sellers`,
+)
+
+/** A word is looked for where it is common, among the newest products of its shelves or of all; only a rare one is looked up. */
+async function withProductsCalled(
+  database: Database,
+  { q, words, products }: { q: string; words: TypedWord[]; products: SuggestedProduct[] },
+): Promise<SuggestedProduct[]> {
+  if (products.length >= PRODUCTS) return products
+  const found = searchOf(words)
+  if (!found || found.shelves?.length === 0) return products
+  const { named, shelves } = found
+  const newest = shelves && shelves.length <= SHELVES ? newestOnShelves(q, named, shelves) : newestWith(q, named)
+  const near = withOthers(products, (await newest.execute(database)).rows)
   if (near.length >= PRODUCTS) return near
-  return withOthers(products, (await productsWith(q, found.named).execute(database)).rows)
+  return withOthers(products, (await productsWith(q, named).execute(database)).rows)
 }
 
 function withOthers(products: SuggestedProduct[], others: SuggestedProduct[]): SuggestedProduct[] {
@@ -50,54 +70,63 @@ function withOthers(products: SuggestedProduct[], others: SuggestedProduct[]): S
 function productsBeginningWith(q: string) {
   return cheapestOf(
     q,
-    sql`select product_id from shop_products
-      where status = 'active' and lower(name) ~>=~ ${q} and lower(name) ~<~ ${q + LAST_CHARACTER}
-      order by lower(name) using ~<~ limit ${CANDIDATES}`,
+    sql`select * from shop_products
+      where status = 'active' and lower(name) ~>=~ ${unseenByPlanner(q)} and lower(name) ~<~ ${endOf(q)}
+      order by lower(name) using ~<~ limit ${atMost(CANDIDATES)}`,
   )
 }
 
 /** Index products_newest. */
 function newestWith(q: string, words: string) {
-  return cheapestOf(
-    q,
-    sql`select product_id from (
-        select product_id, search_words from shop_products where status = 'active'
-        order by created_at desc, product_id desc limit ${NEWEST}
-      ) as newest where search_words @@ ${words}::tsquery limit ${CANDIDATES}`,
-  )
+  return cheapestOf(q, amongNewest(words, sql`true`, NEWEST))
+}
+
+/** Index products_sub_category_newest. */
+function newestOnShelves(q: string, words: string, shelves: Shelf[]) {
+  const lists = shelves.map(({ category, sub_category }) => {
+    const isThere =
+      sub_category === null ? sql`sub_category is null` : sql`sub_category = ${unseenByPlanner(sub_category)}`
+    return sql`(${amongNewest(words, sql`category = ${unseenByPlanner(category)} and ${isThere}`, NEWEST_OF_SHELF)})`
+  })
+  return cheapestOf(q, sql`select * from (${sql.join(lists, sql` union all `)}) as lists limit ${atMost(CANDIDATES)}`)
+}
+
+function amongNewest(words: string, scope: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+  return sql`select * from (
+      select * from shop_products where status = 'active' and ${scope} order by created_at desc, product_id desc limit ${atMost(most)}
+    ) as newest where search_words @@ ${unseenByPlanner(words)}::tsquery limit ${atMost(CANDIDATES)}`
 }
 
 /** Index products_by_words. */
 function productsWith(q: string, words: string) {
   return cheapestOf(
     q,
-    sql`select product_id from (
-        select product_id from shop_products where status = 'active' and search_words @@ ${words}::tsquery offset 0
-      ) as found limit ${CANDIDATES}`,
+    sql`select * from (
+        select * from shop_products where status = 'active' and search_words @@ ${unseenByPlanner(words)}::tsquery offset 0
+      ) as found limit ${atMost(CANDIDATES)}`,
   )
 }
 
 /** Of those on sale among the candidates the cheapest of each name, the likest first. */
-function cheapestOf(q: string, candidates: ReturnType<typeof sql>) {
+function cheapestOf(q: string, candidates: RawBuilder<unknown>) {
   return sql<SuggestedProduct>`
     select * from (
       select distinct on (lower(name)) product_id, name, image_url, category, price, unit_weight, unit_label
-      from (${candidates}) as candidates join shop_products using (product_id) join seller_profiles on seller_profiles.id = seller_id
+      from (${candidates}) as shop_products join seller_profiles on seller_profiles.id = seller_id
       where ${onSale}
       order by lower(name), price, product_id
     ) as cheapest
-    order by starts_with(lower(name), ${q}) desc, word_similarity(${q}, lower(name)) desc, lower(name)
-    limit ${PRODUCTS}`
+    order by starts_with(lower(name), ${unseenByPlanner(q)}) desc, word_similarity(${unseenByPlanner(q)}, lower(name)) desc, lower(name)
+    limit ${atMost(PRODUCTS)}`
 }
 
 /** Each with a null for the whole category, then its sub-categories. */
-function suggestedCategories(q: string) {
-  const beginsAWord = `\\m${q.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`
-  return sql<Suggestion['categories'][number]>`
+function suggestedCategories(q: string, beginsAWord: string, mayResemble: boolean) {
+  return sql`
     select lower(category_name) as category, category_name, sub_category
     from categories cross join lateral unnest(array_prepend(null, sub_categories)) as sub_category
     cross join lateral (select lower(coalesce(sub_category, category_name)) as name) as named
-    where name ~ ${beginsAWord} or (${q.length >= ENOUGH_TO_RESEMBLE} and ${q} <% name)
-    order by sub_category is not null, word_similarity(${q}, name) desc, position
-    limit ${CATEGORIES}`
+    where name ~ ${unseenByPlanner(beginsAWord)} ${mayResemble ? sql`or ${unseenByPlanner(q)} <% name` : sql``}
+    order by sub_category is not null, word_similarity(${unseenByPlanner(q)}, name) desc, position
+    limit ${atMost(CATEGORIES)}`
 }
