@@ -30,7 +30,7 @@ async function listKept(setting: Setting, client: BenchClient): Promise<Row> {
   }))
 }
 
-async function listNotKept(setting: Setting, client: BenchClient): Promise<Row> {
+export async function listNotKept(setting: Setting, client: BenchClient): Promise<Row> {
   const { items } = JSON.parse(await succeed(client, { path: LIST }))
   const ids = items.map(({ product_id }: { product_id: string }) => product_id).join(',')
   const server = await startServer('bench/bare/select.ts', { DATABASE_URL: setting.databaseUrl, PRODUCT_IDS: ids })

@@ -24,7 +24,8 @@ type Matches = { words: Condition[]; shelves: Shelf[] | undefined; sellers: stri
  * sub-category or category too, and those of sellers who are called so; of each rank the newest first. One row more than the page holds.
  */
 export async function rankedProducts(database: Database, search: Search, after?: RankedKey): Promise<RankedProduct[]> {
-  const { words, sellers } = await matchesOf(database, search)
+  const { words, shelves, sellers } = await matchesOf(database, search)
+  const scope = shelves?.length === 1 ? shelves[0] : {}
   const rows: RankedProduct[] = []
   for (let rank = after?.rank ?? 0; rank <= words.length && rows.length <= search.limit; rank++) {
     const room = { ...search, limit: search.limit - rows.length }
@@ -32,7 +33,7 @@ export async function rankedProducts(database: Database, search: Search, after?:
     const isLess = sql<boolean>`not (${anyOf(words.slice(0, rank))})`
     const isMatch = words[rank]
     const found = isMatch
-      ? await siftProducts(database, room, sql`${isMatch} and ${isLess}`, key)
+      ? await siftProducts(database, { ...room, ...scope }, sql`${isMatch} and ${isLess}`, key)
       : (await productsOfSellers(room, sellers, isLess, key).execute(database)).rows
     rows.push(...found.map((product) => ({ ...product, rank })))
   }
@@ -67,7 +68,8 @@ async function matchesOf(database: Database, { q, category, sub_category }: Sear
       (sub_category === undefined || shelf.sub_category === sub_category),
   )
   // Where they are on no shelf, as mangoes are not among the rice, there is nothing to be looked through.
-  const queries = shelves?.length === 0 ? [] : [found.exact, found.named, found.anywhere]
+  const queries =
+    shelves?.length === 0 ? [] : [found.exact, found.named, found.anywhere].filter((query) => query !== undefined)
   // The index of words holds the categories, too.
   const inCategory = category === undefined ? sql`` : sql` and search_words @@ plainto_tsquery('simple', ${category})`
   const words = queries.map((query) => sql<boolean>`(search_words @@ ${query}::tsquery${inCategory})`)

@@ -14,8 +14,8 @@ export const ENOUGH_TO_RESEMBLE = 3
 
 /** What products are searched by: each a tsquery of PostgreSQL, the narrower before the wider. */
 export type WordSearch = {
-  /** These very words are in the name. */
-  exact: string
+  /** These very words are in the name; undefined where no product has ever had one of them. */
+  exact: string | undefined
   /** Words that begin so are in the name, or those that the typed ones resemble. */
   named: string
   /** They are in the name, the sub-category or the category. */
@@ -27,8 +27,11 @@ export type WordSearch = {
 /** Part of a category: products of one sub-category, or those of none. */
 export type Shelf = { category: string; sub_category: string | null }
 
-/** A word that was typed; the known ones that it resembles, or null where it is the beginning of some; and their shelves, or null where they are very many. */
-export type TypedWord = { word: string; resembling: string[] | null; shelves: Shelf[] | null }
+/**
+ * A word that was typed, and whether it is known itself; the known ones that it resembles, or null where it is the beginning of some; and their
+ * shelves, or null where they are very many.
+ */
+export type TypedWord = { word: string; is_known: boolean; resembling: string[] | null; shelves: Shelf[] | null }
 
 /** What comes after every text that begins so. */
 export function endOf(beginning: string) {
@@ -45,7 +48,7 @@ export function searchOf(words: readonly TypedWord[]): WordSearch | undefined {
   if (words.length === 0 || words.some(({ resembling }) => resembling?.length === 0)) return undefined
   const all = (term: (word: TypedWord) => string) => words.map(term).join(' & ')
   return {
-    exact: all(({ word }) => `${quoted(word)}:A`),
+    exact: words.every(({ is_known }) => is_known) ? all(({ word }) => `${quoted(word)}:A`) : undefined,
     named: all((word) => anyOf(word, 'A')),
     anywhere: all((word) => anyOf(word, '')),
     shelves: onAll(words.flatMap(({ shelves }) => (shelves === null ? [] : [shelves]))),
@@ -77,7 +80,7 @@ function quoted(word: string): string {
  */
 export function typedWords(typed: string) {
   return sql<TypedWord>`
-    select word, resembling, shelves
+    select word, exists (select from known_words where known_words.word = typed.word collate "C") as is_known, resembling, shelves
     from unnest(tsvector_to_array(to_tsvector('simple', ${unseenByPlanner(typed)}))) as typed (word)
     cross join lateral (
       select case when not exists (
