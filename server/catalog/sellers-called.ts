@@ -4,7 +4,7 @@ import { unseenByPlanner } from '#server/platform/database/prepared-statements.t
 import { endOf } from './search-words.ts'
 
 /** Sellers that are compared, of those whose names begin with what was typed, and of those that resemble it: of two thousand farms not all. */
-const CANDIDATES = 24
+const CANDIDATES = 16
 
 type CalledSeller = { seller_id: string; business_name: string }
 
@@ -21,6 +21,6 @@ export function sellersCalled(q: string, { limit, mayResemble }: { limit: number
         order by lower(business_name) using ~<~ limit ${atMost(CANDIDATES)})
       ${mayResemble ? resembling : sql``}
     ) as candidates
-    order by word_similarity(${unseenByPlanner(q)}, lower(business_name)) desc, business_name, id
+    order by word_similarity(${q}, lower(business_name)) desc, business_name, id
     limit ${atMost(limit)}`
 }

@@ -55,10 +55,20 @@ async function withProductsCalled(
   const found = searchOf(words)
   if (!found || found.shelves?.length === 0) return products
   const { named, shelves } = found
-  const newest = shelves && shelves.length <= SHELVES ? newestOnShelves(q, named, shelves) : newestWith(q, named)
-  const near = withOthers(products, (await newest.execute(database)).rows)
+  const likeness = words.some(({ resembling }) => resembling) ? nameIsLike(q) : hasWordsOf(q)
+  const newest = shelves && shelves.length <= SHELVES ? newestOnShelves(named, shelves) : amongNewest(named, NEWEST)
+  const near = withOthers(products, (await cheapestOf(newest, likeness).execute(database)).rows)
   if (near.length >= PRODUCTS) return near
-  return withOthers(products, (await productsWith(q, named).execute(database)).rows)
+  return withOthers(products, (await cheapestOf(productsWith(named), likeness).execute(database)).rows)
+}
+
+/** Costs more than all else where there are some names to be compared. */
+function nameIsLike(q: string) {
+  return sql`word_similarity(${q}, lower(name))`
+}
+
+function hasWordsOf(q: string) {
+  return sql`search_words @@ plainto_tsquery('simple', ${q})`
 }
 
 function withOthers(products: SuggestedProduct[], others: SuggestedProduct[]): SuggestedProduct[] {
@@ -68,56 +78,47 @@ function withOthers(products: SuggestedProduct[], others: SuggestedProduct[]): S
 
 /** Index products_by_first_letters. */
 function productsBeginningWith(q: string) {
-  return cheapestOf(
-    q,
-    sql`select * from shop_products
-      where status = 'active' and lower(name) ~>=~ ${unseenByPlanner(q)} and lower(name) ~<~ ${endOf(q)}
-      order by lower(name) using ~<~ limit ${atMost(CANDIDATES)}`,
-  )
-}
-
-/** Index products_newest. */
-function newestWith(q: string, words: string) {
-  return cheapestOf(q, amongNewest(words, sql`true`, NEWEST))
+  const candidates = sql`
+    select * from shop_products
+    where status = 'active' and lower(name) ~>=~ ${unseenByPlanner(q)} and lower(name) ~<~ ${endOf(q)}
+    order by lower(name) using ~<~ limit ${atMost(CANDIDATES)}`
+  return cheapestOf(candidates, hasWordsOf(q))
 }
 
 /** Index products_sub_category_newest. */
-function newestOnShelves(q: string, words: string, shelves: Shelf[]) {
+function newestOnShelves(words: string, shelves: Shelf[]) {
   const lists = shelves.map(({ category, sub_category }) => {
     const isThere =
       sub_category === null ? sql`sub_category is null` : sql`sub_category = ${unseenByPlanner(sub_category)}`
-    return sql`(${amongNewest(words, sql`category = ${unseenByPlanner(category)} and ${isThere}`, NEWEST_OF_SHELF)})`
+    return sql`(${amongNewest(words, NEWEST_OF_SHELF, sql`category = ${unseenByPlanner(category)} and ${isThere}`)})`
   })
-  return cheapestOf(q, sql`select * from (${sql.join(lists, sql` union all `)}) as lists limit ${atMost(CANDIDATES)}`)
+  return sql`select * from (${sql.join(lists, sql` union all `)}) as lists limit ${atMost(CANDIDATES)}`
 }
 
-function amongNewest(words: string, scope: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+/** Index products_newest, or that of the scope. */
+function amongNewest(words: string, most: number, scope: RawBuilder<unknown> = sql`true`) {
   return sql`select * from (
       select * from shop_products where status = 'active' and ${scope} order by created_at desc, product_id desc limit ${atMost(most)}
     ) as newest where search_words @@ ${unseenByPlanner(words)}::tsquery limit ${atMost(CANDIDATES)}`
 }
 
 /** Index products_by_words. */
-function productsWith(q: string, words: string) {
-  return cheapestOf(
-    q,
-    sql`select * from (
-        select * from shop_products where status = 'active' and search_words @@ ${unseenByPlanner(words)}::tsquery offset 0
-      ) as found limit ${atMost(CANDIDATES)}`,
-  )
+function productsWith(words: string) {
+  return sql`select * from (
+      select * from shop_products where status = 'active' and search_words @@ ${unseenByPlanner(words)}::tsquery offset 0
+    ) as found limit ${atMost(CANDIDATES)}`
 }
 
 /** Of those on sale among the candidates the cheapest of each name, the likest first. */
-function cheapestOf(q: string, candidates: RawBuilder<unknown>) {
+function cheapestOf(candidates: RawBuilder<unknown>, likeness: RawBuilder<unknown>) {
   return sql<SuggestedProduct>`
-    select * from (
-      select distinct on (lower(name)) product_id, name, image_url, category, price, unit_weight, unit_label
+    select product_id, name, image_url, category, price, unit_weight, unit_label from (
+      select distinct on (lower(name)) product_id, name, image_url, category, price, unit_weight, unit_label, search_words
       from (${candidates}) as shop_products join seller_profiles on seller_profiles.id = seller_id
       where ${onSale}
       order by lower(name), price, product_id
     ) as cheapest
-    order by starts_with(lower(name), ${unseenByPlanner(q)}) desc, word_similarity(${unseenByPlanner(q)}, lower(name)) desc, lower(name)
-    limit ${atMost(PRODUCTS)}`
+    order by ${likeness} desc, lower(name) limit ${atMost(PRODUCTS)}`
 }
 
 /** Each with a null for the whole category, then its sub-categories. */
@@ -127,6 +128,6 @@ function suggestedCategories(q: string, beginsAWord: string, mayResemble: boolea
     from categories cross join lateral unnest(array_prepend(null, sub_categories)) as sub_category
     cross join lateral (select lower(coalesce(sub_category, category_name)) as name) as named
     where name ~ ${unseenByPlanner(beginsAWord)} ${mayResemble ? sql`or ${unseenByPlanner(q)} <% name` : sql``}
-    order by sub_category is not null, word_similarity(${unseenByPlanner(q)}, name) desc, position
+    order by sub_category is not null, word_similarity(${q}, name) desc, position
     limit ${atMost(CATEGORIES)}`
 }
