@@ -15,6 +15,8 @@ const REASONS: Record<string, string> = {
     'what Kysely made, with parameters',
   'server/platform/database/embedded-postgres-lease.ts .query(`create role mandi login createdb password ${password}`)':
     'made by the shop, and escaped: this statement takes no parameters',
+  'server/platform/database/prepare-database.ts .query(grantsTo(role))':
+    'constants, and the account’s name, escaped: these statements take no parameters',
   'server/platform/events.ts .query(`listen ${CHANNEL}`)': 'a constant: this statement takes no parameters',
 }
 

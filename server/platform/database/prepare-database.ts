@@ -47,17 +47,19 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query('begin')
   // Several nodes may start at once.
   await client.query(`select pg_advisory_xact_lock(hashtext('mandi grants'))`)
-  if (!(await isGranted(client, role))) {
-    const [name, schemas] = [pg.escapeIdentifier(role), SCHEMAS.join(', ')]
-    await client.query(`
-      grant usage on schema ${schemas} to ${name};
-      grant select, insert, update, delete on all tables in schema ${schemas} to ${name};
-      revoke insert, update, delete on pgmigrations from ${name};
-      revoke update, delete on audit_log from ${name};
-      grant usage, select on all sequences in schema ${schemas} to ${name};
-      grant execute on all functions in schema ${schemas} to ${name};`)
-  }
+  if (!(await isGranted(client, role))) await client.query(grantsTo(role))
   await client.query('commit')
+}
+
+function grantsTo(role: string): string {
+  const [name, schemas] = [pg.escapeIdentifier(role), SCHEMAS.join(', ')]
+  return `
+    grant usage on schema ${schemas} to ${name};
+    grant select, insert, update, delete on all tables in schema ${schemas} to ${name};
+    revoke insert, update, delete on pgmigrations from ${name};
+    revoke update, delete on audit_log from ${name};
+    grant usage, select on all sequences in schema ${schemas} to ${name};
+    grant execute on all functions in schema ${schemas} to ${name};`
 }
 
 async function isGranted(client: pg.Client, role: string): Promise<boolean> {
