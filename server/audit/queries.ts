@@ -6,7 +6,7 @@ import { atMost } from '#server/platform/database/page-limit.ts'
 
 /**
  * What was written down and fits, newest first; one entry more than the page holds. Walks the primary key, or the index of the narrowest
- * filter: audit_log_of_entity, audit_log_of_actor, audit_log_of_action, audit_log_by_time.
+ * filter: audit_log_of_entity, audit_log_of_actor, audit_log_of_action; of some days audit_log_by_time, in its order.
  */
 export function newestActs(
   database: Database,
@@ -33,9 +33,21 @@ export function newestActs(
   if (entity_id) query = query.where('audit_log.entity_id', '=', entity_id)
   if (since) query = query.where('audit_log.created_at', '>=', beginOf(since))
   if (until) query = query.where('audit_log.created_at', '<', endOf(until))
-  if (beforeId !== undefined) query = query.where('audit_log.id', '<', beforeId)
+  const isOfDaysAlone = (since ?? until) !== undefined && [actor_id, action, entity, entity_id].every((one) => !one)
+  if (isOfDaysAlone) query = query.orderBy('audit_log.created_at', 'desc')
+  if (beforeId !== undefined) query = query.where(isOfDaysAlone ? isBeforeInTime(beforeId) : isBefore(beforeId))
   return query
     .orderBy('audit_log.id', 'desc')
     .limit(atMost(limit + 1))
     .execute()
+}
+
+function isBefore(id: number) {
+  return sql<boolean>`audit_log.id < ${id}`
+}
+
+/** By time, and of one moment by id. */
+function isBeforeInTime(id: number) {
+  const moment = sql`(select created_at from audit_log where id = ${id})`
+  return sql<boolean>`audit_log.created_at <= ${moment} and (audit_log.created_at < ${moment} or audit_log.id < ${id})`
 }
