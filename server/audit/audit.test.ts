@@ -62,6 +62,22 @@ describe('the audit log', () => {
     })
   })
 
+  it('of some days is read page by page, entries of one moment too', async () => {
+    for (const name of ['early', 'first at noon', 'second at noon']) await act(name)
+    const days = 'since=2026-04-01&until=2026-04-02'
+    await sql`
+      update audit_log set created_at = case entity_id when 'early' then '2026-04-01T03:00:00Z'::timestamptz else '2026-04-01T07:00:00Z' end
+      where entity_id in ('early', 'first at noon', 'second at noon')`.execute(shop.platform.database)
+    const read: string[] = []
+    for (let cursor = ''; ; ) {
+      const { items, next_cursor } = await page(`${days}&limit=1${cursor}`)
+      read.push(...items.map(({ entity_id }) => entity_id))
+      if (next_cursor === null) break
+      cursor = `&cursor=${next_cursor}`
+    }
+    expect(read).toEqual(['second at noon', 'first at noon', 'early'])
+  })
+
   it('[R1] names nobody for what the operator does at the console', async () => {
     const member = await shop.aMember()
     await makeAdmin(shop.platform.database, member.email)
