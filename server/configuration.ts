@@ -9,6 +9,7 @@ import {
   type StorageConfiguration,
   storageVariables,
 } from './platform/storage/configuration.ts'
+import { secretFileNames, withSecretsFromFiles } from './secret-files.ts'
 
 /** Each variable is described in the README. */
 const variables = z.object({
@@ -79,7 +80,7 @@ const environment = variables.superRefine((env, { addIssue }) => {
 })
 
 /** The names of all variables. */
-export const variableNames: string[] = Object.keys(variables.shape)
+export const variableNames: string[] = [...Object.keys(variables.shape), ...secretFileNames]
 
 /** The store's own particulars, shown in the footer, on receipts and in mail. */
 export type Store = {
@@ -104,9 +105,12 @@ export type Configuration = {
   facesOutside: boolean
   dataDir: string
   databaseUrl: string | undefined
+  /** The file that the address came from; whoever changes the password changes it there. */
+  databaseUrlFile: string | undefined
   /** Of the account that owns the tables, where it is another than the shop's own. */
   databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined
+  databaseReplicaUrlFile: string | undefined
   demo: boolean
   publishableKey: string
   smtpUrl: string | undefined
@@ -147,11 +151,13 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Reads the environment once and checks it; an empty variable counts as absent.
- * Throws `ConfigurationError` naming every fault, not only the first.
+ * Reads the environment, and the files of secrets that it names, once and checks it; an empty variable counts as absent.
+ * Throws `ConfigurationError` naming every fault, not only the first; while a secret is missing, the files’ alone.
  */
 export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
-  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const { environment: filled, faults: unread } = withSecretsFromFiles(named)
+  if (unread.length > 0) throw new ConfigurationError(unread)
   const parsed = environment.safeParse(filled)
   const { providers, faults } = readProviders(filled)
   if (!parsed.success || faults.length > 0) {
@@ -166,8 +172,10 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     facesOutside: facesOutside(env.PUBLIC_URL),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseUrlFile: filled.DATABASE_URL_FILE,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseReplicaUrlFile: filled.DATABASE_REPLICA_URL_FILE,
     demo: env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined,
     publishableKey: env.PUBLISHABLE_KEY,
     smtpUrl: env.SMTP_URL,

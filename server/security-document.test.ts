@@ -2,6 +2,7 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { variableNames } from './configuration.ts'
+import { secretFileNames } from './secret-files.ts'
 
 const FOLDER = 'docs/security'
 const PROOF = /`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g
@@ -95,10 +96,11 @@ it('every table stands under its level of protection', async () => {
 
 it('every secret of the configuration stands among the keys, and every address among the connections', async () => {
   const [keys, operations] = [await text(`${FOLDER}/keys.md`), await text(`${FOLDER}/operations.md`)]
-  const secrets = variableNames.filter((name) => /KEY|SECRET|PASSWORD$|TOKEN|DATABASE_|SMTP/.test(name))
+  const named = variableNames.filter((name) => !secretFileNames.includes(name))
+  const secrets = named.filter((name) => /KEY|SECRET|PASSWORD$|TOKEN|DATABASE_|SMTP/.test(name))
   expect(secrets.filter((name) => !keys.includes(`\`${name}\``))).toEqual([])
   const own = ['PUBLIC_URL', 'AUTH_REDIRECT_URLS']
-  const addresses = variableNames.filter((name) => /URL|ENDPOINT/.test(name) && !own.includes(name))
+  const addresses = named.filter((name) => /URL|ENDPOINT/.test(name) && !own.includes(name))
   expect(addresses.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/types.ts'
-import { connectionOptions } from './database/database.ts'
+import { connectionOptions, type DatabaseUrl } from './database/database.ts'
 
 /**
  * What can change, and the id that tells which: an order, a product, a seller; of an account who may come in with it. The database itself
@@ -19,7 +19,7 @@ const RECONNECT_AFTER = 500
  * because messages may have been missed meanwhile.
  */
 export class Events {
-  readonly #url: string
+  readonly #url: DatabaseUrl
   readonly #log: (error: Error) => void
   readonly #listeners = new Map<Topic, Set<Listener>>()
   readonly #gapListeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export class Events {
   #retry: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(url: string, log: (error: Error) => void) {
+  constructor(url: DatabaseUrl, log: (error: Error) => void) {
     this.#url = url
     this.#log = log
   }

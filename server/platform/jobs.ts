@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { type DatabaseOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/types.ts'
-import { connectionOptions } from './database/database.ts'
+import { connectionOptions, type DatabaseUrl } from './database/database.ts'
 import type { QueueDepth } from './metrics.ts'
 import { inSpan } from './tracing.ts'
 
@@ -79,13 +79,12 @@ export class Jobs {
   readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
 
   /** `isPrepared` tells that somebody else sees to what jobs lie in. */
-  constructor(url: string, onError: (error: Error) => void, { isPrepared = false } = {}) {
-    const { options, connectionTimeoutMillis } = connectionOptions(url)
+  constructor(url: DatabaseUrl, onError: (error: Error) => void, { isPrepared = false } = {}) {
+    // pg-boss reads times and numbers by itself.
+    const { types: _, ...connection } = connectionOptions(url)
     this.#boss = new PgBoss({
-      connectionString: url,
+      ...(connection as DatabaseOptions),
       application_name: 'mandi jobs',
-      ...(options ? { options } : {}),
-      ...(connectionTimeoutMillis ? { connectionTimeoutMillis } : {}),
       max: 4,
       migrate: !isPrepared,
       ...WATCHING,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Configuration } from '#server/configuration.ts'
 import { ResponseCache } from './cache/response-cache.ts'
-import { type Database, openDatabase, openReplica } from './database/database.ts'
+import { type Database, type DatabaseUrl, openDatabase, openReplica } from './database/database.ts'
 import { Events } from './events.ts'
 import { Jobs } from './jobs.ts'
 import { Post } from './mail/post.ts'
@@ -38,15 +38,18 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
   // The error itself carries the whole connection along.
   const onError = ({ message }: Error) => log.warn({ reason: message }, 'a database connection was lost')
   const metrics = new Metrics()
-  const database = openDatabase(databaseUrl, onError, CONNECTIONS, (pool) => metrics.watchPool(pool))
-  const { databaseReplicaUrl } = configuration
-  const replica = databaseReplicaUrl ? openReplica(databaseReplicaUrl, onError, CONNECTIONS) : database
-  const events = new Events(databaseUrl, onError)
+  const url = whereIs(databaseUrl, configuration.databaseUrlFile)
+  const database = openDatabase(url, onError, CONNECTIONS, (pool) => metrics.watchPool(pool))
+  const { databaseReplicaUrl, databaseReplicaUrlFile } = configuration
+  const replica = databaseReplicaUrl
+    ? openReplica(whereIs(databaseReplicaUrl, databaseReplicaUrlFile), onError, CONNECTIONS)
+    : database
+  const events = new Events(url, onError)
   const responses = new ResponseCache({
     maxBytes: configuration.responseCacheBytes,
     isReplicated: replica !== database,
   })
-  const jobs = new Jobs(databaseUrl, onError, { isPrepared: configuration.databaseOwnerUrl !== undefined })
+  const jobs = new Jobs(url, onError, { isPrepared: configuration.databaseOwnerUrl !== undefined })
   const post = await Post.open(database, jobs, {
     smtpUrl: configuration.smtpUrl,
     from: configuration.mailFrom,
@@ -73,4 +76,8 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
       if (replica !== database) await replica.destroy()
     },
   }
+}
+
+function whereIs(url: string, file: string | undefined): DatabaseUrl {
+  return file === undefined ? url : { file }
 }

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { parseIntoClientConfig } from 'pg-connection-string'
 import type { DB } from '#database/types.ts'
+import { readSecretFile } from '#server/secret-files.ts'
 import { NotThePrimary } from './away.ts'
 import { PreparingPool } from './prepared-statements.ts'
 
@@ -27,15 +29,23 @@ types.setTypeParser(TIMESTAMPTZ, toRfc3339)
 // What a word must share with another to be taken for it misspelt: 0.45 finds pyaaz for pyaz, and broccoli for brocoli.
 const SEARCH_TOLERANCE = '-c pg_trgm.word_similarity_threshold=0.45'
 
+/** The address of a database; or the file that holds it, whose password is read anew for each connection, for it may have changed. */
+export type DatabaseUrl = string | { file: string }
+
 /** Options that every connection of the shop has: UTC, our parsers (times as RFC 3339 text, int8 and numeric as numbers). */
-export function connectionOptions(url: string): pg.ClientConfig {
+export function connectionOptions(url: DatabaseUrl): pg.ClientConfig {
   return {
-    connectionString: url,
+    ...(typeof url === 'string' ? { connectionString: url } : addressIn(url.file)),
     types,
     application_name: 'mandi',
     options: `-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 ${SEARCH_TOLERANCE}`,
     connectionTimeoutMillis: 5000,
   }
+}
+
+function addressIn(file: string): pg.ClientConfig {
+  const address = () => parseIntoClientConfig(readSecretFile(file))
+  return { ...address(), password: () => String(address().password ?? '') }
 }
 
 type OnError = (error: Error) => void
@@ -45,7 +55,7 @@ type OnError = (error: Error) => void
  * None leads to a standby, which may not know yet what was acknowledged: while there is no primary, asking fails with `NotThePrimary`.
  */
 export function openDatabase(
-  url: string,
+  url: DatabaseUrl,
   onError: OnError,
   connections: number,
   watch?: (pool: pg.Pool) => void,
@@ -59,7 +69,7 @@ export function openDatabase(
 const READING_LIFETIME = 60
 
 /** The same for reading alone, on whatever machine the address leads to. */
-export function openReplica(url: string, onError: OnError, connections: number): Database {
+export function openReplica(url: DatabaseUrl, onError: OnError, connections: number): Database {
   const pool = new pg.Pool({ ...connectionOptions(url), max: connections, maxLifetimeSeconds: READING_LIFETIME })
   return onPool(pool, onError)
 }
