@@ -21,6 +21,8 @@ type CallDefinition = {
   file?: { type: string; maxBytes: number }
   /** True when a caller who has a second factor must have given it in this session. Every call of admins is so. */
   needsSecondFactor?: boolean
+  /** True when a caller may make it before the second factor that the shop asks for: on the way to giving it, or to setting one up. */
+  precedesSecondFactor?: boolean
   /** True when the call takes an `Idempotency-Key` header. */
   idempotent?: boolean
   response: z.ZodType

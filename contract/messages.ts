@@ -188,7 +188,7 @@ export const messages = {
     factorRemoved: 'Removed from your two-factor login.',
     factorsFailed: 'Failed to load your two-factor login.',
     secondFactorFirst: 'Confirm with your second factor first.',
-    secondFactorMissing: 'Set up a second factor first; admins of this shop need one.',
+    secondFactorMissing: 'Set up two-factor login first; this shop asks you for it.',
     identitiesFailed: 'Failed to load your linked logins.',
     identityLinked: 'The login is linked.',
     identityUnlinked: 'The login is no longer linked.',

@@ -25,11 +25,12 @@ const memberRow = compileOnce(
  * is now. Null when the account behind the token is deleted or banned, or its session has ended.
  */
 export function loadMember({ database, configuration }: Platform): Identification['load'] {
-  const { adminsNeedSecondFactor } = configuration.auth
+  const { rolesNeedingSecondFactor } = configuration.auth
+  const needsSecondFactor = ({ role }: MemberRow) => rolesNeedingSecondFactor.includes(role)
 
-  function secondFactorOf({ has_factor, role }: MemberRow, aal: string): SecondFactor {
-    if (has_factor) return aal === 'aal2' ? 'given' : 'owed'
-    return role === 'admin' && adminsNeedSecondFactor ? 'missing' : 'none'
+  function secondFactorOf(row: MemberRow, aal: string): SecondFactor {
+    if (row.has_factor) return aal === 'aal2' ? 'given' : 'owed'
+    return needsSecondFactor(row) ? 'missing' : 'none'
   }
 
   return async (holder) => {
@@ -43,6 +44,7 @@ export function loadMember({ database, configuration }: Platform): Identificatio
       has_seller_profile: is_verified !== null,
       is_verified: is_verified === true,
       second_factor: secondFactorOf(row, holder.aal),
+      needs_second_factor: needsSecondFactor(row),
     }
   }
 }

@@ -11,29 +11,29 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody with a session of their own, in the role given. */
-async function signedIn(role: 'admin' | 'seller', at = shop): Promise<TestCaller> {
+/** Somebody with a session of their own, in the role given, or with none yet. */
+async function signedIn(role: 'admin' | 'seller' | null, at = shop): Promise<TestCaller> {
   const email = `${randomUUID()}@mandi.test`
   const { user, access_token: token } = (
     await at.as().post('/auth/v1/signup', { email, password: 'a-demo-password' })
   ).json()
-  await insertRole(at.platform.database, user.id, role)
+  if (role) await insertRole(at.platform.database, user.id, role)
   return { id: user.id, email, token }
 }
 
 /** Sets an authenticator app up, with which this session has then given its second factor. */
-async function withSecondFactor(caller: TestCaller): Promise<TestCaller> {
-  const { id, totp } = (await shop.as(caller).post('/auth/v1/factors', { factor_type: 'totp' })).json()
-  const challenge_id = (await shop.as(caller).post(`/auth/v1/factors/${id}/challenge`)).json().id
+async function withSecondFactor(caller: TestCaller, at = shop): Promise<TestCaller> {
+  const { id, totp } = (await at.as(caller).post('/auth/v1/factors', { factor_type: 'totp' })).json()
+  const challenge_id = (await at.as(caller).post(`/auth/v1/factors/${id}/challenge`)).json().id
   const code = new TOTP({ secret: totp.secret }).generate()
-  const raised = await shop.as(caller).post(`/auth/v1/factors/${id}/verify`, { challenge_id, code })
+  const raised = await at.as(caller).post(`/auth/v1/factors/${id}/verify`, { challenge_id, code })
   return { ...caller, token: raised.json().access_token }
 }
 
 /** The same person on another device, with the password only. */
-async function onAnotherDevice(caller: TestCaller): Promise<TestCaller> {
+async function onAnotherDevice(caller: TestCaller, at = shop): Promise<TestCaller> {
   const form = { email: caller.email, password: 'a-demo-password' }
-  const { access_token: token } = (await shop.as().post('/auth/v1/token?grant_type=password', form)).json()
+  const { access_token: token } = (await at.as().post('/auth/v1/token?grant_type=password', form)).json()
   return { ...caller, token }
 }
 
@@ -60,14 +60,53 @@ describe('an account with a second factor', () => {
   })
 })
 
-it('[N9] AUTH_ADMIN_MFA=on lets admins without a second factor do nothing but set one up', async () => {
-  const strict = await createTestShop({ AUTH_ADMIN_MFA: 'on' })
+const SET_UP_FIRST = { status: 403, code: 'second_factor_missing' }
+
+it('[N9] AUTH_REQUIRE_MFA=admins lets admins without a second factor do nothing but set one up', async () => {
+  const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'admins' })
   try {
-    const admin = await signedIn('admin', strict)
-    const refused = await strict.as(admin).get('/api/admin/sellers')
-    expect(refused.json()).toMatchObject({ status: 403, code: 'second_factor_missing' })
+    const [admin, seller] = [await signedIn('admin', strict), await signedIn('seller', strict)]
+    for (const path of ['/api/admin/sellers', '/api/account/devices'])
+      expect((await strict.as(admin).get(path)).json()).toMatchObject(SET_UP_FIRST)
+    expect((await strict.as(admin).get('/api/account')).json()).toMatchObject({ role: 'admin' })
     const factor = await strict.as(admin).post('/auth/v1/factors', { factor_type: 'totp' })
     expect(factor.json()).toMatchObject({ type: 'totp' })
+    expect((await strict.as(seller).get('/api/account/devices')).statusCode).toBe(200)
+  } finally {
+    await strict.close()
+  }
+})
+
+it('[N9] AUTH_REQUIRE_MFA=sellers asks sellers and admins for one, and customers not', async () => {
+  const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'sellers' })
+  try {
+    const [admin, seller] = [await signedIn('admin', strict), await strict.aSeller()]
+    expect((await strict.as(seller).get('/api/seller/profile')).json()).toMatchObject(SET_UP_FIRST)
+    expect((await strict.as(admin).get('/api/admin/sellers')).json()).toMatchObject(SET_UP_FIRST)
+    expect((await strict.as(await strict.aCustomer()).get('/api/cart')).statusCode).toBe(200)
+    const picture = await strict.as(seller).post('/storage/v1/object/product-images/onions.png')
+    expect(picture.statusCode).toBe(403)
+  } finally {
+    await strict.close()
+  }
+})
+
+it('[N9] AUTH_REQUIRE_MFA=everybody opens nothing of an account before its second factor is given, in each session', async () => {
+  const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'everybody' })
+  try {
+    const newcomer = await signedIn(null, strict)
+    expect((await strict.as(newcomer).get('/api/account/devices')).json()).toMatchObject(SET_UP_FIRST)
+    expect((await strict.as(newcomer).post('/api/account', { role: 'customer' })).json()).toMatchObject({
+      role: 'customer',
+    })
+    const refused = await strict.as(newcomer).get('/api/cart')
+    expect(refused.json()).toMatchObject(SET_UP_FIRST)
+    const customer = await withSecondFactor(newcomer, strict)
+    expect((await strict.as(customer).get('/api/cart')).statusCode).toBe(200)
+    const other = await onAnotherDevice(customer, strict)
+    const owed = await strict.as(other).get('/api/cart')
+    expect(owed.json()).toMatchObject({ status: 403, code: 'second_factor_required' })
+    expect((await strict.as(other).get('/api/account')).json()).toMatchObject({ role: 'customer' })
   } finally {
     await strict.close()
   }

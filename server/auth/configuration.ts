@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Role } from '#contract/customers.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { maybeOnOff, onOff, url } from '#server/environment.ts'
 import type { ProviderSettings } from './federation/configuration.ts'
@@ -18,7 +19,9 @@ export const authVariables = {
   AUTH_SIGNUP: onOff('on'),
   AUTH_ANONYMOUS: onOff('off'),
   AUTH_MANUAL_LINKING: onOff('off'),
-  AUTH_ADMIN_MFA: onOff('off'),
+  AUTH_REQUIRE_MFA: z
+    .enum(['nobody', 'admins', 'sellers', 'everybody'], { error: 'must be nobody, admins, sellers or everybody' })
+    .default('nobody'),
   AUTH_REDIRECT_URLS: z.string().default(''),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_PASSWORD_MIN_LENGTH: z.coerce
@@ -58,8 +61,8 @@ export type AuthConfiguration = {
   allowsSignup: boolean
   allowsAnonymous: boolean
   allowsManualLinking: boolean
-  /** Admins without a second factor can do nothing but set one up. */
-  adminsNeedSecondFactor: boolean
+  /** Who can do nothing without a second factor but set one up; null stands for an account that has no role yet. */
+  rolesNeedingSecondFactor: readonly (Role | null)[]
   /** Patterns of foreign addresses that links may lead to. */
   redirectUrls: string[]
   /** A file of private JWKs instead of keys kept in the database. */
@@ -91,6 +94,14 @@ export type AuthConfiguration = {
 /** `siteKey` is public; without it the shop's own screens can't show the captcha. */
 export type Captcha = { provider: 'hcaptcha' | 'turnstile'; url: string; secret: string; siteKey: string | undefined }
 
+/** Whoever may do more needs it as well. */
+const ROLES_NEEDING_SECOND_FACTOR = {
+  nobody: [],
+  admins: ['admin'],
+  sellers: ['seller', 'admin'],
+  everybody: [null, 'customer', 'seller', 'admin'],
+} as const
+
 const CAPTCHA_URLS = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -108,7 +119,7 @@ export function readAuthConfiguration(
     allowsSignup: env.AUTH_SIGNUP,
     allowsAnonymous: env.AUTH_ANONYMOUS,
     allowsManualLinking: env.AUTH_MANUAL_LINKING,
-    adminsNeedSecondFactor: env.AUTH_ADMIN_MFA,
+    rolesNeedingSecondFactor: ROLES_NEEDING_SECOND_FACTOR[env.AUTH_REQUIRE_MFA],
     redirectUrls: listIn(env.AUTH_REDIRECT_URLS, ','),
     signingKeysFile: env.AUTH_SIGNING_KEYS,
     password: {

@@ -10,7 +10,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/session/log-in-first.tsx'
@@ -18,8 +18,6 @@ import { useLogout } from '#web/session/logout.ts'
 import { useAccount, useSession } from '#web/session/session.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
 import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
-
-const SETTINGS = '/admin/settings'
 
 const LINKS = [
   { to: '/admin', label: 'Dashboard', icon: <LayoutDashboard />, end: true },
@@ -31,13 +29,12 @@ const LINKS = [
   { to: '/admin/audit-log', label: 'Audit log', icon: <ScrollText /> },
   { to: '/admin/jobs', label: 'Jobs', icon: <Cog /> },
   { to: '/admin/webhooks', label: 'Webhooks', icon: <Webhook /> },
-  { to: SETTINGS, label: 'Settings', icon: <Settings /> },
+  { to: '/admin/settings', label: 'Settings', icon: <Settings /> },
 ]
 
-/** The frame of the admin area: no session leads to /admin-auth, any role but admin to the home page, an admin who lacks a second factor to the settings. */
+/** The frame of the admin area: no session leads to /admin-auth, any role but admin to the home page. */
 export default function AdminArea() {
   const { isPending, session, secondFactor } = useSession()
-  const { pathname } = useLocation()
   const account = useAccount()
   const logout = useLogout()
 
@@ -56,8 +53,6 @@ export default function AdminArea() {
     )
   if (account.data === undefined) return <AreaLoading />
   if (account.data?.role !== 'admin') return <Navigate replace to="/" />
-  // Until the shop's admins have a second factor, the settings are all that opens to them.
-  if (secondFactor === 'missing' && pathname !== SETTINGS) return <Navigate replace to={`${SETTINGS}#two-factor`} />
   return (
     <AreaShell label="Admin area" name={account.data.username} links={LINKS} onLogout={logout}>
       <Outlet />

@@ -51,6 +51,12 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
     [publishableKey, queries],
   )
 
+  // What was refused for want of the second factor is asked for once more.
+  useEffect(() => {
+    if (state.secondFactor === 'settled')
+      void queries.refetchQueries({ predicate: ({ state: { status } }) => status === 'error' })
+  }, [state.secondFactor, queries])
+
   // The next screen, once it is there, ends the leaving.
   useEffect(() => {
     screenNow.current = screen

@@ -12,7 +12,7 @@ export type TokenHolder = {
 
 /**
  * How a session stands to the account's second factor: there is `none`, it was `given`, it is still `owed`, or it is `missing`,
- * because the shop asks admins for one.
+ * because the shop asks people of this role for one.
  */
 export type SecondFactor = 'none' | 'given' | 'owed' | 'missing'
 
@@ -22,6 +22,8 @@ export type Member = TokenHolder & {
   is_verified: boolean
   has_seller_profile: boolean
   second_factor: SecondFactor
+  /** The shop lets nobody of this role do anything without. */
+  needs_second_factor: boolean
 }
 
 export type Customer = Member & { role: 'customer' }

@@ -59,7 +59,7 @@ function plugIn<Definition extends Call>(
   definition: Definition,
   handler: (request: CallRequest<Definition>) => Promise<CallOutput<Definition>>,
 ): void {
-  const { file, caller, needsSecondFactor = caller === 'admin' }: Call = definition
+  const { file, caller }: Call = definition
   const status = definition.status ?? 200
   app.route({
     method: definition.method as HTTPMethods,
@@ -76,8 +76,7 @@ function plugIn<Definition extends Call>(
     },
     // Before validation: a stranger learns nothing from how a request is judged. Before a file is read: nobody reads a stranger's.
     [file ? 'onRequest' : 'preValidation']: async (request: FastifyRequest) => {
-      request.caller = caller === 'everyone' ? null : await identifyCaller(request, caller)
-      if (request.caller && needsSecondFactor) requireSecondFactor(request.caller)
+      request.caller = caller === 'everyone' ? null : await identifyCaller(request, caller, definition)
     },
     handler: async (request, reply) => {
       const answer = await handler({
@@ -104,10 +103,16 @@ function fileOf({ body }: FastifyRequest): Buffer {
   throw new Problem('unsupported_media_type')
 }
 
+type FactorRules = Pick<Call, 'needsSecondFactor' | 'precedesSecondFactor'>
+
 const BEARER = /^Bearer (\S+)$/i
 
 /** Who is calling, for calls outside the contract's form. Throws 401 or 403 problems for anybody but `wanted`. */
-export async function identifyCaller(request: FastifyRequest, wanted: Exclude<Caller, 'everyone'>): Promise<Member> {
+export async function identifyCaller(
+  request: FastifyRequest,
+  wanted: Exclude<Caller, 'everyone'>,
+  { needsSecondFactor = wanted === 'admin', precedesSecondFactor = false }: FactorRules = {},
+): Promise<Member> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new Problem('no_authorization')
   const identification: Identification = request.server.identification
@@ -115,6 +120,7 @@ export async function identifyCaller(request: FastifyRequest, wanted: Exclude<Ca
   const member = holder && (await identification.load(holder))
   if (!member) throw new Problem('bad_token')
   if (wanted !== 'member') requireRole(member, wanted)
+  if (needsSecondFactor || (member.needs_second_factor && !precedesSecondFactor)) requireSecondFactor(member)
   return member
 }
 
