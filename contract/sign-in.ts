@@ -4,6 +4,12 @@ import { call, nothing, timestamp } from './call.ts'
 /** The shop's pages on which the links of its mails end; they take the token from the address and post it. */
 export const LINK_PAGES = ['/confirm', '/reset-password'] as const
 
+/** The shop's pages to which other services lead back. */
+export const RETURN_PAGES = [
+  ...['/login', '/seller-auth', '/admin-auth'],
+  ...['/profile/settings', '/seller/accountSettings', '/admin/settings'],
+]
+
 /** What sign-in offers, as the Supabase Auth protocol has it; linking by hand and the captcha are this shop's additions. */
 export const signInSettings = z.object({
   /** True for `email`, `phone` and every provider that is set up. */

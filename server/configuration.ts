@@ -76,6 +76,10 @@ const environment = variables.superRefine((env, { addIssue }) => {
     if (!env[variable] || env[companion]) continue
     addIssue({ code: 'custom', path: [companion], message: `must be set, because ${variable} is` })
   }
+  if (env.AUTH_PROTOCOL && env.AUTH_REDIRECT_URLS.includes('*')) {
+    const message = 'must list whole addresses, because AUTH_PROTOCOL is strict'
+    addIssue({ code: 'custom', path: ['AUTH_REDIRECT_URLS'], message })
+  }
   for (const [variable, message] of faultsFacingOutside(env)) addIssue({ code: 'custom', path: [variable], message })
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Configuration } from '#server/configuration.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import { AuthError } from './auth-error.ts'
 
@@ -24,6 +25,21 @@ export function readChallenge(fields: ChallengeFields): CodeChallenge | undefine
     throw new AuthError(400, 'validation_failed', 'code challenge method has to be s256 or plain')
   }
   return { challenge, method }
+}
+
+/**
+ * The challenge of a request. Where the protocol is strict it is by S256, and a request that ends in a redirect to a session must have one.
+ * Throws `validation_failed`.
+ */
+export function readWantedChallenge(
+  { auth }: Configuration,
+  fields: ChallengeFields,
+  { isRedirected }: { isRedirected: boolean },
+): CodeChallenge | undefined {
+  const challenge = readChallenge(fields)
+  const isWeak = challenge ? challenge.method !== 's256' : isRedirected
+  if (auth.isStrict && isWeak) throw new AuthError(400, 'validation_failed', 'PKCE with the method s256 is required')
+  return challenge
 }
 
 /** Whether the verifier is the one the challenge was made from. */

@@ -22,6 +22,10 @@ export const authVariables = {
   AUTH_REQUIRE_MFA: z
     .enum(['nobody', 'admins', 'sellers', 'everybody'], { error: 'must be nobody, admins, sellers or everybody' })
     .default('nobody'),
+  AUTH_PROTOCOL: z
+    .enum(['compatible', 'strict'], { error: 'must be compatible or strict' })
+    .default('compatible')
+    .transform((protocol) => protocol === 'strict'),
   AUTH_REDIRECT_URLS: z.string().default(''),
   AUTH_SIGNING_KEYS: z.string().optional(),
   AUTH_PASSWORD_MIN_LENGTH: z.coerce
@@ -63,7 +67,9 @@ export type AuthConfiguration = {
   allowsManualLinking: boolean
   /** Who can do nothing without a second factor but set one up; null stands for an account that has no role yet. */
   rolesNeedingSecondFactor: readonly (Role | null)[]
-  /** Patterns of foreign addresses that links may lead to. */
+  /** What the protocol allows and clients need not use is refused; decision 077. */
+  isStrict: boolean
+  /** Patterns of foreign addresses that links may lead to; where the protocol is strict, whole addresses. */
   redirectUrls: string[]
   /** A file of private JWKs instead of keys kept in the database. */
   signingKeysFile: string | undefined
@@ -120,6 +126,7 @@ export function readAuthConfiguration(
     allowsAnonymous: env.AUTH_ANONYMOUS,
     allowsManualLinking: env.AUTH_MANUAL_LINKING,
     rolesNeedingSecondFactor: ROLES_NEEDING_SECOND_FACTOR[env.AUTH_REQUIRE_MFA],
+    isStrict: env.AUTH_PROTOCOL,
     redirectUrls: listIn(env.AUTH_REDIRECT_URLS, ','),
     signingKeysFile: env.AUTH_SIGNING_KEYS,
     password: {

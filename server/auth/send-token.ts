@@ -1,10 +1,10 @@
-import { LINK_PAGES } from '#contract/sign-in.ts'
 import type { Configuration } from '#server/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 import { codeText, confirmationMail, invitationMail, magicLinkMail, recoveryMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
+import { linkPageIn } from './redirects.ts'
 import { issuerOf } from './sign-in.ts'
 import type { UserRow } from './users.ts'
 
@@ -28,21 +28,27 @@ export type LinkKind = keyof typeof LINKS
  * opens every link would use the token up otherwise. Any other application gets the protocol's own address.
  */
 function mailLinkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
-  const target = new URL(redirectTo)
-  const isOwnPage = LINK_PAGES.some((page) => page === target.pathname)
-  if (target.origin !== new URL(configuration.publicUrl).origin || !isOwnPage) {
-    return linkTo(configuration, token, type, redirectTo)
-  }
-  target.searchParams.set('token_hash', token)
-  target.searchParams.set('type', type)
-  return target.href
+  const page = linkPageIn(configuration, redirectTo)
+  if (!page || configuration.auth.isStrict) return linkTo(configuration, token, type, redirectTo)
+  page.searchParams.set('token_hash', token)
+  page.searchParams.set('type', type)
+  return page.href
 }
 
-/** The address at which the protocol verifies a link's token, and then leads on to `redirectTo`. */
+/** The address at which the protocol verifies a link's token, and then leads on to `redirectTo`; where the protocol is strict, the page that posts it. */
 export function linkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
+  if (configuration.auth.isStrict) return postingPage(configuration, token, type, redirectTo)
   const link = new URL(`${issuerOf(configuration)}/verify`)
   link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
   return link.href
+}
+
+/** The shop's own page that posts a link's token, which stands in the fragment: no server and no log of one is told it by an address. */
+export function postingPage(configuration: Configuration, token: string, type: string, redirectTo: string): string {
+  const page = type === 'recovery' ? '/reset-password' : '/confirm'
+  const target = linkPageIn(configuration, redirectTo) ?? new URL(configuration.publicUrl + page)
+  target.hash = new URLSearchParams({ token_hash: token, type }).toString()
+  return target.href
 }
 
 /** Whether one of a kind was sent a moment ago, so that another has to wait. */

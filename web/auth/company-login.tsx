@@ -1,23 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { useCaptcha } from '#web/session/captcha.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import type { Door } from './doors.tsx'
 import { EmailForm } from './email-form.tsx'
-import { returnAddress } from './return-address.ts'
+import { returnAddress, useNext } from './return-address.ts'
 
 /** Logs in through the identity provider of a company, which is known by the e-mail's domain. */
 export function CompanyLogin({ door, onBack }: { door: Door; onBack: () => void }) {
   const { auth } = useSession()
   const captcha = useCaptcha()
-  const [search] = useSearchParams()
+  const next = useNext()
   const leaving = useMutation({
     mutationFn: async (email: string) => {
       const domain = email.split('@').at(-1) ?? ''
-      const redirectTo = returnAddress(door, search.get('next'))
+      const redirectTo = returnAddress(door, next)
       const { error } = await (await auth()).signInWithSSO({ domain, options: { redirectTo, ...(await captcha()) } })
       if (error) throw error
     },

@@ -1,6 +1,6 @@
 import { CircleCheck, Link2Off, LoaderCircle, MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Account } from '#contract/customers.ts'
 import { CONFIRM_REDIRECT_AFTER } from '#contract/limits.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
@@ -14,6 +14,7 @@ import { useConfirmation } from './confirmation.ts'
 import { type Door, doorNamed } from './doors.tsx'
 import { EmailForm } from './email-form.tsx'
 import { EntranceFailed } from './entering.tsx'
+import { mailLinkIn } from './link-fault.ts'
 import { useResend } from './resend.ts'
 import { wayOn } from './way-on.ts'
 
@@ -25,7 +26,8 @@ export default function Confirm() {
   const door = doorNamed(search.get('role'))
   const confirmation = useConfirmation(door.role)
   const { secondFactor } = useSession()
-  const [isLogin] = useState(() => search.get('type') === 'magiclink')
+  const location = useLocation()
+  const [isLogin] = useState(() => mailLinkIn(location)?.type === 'magiclink')
   const [hasCart] = useState(() => !import.meta.env.SSR && readGuestCart().length > 0)
   const next = search.get('next') ?? (hasCart ? '/cart' : null)
 

@@ -1,15 +1,15 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { AuthClient } from '#web/session/auth-client.ts'
 import { authCode, authReason } from '#web/session/auth-reason.ts'
 import { sentenceFor } from '#web/session/provider-fault.ts'
 import { useSession } from '#web/session/session.tsx'
 
-/** The proof that a mail's link carries. */
-type MailLink = { token_hash: string; type: string }
+/** The proof that a mail's link carries, in its query or, where the protocol is strict, in its fragment. */
+export type MailLink = { token_hash: string; type: string }
 
 /**
  * Opens the mail's link that led here. Resolves to what is wrong with it, in plain words: null when nothing is, undefined
@@ -17,8 +17,9 @@ type MailLink = { token_hash: string; type: string }
  */
 export function useLinkFault(): string | null | undefined {
   const { auth } = useSession()
-  const [search, setSearch] = useSearchParams()
-  const [link] = useState(() => linkIn(search))
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [link] = useState(() => mailLinkIn({ search, hash }))
   const {
     data: fault,
     error,
@@ -30,10 +31,10 @@ export function useLinkFault(): string | null | undefined {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  const isInAddress = search.has('token_hash')
+  const isInAddress = mailLinkIn({ search, hash }) !== null
   useEffect(() => {
-    if (isSuccess && isInAddress) setSearch(withoutLink, { replace: true, preventScrollReset: true })
-  }, [isSuccess, isInAddress, setSearch])
+    if (isSuccess && isInAddress) navigate({ search: withoutLink(search) }, { replace: true, preventScrollReset: true })
+  }, [isSuccess, isInAddress, search, navigate])
   return error ? authReason(error) : fault
 }
 
@@ -47,14 +48,18 @@ async function open(auth: AuthClient, link: MailLink | null): Promise<string | n
   return link ? authReason(error) : (sentenceFor(code) ?? messages.auth.linkFailed)
 }
 
-function linkIn(search: URLSearchParams): MailLink | null {
-  const [token_hash, type] = [search.get('token_hash'), search.get('type')]
-  return token_hash && type ? { token_hash, type } : null
+/** The link that an address carries; null for any other address. */
+export function mailLinkIn({ search, hash }: { search: string; hash: string }): MailLink | null {
+  for (const part of [search, hash].map((text) => new URLSearchParams(text.slice(1)))) {
+    const [token_hash, type] = [part.get('token_hash'), part.get('type')]
+    if (token_hash && type) return { token_hash, type }
+  }
+  return null
 }
 
-function withoutLink(search: URLSearchParams): URLSearchParams {
+function withoutLink(search: string): string {
   const kept = new URLSearchParams(search)
   kept.delete('token_hash')
   kept.delete('type')
-  return kept
+  return kept.toString()
 }

@@ -1,7 +1,6 @@
 import type { Provider } from '@supabase/auth-js'
 import { useMutation } from '@tanstack/react-query'
 import { Building2, Mail, Smartphone } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import type { SignInSettings } from '#contract/sign-in.ts'
 import { authReason } from '#web/session/auth-reason.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -9,7 +8,7 @@ import { providerName, providersIn } from '#web/session/sign-in-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Door } from './doors.tsx'
-import { returnAddress } from './return-address.ts'
+import { returnAddress, useNext } from './return-address.ts'
 
 export type OtherWay = 'link' | 'phone' | 'company'
 
@@ -57,10 +56,10 @@ export function OtherWays({ door, settings, isNew, onChoose }: OtherWaysProps) {
 /** Leads to the provider, which leads back to this page with a session or with what went wrong. */
 function ProviderButton({ door, provider }: { door: Door; provider: string }) {
   const { auth } = useSession()
-  const [search] = useSearchParams()
+  const next = useNext()
   const leaving = useMutation({
     mutationFn: async () => {
-      const redirectTo = returnAddress(door, search.get('next'))
+      const redirectTo = returnAddress(door, next)
       // The client's type knows the well-known providers only; the shop's settings name them all.
       const { error } = await (await auth()).signInWithOAuth({
         provider: provider as Provider,

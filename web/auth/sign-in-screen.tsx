@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SignInSettings } from '#contract/sign-in.ts'
 import { providerFault } from '#web/session/provider-fault.ts'
@@ -15,6 +15,7 @@ import { LinkLogin } from './link-login.tsx'
 import { LoggedOutNotice } from './logged-out-notice.tsx'
 import { type OtherWay, OtherWays } from './other-ways.tsx'
 import { PhoneLogin } from './phone-login.tsx'
+import { rememberNext, useNext } from './return-address.ts'
 
 /** Someone who has to open a mail first; `wasJustSent` when one is on its way. */
 type Waiting = { email: string; wasJustSent: boolean }
@@ -28,10 +29,16 @@ type SignInScreenProps = { door: Door; settings: SignInSettings }
 export function SignInScreen({ door, settings }: SignInScreenProps) {
   const { session } = useSession()
   const [search] = useSearchParams()
+  const next = useNext()
+  const isIn = session !== null
   const [isNew, setNew] = useState(false)
   const [otherWay, setOtherWay] = useState<OtherWay>()
   const [waiting, setWaiting] = useState<Waiting>()
   const fault = providerFault(search)
+
+  useEffect(() => {
+    if (isIn) rememberNext(null)
+  }, [isIn])
 
   function backToLogin() {
     setNew(false)
@@ -39,7 +46,7 @@ export function SignInScreen({ door, settings }: SignInScreenProps) {
     setOtherWay(undefined)
   }
 
-  if (session) return <Entering door={door} next={search.get('next')} />
+  if (session) return <Entering door={door} next={next} />
   if (waiting) return <CheckYourMail door={door} {...waiting} onBack={backToLogin} />
   if (otherWay === 'link') return <LinkLogin door={door} onBack={backToLogin} />
   if (otherWay === 'company') return <CompanyLogin door={door} onBack={backToLogin} />

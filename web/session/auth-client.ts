@@ -17,7 +17,7 @@ export type SessionNews = {
 const SESSION_KEY = 'mandi-auth'
 
 /** What an address carries that brings a session, or the reason why there is none. */
-const BROUGHT_BY_ADDRESS = ['access_token', 'error', 'error_code', 'error_description']
+const BROUGHT_BY_ADDRESS = ['access_token', 'code', 'error', 'error_code', 'error_description']
 
 const GUEST: SessionNews = { session: null, owesSecondFactor: false, hasEnded: false }
 

@@ -15,7 +15,7 @@ export function createClient({ publishableKey, storageKey, onNews }: ClientSetti
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,
-    flowType: 'implicit',
+    flowType: bringsSession(window.location) ? 'implicit' : 'pkce',
   })
   client.onAuthStateChange((event, session) =>
     onNews({
@@ -25,6 +25,11 @@ export function createClient({ publishableKey, storageKey, onNews }: ClientSetti
     }),
   )
   return client
+}
+
+/** Whether the address brings a whole session, as a company’s portal and a program’s link do: only then does the client take one from there. */
+function bringsSession({ hash }: Location): boolean {
+  return new URLSearchParams(hash.slice(1)).has('access_token')
 }
 
 type Credentials = { email: string; password: string; options?: { captchaToken?: string } }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requireServiceRole } from '../bearer.ts'
-import { allowedRedirect } from '../redirects.ts'
-import { type Door, paramOf, queryOf, redirectOf } from '../routes/door.ts'
+import { allowedLinkPage } from '../redirects.ts'
+import { type Door, linkPageOf, paramOf, queryOf } from '../routes/door.ts'
 import { issuerOf } from '../sign-in.ts'
 import { presentUser } from '../users.ts'
 import { createAccount, deleteAccount, requireAccount, updateAccount } from './accounts.ts'
@@ -41,12 +41,12 @@ export function adminRoutes(auth: FastifyInstance, { signIn }: Door): void {
       return removeFactor(signIn, paramOf(request, 'id'), paramOf(request, 'factor'))
     })
 
-    admin.post('/invite', (request) => invite(signIn, readLinkForm(request.body), redirectOf(signIn, request)))
+    admin.post('/invite', (request) => invite(signIn, readLinkForm(request.body), linkPageOf(signIn, request)))
     admin.post('/admin/generate_link', (request) => {
       const form = readLinkForm(request.body)
       const redirectTo = form.redirect_to
-        ? allowedRedirect(configuration, form.redirect_to)
-        : redirectOf(signIn, request)
+        ? allowedLinkPage(configuration, form.redirect_to)
+        : linkPageOf(signIn, request)
       return generateLink(signIn, form, redirectTo)
     })
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireBearer } from '../bearer.ts'
-import { readChallenge } from '../code-challenge.ts'
+import { readWantedChallenge } from '../code-challenge.ts'
 import { linkHashOf } from '../one-time-tokens.ts'
 import { isLoopback } from '../redirects.ts'
 import { type Door, deviceOf, paramOf, redirectOf, textsIn } from '../routes/door.ts'
@@ -18,7 +18,7 @@ export function federationRoutes(auth: FastifyInstance, { signIn, limit }: Door)
   function planOf(request: FastifyRequest) {
     return {
       redirectTo: redirectOf(signIn, request),
-      challenge: readChallenge(textsIn(request.query)),
+      challenge: readWantedChallenge(configuration, textsIn(request.query), { isRedirected: true }),
       // A developer's machine has several names, which share no cookies.
       device: isLoopback(new URL(configuration.publicUrl).hostname) ? deviceOf(request) : undefined,
     }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { readChallenge } from '../code-challenge.ts'
+import { readWantedChallenge } from '../code-challenge.ts'
 import type { RateLimit } from '../rate-limits.ts'
-import { allowedRedirect } from '../redirects.ts'
+import { allowedLinkPage, allowedRedirect } from '../redirects.ts'
 import type { SignInForm } from '../requests.ts'
 import type { LinkWish } from '../send-token.ts'
 import type { Device } from '../sessions.ts'
@@ -31,9 +31,16 @@ export function redirectOf({ platform }: SignIn, request: FastifyRequest): strin
   return allowedRedirect(platform.configuration, redirect_to, queryOf(request).redirect_to, referer)
 }
 
+/** Where the link of a mail is to lead. */
+export function linkPageOf({ platform }: SignIn, request: FastifyRequest): string {
+  const { redirect_to, referer } = request.headers
+  return allowedLinkPage(platform.configuration, redirect_to, queryOf(request).redirect_to, referer)
+}
+
 /** What a form asks of the link it causes. Throws `validation_failed` for half a PKCE challenge. */
 export function wishOf(signIn: SignIn, request: FastifyRequest, form: SignInForm): LinkWish {
-  return { redirectTo: redirectOf(signIn, request), challenge: readChallenge(form) }
+  const challenge = readWantedChallenge(signIn.platform.configuration, form, { isRedirected: false })
+  return { redirectTo: linkPageOf(signIn, request), challenge }
 }
 
 export function deviceOf(request: FastifyRequest): Device {

@@ -10,11 +10,12 @@ import { logOut } from '../log-out.ts'
 import { requirePassword, requireStrongPassword } from '../passwords.ts'
 import { requireChannel, requirePhone } from '../phones.ts'
 import { readForm, requireEmail, requireSmallMetadata, type SignInForm } from '../requests.ts'
+import { postingPage } from '../send-token.ts'
 import { refreshSession } from '../sessions.ts'
 import { recover, resend, sendOtp } from '../sign-in-messages.ts'
 import { type Newcomer, signUp, signUpAnonymously } from '../sign-up.ts'
 import { HALF_CONFIRMED, type Proof, verify } from '../verify.ts'
-import { type Door, deviceOf, queryOf, redirectOf, wishOf } from './door.ts'
+import { type Door, deviceOf, linkPageOf, queryOf, redirectOf, wishOf } from './door.ts'
 
 /** How sessions begin and end: sign-up, log-in in all ways, mailed links and codes, log-out. */
 export function sessionRoutes(auth: FastifyInstance, { signIn, limit }: Door): void {
@@ -108,6 +109,9 @@ export function sessionRoutes(auth: FastifyInstance, { signIn, limit }: Door): v
     await limit('verify', request.ip)
     const { token, type } = queryOf(request)
     if (!token || !type) throw new AuthError(400, 'validation_failed', 'Verify requires a token and a type')
+    if (settings.isStrict) {
+      return reply.redirect(postingPage(platform.configuration, token, type, linkPageOf(signIn, request)), 303)
+    }
     const link = { linkToken: token, type, redirectTo: redirectOf(signIn, request) }
     return reply.redirect(await followLink(signIn, link, deviceOf(request)), 303)
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { unguessableId } from '#server/platform/secrets.ts'
 import { AuthError } from '../../auth-error.ts'
 import { isUuid } from '../../bearer.ts'
-import { readChallenge } from '../../code-challenge.ts'
+import { readWantedChallenge } from '../../code-challenge.ts'
 import { allowedRedirect } from '../../redirects.ts'
 import type { SignInForm } from '../../requests.ts'
 import type { SignIn } from '../../sign-in.ts'
@@ -15,7 +15,7 @@ const RELAY_LIFETIME = 300
 /** Where somebody signs in with their company, named by its id or by the domain of their e-mail. */
 export async function beginSingleSignOn(signIn: SignIn, form: SignInForm): Promise<string> {
   const { database, configuration } = signIn.platform
-  const challenge = readChallenge(form)
+  const challenge = readWantedChallenge(configuration, form, { isRedirected: true })
   const company = requireEnabled(await requireCompany(signIn, form))
   // XML wants ids that begin with a letter or an underscore.
   const requestId = `_${unguessableId()}`

@@ -31,9 +31,12 @@ async function receive(signIn: SignIn, form: Record<string, string>, device: Dev
   const relay = isUuid(relayState) ? await claimRelay(signIn, relayState) : undefined
   const company = requireEnabled(await requireCompany(signIn, relay, samlResponse))
   const answer = await readAnswer(signIn, company, samlResponse, relay?.request_id)
+  const challenge = relay && readChallenge(relay)
+  if (signIn.platform.configuration.auth.isStrict && !challenge)
+    throw new AuthError(400, 'validation_failed', 'A login has to begin at the shop, with PKCE')
   // Nobody asked for an answer to a login that began at the company, so that no cookie could prove whose browser it is.
   const redirectTo = relay?.redirect_to ?? allowedRedirect(signIn.platform.configuration, relayState)
-  return settle(signIn, company, answer, { redirectTo, challenge: relay && readChallenge(relay) }, device)
+  return settle(signIn, company, answer, { redirectTo, challenge }, device)
 }
 
 async function requireCompany(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requireServiceRole } from '../../bearer.ts'
 import { requireCaptcha } from '../../captcha.ts'
-import { readChallenge } from '../../code-challenge.ts'
+import { readWantedChallenge } from '../../code-challenge.ts'
 import { allowedRedirect } from '../../redirects.ts'
 import { readForm } from '../../requests.ts'
 import { type Door, deviceOf, paramOf, textsIn } from '../../routes/door.ts'
@@ -30,7 +30,7 @@ export function samlRoutes(auth: FastifyInstance, { signIn, limit }: Door): void
     if (provider && !form.provider_id) {
       const plan = {
         redirectTo: allowedRedirect(configuration, form.redirect_to),
-        challenge: readChallenge(form),
+        challenge: readWantedChallenge(configuration, form, { isRedirected: true }),
         // A client on another origin asks by a call, in which a browser keeps no cookie.
         device: deviceOf(request),
       }
