@@ -16,7 +16,7 @@ function faultsOf(variables: NodeJS.ProcessEnv): string[] {
 /** What a shop that faces the outside has to be given. */
 const OUTSIDE = {
   PUBLIC_URL: 'https://shop.example',
-  DATABASE_URL: 'postgres://mandi:secret@db.example:5432/mandi',
+  DATABASE_URL: 'postgres://mandi:secret@db.example:5432/mandi?sslmode=verify-full',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtps://mail.example',
@@ -148,6 +148,46 @@ describe('a shop that faces the outside', () => {
     expect(readConfiguration(OUTSIDE)).toMatchObject({ demo: false, facesOutside: true })
     expect(faultsOf({ ...OUTSIDE, PUBLISHABLE_KEY: 'pk_mandi_local' })).toHaveLength(1)
     expect(readConfiguration({ PUBLIC_URL: OUTSIDE.PUBLIC_URL, DEMO: 'on' })).toMatchObject({ demo: true })
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgres://mandi:secret@db.example:5432/mandi'],
+    ['DATABASE_URL', 'postgres:///mandi?host=db.example&sslmode=require'],
+    ['DATABASE_OWNER_URL', 'postgres://mandi:secret@10.0.0.11/mandi?sslmode=no-verify'],
+    ['DATABASE_REPLICA_URL', 'postgres://mandi:secret@replica.example/mandi?sslmode=prefer'],
+    ['SMTP_URL', 'smtp://shop:secret@mail.example:587'],
+    ['SMTP_URL', 'smtps://shop:secret@mail.example?tls.rejectUnauthorized=false'],
+    ['S3_ENDPOINT', 'http://s3.example:8333'],
+    ['STRIPE_API_URL', 'http://stripe.example'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318'],
+    ['OAUTH_KEYCLOAK_ISSUER', 'http://login.example/realms/shop'],
+  ])('speaks with no neighbour on another machine without TLS that proves who it is: %s=%s', (name, value) => {
+    const variables = { ...OUTSIDE, S3_BUCKET: 'mandi', OAUTH_KEYCLOAK_CLIENT_ID: 'shop', [name]: value }
+    const issuer = { OAUTH_KEYCLOAK_ISSUER: 'https://login.example/realms/shop' }
+    expect(faultsOf({ ...issuer, ...variables })).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${name}: must .*, because whoever is on the way .* PRIVATE_NETWORK=on allows`),
+      ),
+    ])
+    expect(faultsOf({ ...issuer, ...variables, PRIVATE_NETWORK: 'on' })).toEqual([])
+  })
+
+  it('speaks with neighbours that prove who they are, and with whatever runs on its own machine', () => {
+    const proven = {
+      DATABASE_URL: 'postgres://mandi:secret@db.example/mandi?sslmode=verify-ca&sslrootcert=/etc/ca.pem',
+      SMTP_URL: 'smtp://shop:secret@mail.example:587?requireTLS=true',
+      S3_BUCKET: 'mandi',
+      S3_ENDPOINT: 'https://s3.example',
+    }
+    expect(faultsOf({ ...OUTSIDE, ...proven })).toEqual([])
+    const own = {
+      DATABASE_URL: 'postgres://mandi:secret@127.0.0.1:5432/mandi',
+      DATABASE_REPLICA_URL: 'postgres:///mandi?host=/var/run/postgresql',
+      SMTP_URL: 'smtp://localhost:25',
+      S3_BUCKET: 'mandi',
+      S3_ENDPOINT: 'http://[::1]:8333',
+    }
+    expect(faultsOf({ ...OUTSIDE, ...own })).toEqual([])
   })
 
   it('refuses common and leaked passwords, unless told otherwise', () => {

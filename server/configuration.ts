@@ -3,6 +3,7 @@ import { type AuthConfiguration, authVariables, readAuthConfiguration } from './
 import { readProviders } from './auth/federation/configuration.ts'
 import { onOff, url } from './environment.ts'
 import { facesOutside, faultsFacingOutside, WELL_KNOWN_KEY } from './facing-outside.ts'
+import { faultsTowardsNeighbours } from './neighbours.ts'
 import { readStripeSettings, type StripeSettings, stripeVariables } from './payments/configuration.ts'
 import {
   readStorageConfiguration,
@@ -20,6 +21,7 @@ const variables = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/mandi').optional(),
   DATABASE_OWNER_URL: url(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/mandi').optional(),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@replica:5432/mandi').optional(),
+  PRIVATE_NETWORK: onOff('off'),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   PUBLISHABLE_KEY: z.string().min(8, { error: 'must have at least 8 characters' }).default(WELL_KNOWN_KEY),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
@@ -163,7 +165,8 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
   const { environment: filled, faults: unread } = withSecretsFromFiles(named)
   if (unread.length > 0) throw new ConfigurationError(unread)
   const parsed = environment.safeParse(filled)
-  const { providers, faults } = readProviders(filled)
+  const { providers, faults: ofProviders } = readProviders(filled)
+  const faults = [...ofProviders, ...faultsOfNeighbours(filled)]
   if (!parsed.success || faults.length > 0) {
     const issues = parsed.error?.issues ?? []
     throw new ConfigurationError([...issues.map(({ path, message }) => `${path.join('.')}: ${message}`), ...faults])
@@ -209,6 +212,14 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     shutdownDelay: env.SHUTDOWN_DELAY * 1000,
     production: env.NODE_ENV === 'production',
   }
+}
+
+/** One line for each address that a shop which faces the outside can't be trusted to, unless somebody says that nobody else is on the way. */
+function faultsOfNeighbours(given: NodeJS.ProcessEnv): string[] {
+  if (!facesOutside(given.PUBLIC_URL) || given.DEMO === 'on' || given.PRIVATE_NETWORK === 'on') return []
+  return faultsTowardsNeighbours(given).map(
+    ([variable, sentence]) => `${variable}: ${sentence} (PUBLIC_URL faces the outside; PRIVATE_NETWORK=on allows it)`,
+  )
 }
 
 /** `Sat 9AM-8PM, Open on holidays`: what begins with a digit after the last space is the hours. */

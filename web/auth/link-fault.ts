@@ -9,7 +9,7 @@ import { sentenceFor } from '#web/session/provider-fault.ts'
 import { useSession } from '#web/session/session.tsx'
 
 /** The proof that a mail's link carries, in its query or, where the protocol is strict, in its fragment. */
-export type MailLink = { token_hash: string; type: string }
+type MailLink = { token_hash: string; type: string }
 
 /**
  * Opens the mail's link that led here. Resolves to what is wrong with it, in plain words: null when nothing is, undefined

@@ -1,0 +1,47 @@
+import { isLoopback } from './auth/redirects.ts'
+
+type Variables = Record<string, string | undefined>
+
+/** Addresses of databases; the certificate is proven with these modes only. */
+const DATABASE = /^DATABASE_(OWNER_|REPLICA_)?URL$/
+const PROVEN = ['verify-full', 'verify-ca']
+
+/** Addresses of services that answer by HTTP. */
+const SERVICES = [
+  'S3_ENDPOINT',
+  'SMS_URL',
+  'STRIPE_API_URL',
+  'AUTH_CAPTCHA_URL',
+  'AUTH_PASSWORD_LEAKED_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+]
+const OF_PROVIDER = /^OAUTH_[A-Z][A-Z0-9_]*_(ISSUER|AUTHORIZE_URL|TOKEN_URL|PROFILE_URL)$/
+
+/** Which variables lead to other machines without TLS, or with TLS that proves nothing, with a sentence each. */
+export function faultsTowardsNeighbours(environment: Variables): [variable: string, sentence: string][] {
+  const addresses = Object.entries(environment).flatMap(([variable, value]) => {
+    const address = value === undefined ? null : URL.parse(value)
+    return address && isElsewhere(address) ? [[variable, address] as const] : []
+  })
+  return addresses.flatMap(([variable, address]) => {
+    const wanted = whatIsMissing(variable, address)
+    return wanted ? [[variable, `${wanted}, because whoever is on the way reads and changes what is said`]] : []
+  })
+}
+
+function whatIsMissing(variable: string, { protocol, searchParams }: URL): string | undefined {
+  if (DATABASE.test(variable))
+    return PROVEN.includes(searchParams.get('sslmode') ?? '') ? undefined : 'must end with ?sslmode=verify-full'
+  if (SERVICES.includes(variable) || OF_PROVIDER.test(variable))
+    return protocol === 'http:' ? 'must begin with https://' : undefined
+  if (variable !== 'SMTP_URL') return undefined
+  if (searchParams.get('tls.rejectUnauthorized') === 'false') return 'must not have tls.rejectUnauthorized=false'
+  const isSafe = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
+  return isSafe ? undefined : 'must begin with smtps://, or end with ?requireTLS=true'
+}
+
+/** A database may be named by its socket, which is a folder of this machine. */
+function isElsewhere({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  return host !== '' && !host.startsWith('/') && !isLoopback(host)
+}
