@@ -36,13 +36,14 @@ export function createPasswordThreads(patience = PATIENCE) {
   }
 }
 
-/** As many as cores: more would only slow each other. */
+/** As many as cores, for more would only slow each other; where they have spare time only, one core is left alone. */
 function createPool(settings: ThreadSettings): Piscina {
+  const cores = availableParallelism()
   return new Piscina({
     filename: join(import.meta.dirname, 'password-worker.ts'),
     workerData: settings,
     minThreads: 0,
-    maxThreads: availableParallelism(),
+    maxThreads: settings.spareTimeOnly ? Math.max(1, cores - 1) : cores,
     idleTimeout: IDLE_THREAD,
     niceIncrement: STEP_BACK,
     resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
