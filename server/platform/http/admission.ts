@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { App } from './serve.ts'
 
@@ -74,20 +74,31 @@ export function admission(app: App): void {
     request.turnstile?.leave()
     request.turnstile = undefined
   }
-  app.addHook('onRequest', async (request, reply) => {
-    const kind = kindOf(request)
-    if (!kind) return
-    const turnstile = turnstiles[kind]
-    if (!turnstile.tryEnter()) {
-      // What is kept ready costs next to nothing, and is there even when all others wait for a database that is away.
-      if (kind === 'browsing' && isKept(app, request)) return
-      if (!(await turnstile.enter())) throw new Problem('unavailable')
-    }
+  const seat = (request: FastifyRequest, reply: FastifyReply, turnstile: Turnstile) => {
     request.turnstile = turnstile
     if (reply.raw.destroyed) giveBack(request)
     else reply.raw.once('close', () => giveBack(request))
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    const kind = kindOf(request)
+    if (!kind) return done()
+    const turnstile = turnstiles[kind]
+    if (turnstile.tryEnter()) {
+      seat(request, reply, turnstile)
+      return done()
+    }
+    // What is kept ready costs next to nothing, and is there even when all others wait for a database that is away.
+    if (kind === 'browsing' && isKept(app, request)) return done()
+    turnstile.enter().then((hasPlace) => {
+      if (!hasPlace) return done(new Problem('unavailable'))
+      seat(request, reply, turnstile)
+      done()
+    }, done)
   })
-  app.addHook('onResponse', async (request) => giveBack(request))
+  app.addHook('onResponse', (request, _, done) => {
+    giveBack(request)
+    done()
+  })
 }
 
 function isKept({ responses }: App, { url }: FastifyRequest): boolean {

@@ -61,6 +61,7 @@ export function createHttpApp(platform: Platform, identification: Identification
   crossOriginCalls(app)
   admission(app)
   acceptEmptyJson(app)
+  // It resolves later than what has come with the request is parsed: one that is malformed further on gets one refusal, not two.
   app.addHook('onRequest', async (request) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (request.method === 'OPTIONS' || !KEYED.test(path) || (OPEN.test(path) && isOpenMethod(request.method, path)))

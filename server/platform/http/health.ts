@@ -15,9 +15,10 @@ const PATIENCE = 300
  */
 export function healthRoutes(app: App, platform: Platform): void {
   const { configuration, metrics } = platform
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))

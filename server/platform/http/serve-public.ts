@@ -36,9 +36,10 @@ export function servePublic<Definition extends Call & { caller: 'everyone'; meth
     return answer(url, request as PublicRequest<Definition>)
   })
   app.register(async (cached) => {
-    cached.addHook('onRequest', async (request, reply) => {
+    cached.addHook('onRequest', (request, reply, done) => {
       const known = app.responses.get(request.url)
-      if (known) await sendAnswer(request, reply, known)
+      if (known) sendAnswer(request, reply, known).catch(done)
+      else done()
     })
     serve(cached, definition, async ({ params, query, raw, reply }) => {
       await sendAnswer(raw, reply, await answer(raw.url, { params, query }))

@@ -74,10 +74,7 @@ function plugIn<Definition extends Call>(
       ...(file ? { consumes: [file.type], body: z.any() } : {}),
       ...(status === 204 ? {} : { response: { [status]: definition.response } }),
     },
-    // Before validation: a stranger learns nothing from how a request is judged. Before a file is read: nobody reads a stranger's.
-    [file ? 'onRequest' : 'preValidation']: async (request: FastifyRequest) => {
-      request.caller = caller === 'everyone' ? null : await identifyCaller(request, caller, definition)
-    },
+    ...(caller === 'everyone' ? {} : { [file ? 'onRequest' : 'preValidation']: identify(caller, definition) }),
     handler: async (request, reply) => {
       const answer = await handler({
         caller: request.caller as CallerOf<Definition['caller']>,
@@ -96,6 +93,13 @@ function plugIn<Definition extends Call>(
       return reply.send(status === 204 ? undefined : answer)
     },
   })
+}
+
+/** Before validation: a stranger learns nothing from how a request is judged. Before a file is read: nobody reads a stranger's. */
+function identify(caller: Exclude<Caller, 'everyone'>, rules: FactorRules) {
+  return async (request: FastifyRequest) => {
+    request.caller = await identifyCaller(request, caller, rules)
+  }
 }
 
 function fileOf({ body }: FastifyRequest): Buffer {
