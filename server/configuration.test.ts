@@ -161,6 +161,7 @@ describe('a shop that faces the outside', () => {
     ['STRIPE_API_URL', 'http://stripe.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318'],
     ['OAUTH_KEYCLOAK_ISSUER', 'http://login.example/realms/shop'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
   ])('speaks with no neighbour on another machine without TLS that proves who it is: %s=%s', (name, value) => {
     const variables = { ...OUTSIDE, S3_BUCKET: 'mandi', OAUTH_KEYCLOAK_CLIENT_ID: 'shop', [name]: value }
     const issuer = { OAUTH_KEYCLOAK_ISSUER: 'https://login.example/realms/shop' }

@@ -19,22 +19,28 @@ const OF_PROVIDER = /^OAUTH_[A-Z][A-Z0-9_]*_(ISSUER|AUTHORIZE_URL|TOKEN_URL|PROF
 
 /** Which variables lead to other machines without TLS, or with TLS that proves nothing, with a sentence each. */
 export function faultsTowardsNeighbours(environment: Variables): [variable: string, sentence: string][] {
-  const addresses = Object.entries(environment).flatMap(([variable, value]) => {
-    const address = value === undefined ? null : URL.parse(value)
-    return address && isElsewhere(address) ? [[variable, address] as const] : []
-  })
-  return addresses.flatMap(([variable, address]) => {
-    const wanted = whatIsMissing(variable, address)
+  return Object.entries(environment).flatMap(([variable, value]) => {
+    const wanted = value === undefined ? undefined : whatIsMissing(variable, value)
     return wanted ? [[variable, `${wanted}, because whoever is on the way reads and changes what is said`]] : []
   })
 }
 
-function whatIsMissing(variable: string, { protocol, searchParams }: URL): string | undefined {
-  if (DATABASE.test(variable))
-    return PROVEN.includes(searchParams.get('sslmode') ?? '') ? undefined : 'must end with ?sslmode=verify-full'
+function whatIsMissing(variable: string, value: string): string | undefined {
+  // Node's own switch, with which no certificate proves anything.
+  if (variable === 'NODE_TLS_REJECT_UNAUTHORIZED') return value === '0' ? 'must not be 0' : undefined
+  const address = URL.parse(value)
+  if (!address || !isElsewhere(address)) return undefined
+  if (DATABASE.test(variable)) return faultOfDatabase(address)
   if (SERVICES.includes(variable) || OF_PROVIDER.test(variable))
-    return protocol === 'http:' ? 'must begin with https://' : undefined
-  if (variable !== 'SMTP_URL') return undefined
+    return address.protocol === 'http:' ? 'must begin with https://' : undefined
+  return variable === 'SMTP_URL' ? faultOfMail(address) : undefined
+}
+
+function faultOfDatabase({ searchParams }: URL): string | undefined {
+  return PROVEN.includes(searchParams.get('sslmode') ?? '') ? undefined : 'must end with ?sslmode=verify-full'
+}
+
+function faultOfMail({ protocol, searchParams }: URL): string | undefined {
   if (searchParams.get('tls.rejectUnauthorized') === 'false') return 'must not have tls.rejectUnauthorized=false'
   const isSafe = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true'
   return isSafe ? undefined : 'must begin with smtps://, or end with ?requireTLS=true'
@@ -42,6 +48,6 @@ function whatIsMissing(variable: string, { protocol, searchParams }: URL): strin
 
 /** A database may be named by its socket, which is a folder of this machine. */
 function isElsewhere({ hostname, searchParams }: URL): boolean {
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  return host !== '' && !host.startsWith('/') && !isLoopback(host)
+  const host = searchParams.get('host') ?? hostname
+  return host !== '' && !/^(\/|%2f)/i.test(host) && !isLoopback(host)
 }
