@@ -21,20 +21,29 @@ const STOP_PATIENCE = 20_000
 export default async function startShop(config: FullConfig): Promise<() => Promise<void>> {
   const url = config.projects[0]?.use.baseURL
   if (!url) throw new Error('playwright.config.ts names no baseURL for the shop to listen on.')
+  const { dataDir, close } = await openShop(url, { DEMO: 'on' })
+  process.env.E2E_DATA_DIR = dataDir
+  return close
+}
+
+/** Opens a shop at an address of this machine; `wishes` are variables of its environment. */
+export async function openShop(
+  url: string,
+  wishes: Record<string, string>,
+): Promise<{ dataDir: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mandi-e2e-'))
   // PostgreSQL's user must enter it when the tests run as root.
   await chmod(dataDir, 0o755)
-  process.env.E2E_DATA_DIR = dataDir
   const neighbour = await startOpenIdProvider(`${url}/auth/v1/callback`)
   for (const name of Object.keys(WINDOWS)) {
     neighbour.know(`nadia-${name}`, { name: 'Nadia Noor', email: `nadia-${name}@neighbour.test`, email_verified: true })
   }
   const program = spawn('node_modules/.bin/node', ['server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...environment(url, dataDir), ...neighbour.environment('NEIGHBOUR') },
+    env: { ...process.env, ...environment(url, dataDir), ...neighbour.environment('NEIGHBOUR'), ...wishes },
     stdio: 'inherit',
   })
-  const stop = async () => {
+  const close = async () => {
     await end(program, dataDir)
     await neighbour.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -42,10 +51,10 @@ export default async function startShop(config: FullConfig): Promise<() => Promi
   try {
     await ready(program, url)
   } catch (error) {
-    await stop()
+    await close()
     throw error
   }
-  return stop
+  return { dataDir, close }
 }
 
 function environment(url: string, dataDir: string): Record<string, string> {
@@ -53,7 +62,6 @@ function environment(url: string, dataDir: string): Record<string, string> {
     PORT: new URL(url).port,
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
-    DEMO: 'on',
     AUTH_RATE_LIMITS: '1000',
     AUTH_PASSWORD_PASSES: '2',
     AUTH_MANUAL_LINKING: 'on',
