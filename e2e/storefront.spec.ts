@@ -169,6 +169,19 @@ test('[P5, V2, P10] each category has all and its sub-categories, which match ex
   await expect.poll(() => namesShown(page)).toEqual(mangoes.slice(0, 8).map(({ name }) => name))
 })
 
+test('[P6] the price slider counts also where it was moved before the scripts were there', async ({ page }) => {
+  const isMoved = Promise.withResolvers<void>()
+  await page.route('**/assets/**/*.js', async (route) => {
+    await isMoved.promise
+    await route.continue()
+  })
+  await page.goto('/shop', { waitUntil: 'commit' })
+  await openFilters(page)
+  await page.getByRole('slider', { name: 'Max Price' }).fill('1000')
+  isMoved.resolve()
+  await expect(page).toHaveURL('/shop?max_price=1000')
+})
+
 test('[P6, V2, P8, P10] the price slider limits the list, the address keeps it, Clear Filters resets all', async ({
   page,
 }) => {

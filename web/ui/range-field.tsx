@@ -1,6 +1,6 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
-type RangeFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+type RangeFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
   /** The value as people read it. */
   shown: string

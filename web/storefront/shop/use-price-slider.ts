@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { filtersIn, shopAddress } from './shop-filters.ts'
 
@@ -28,5 +28,10 @@ export function usePriceSlider() {
   }, [isMoved, address, navigate])
 
   const setPrice = (moved: number) => setSlider({ price: moved, locationKey: location.key })
-  return [price, setPrice] as const
+  // A hand may have moved it before the scripts were there: React leaves it where it is, and tells nobody.
+  const adopt = useCallback((input: HTMLInputElement | null) => {
+    const moved = input && Number(input.value)
+    if (moved !== null) setSlider((current) => (current.price === moved ? current : { ...current, price: moved }))
+  }, [])
+  return { price, setPrice, adopt }
 }
