@@ -158,6 +158,15 @@ describe('the search', () => {
     expect(namesOf(await list({ category: 'search', q }))[0]).toBe(finds)
   })
 
+  it('goes on where it was when a product comes that is called just so', async () => {
+    const category = await aCategoryWith([{ name: 'Zafranis one' }, { name: 'Zafranis two' }])
+    const first = await list({ category, q: 'zafrani', limit: 1 })
+    expect(namesOf(first)).toEqual(['Zafranis two'])
+    await shop.aProduct({ category, name: 'Zafrani' })
+    const second = await list({ category, q: 'zafrani', limit: 1, cursor: first.next_cursor ?? '' })
+    expect(namesOf(second)).toEqual(['Zafranis one'])
+  })
+
   it('puts the better match first, page by page', async () => {
     const first = await list({ category: 'search', q: 'mango', limit: 1 })
     const second = await list({ category: 'search', q: 'mango', limit: 1, cursor: first.next_cursor ?? '' })

@@ -17,7 +17,10 @@ export type RankedKey = { rank: number; key: ProductKey }
 
 type Search = ProductFilters & { q: string }
 type Condition = ReturnType<typeof sql<boolean>>
-type Matches = { words: Condition[]; shelves: Shelf[] | undefined; sellers: string[] }
+/** `words` has a place for each rank, so that a cursor means the same when a word becomes known: undefined where nothing can match. */
+type Matches = { words: (Condition | undefined)[]; shelves: Shelf[] | undefined; sellers: string[] }
+
+const NOWHERE = [undefined, undefined, undefined]
 
 /**
  * Products that fit what is looked for, the best match first: those named exactly so, those with such words in the name, those that have them in their
@@ -30,8 +33,9 @@ export async function rankedProducts(database: Database, search: Search, after?:
   for (let rank = after?.rank ?? 0; rank <= words.length && rows.length <= search.limit; rank++) {
     const room = { ...search, limit: search.limit - rows.length }
     const key = rank === after?.rank ? after.key : undefined
-    const isLess = sql<boolean>`not (${anyOf(words.slice(0, rank))})`
     const isMatch = words[rank]
+    if (rank < words.length && !isMatch) continue
+    const isLess = sql<boolean>`not (${anyOf(words.slice(0, rank))})`
     const found = isMatch
       ? await siftProducts(database, { ...room, ...scope }, sql`${isMatch} and ${isLess}`, key)
       : (await productsOfSellers(room, sellers, isLess, key).execute(database)).rows
@@ -61,21 +65,23 @@ async function matchesOf(database: Database, { q, category, sub_category }: Sear
     sellersCalled(q.toLowerCase(), { limit: SELLERS, mayResemble }).execute(database),
   ])
   const sellers = called.rows.map(({ seller_id }) => seller_id)
-  if (found === undefined) return { words: [], shelves: [], sellers }
+  if (found === undefined) return { words: NOWHERE, shelves: [], sellers }
   const shelves = found.shelves?.filter(
     (shelf) =>
       (category === undefined || shelf.category === category) &&
       (sub_category === undefined || shelf.sub_category === sub_category),
   )
   // Where they are on no shelf, as mangoes are not among the rice, there is nothing to be looked through.
-  const queries =
-    shelves?.length === 0 ? [] : [found.exact, found.named, found.anywhere].filter((query) => query !== undefined)
+  const queries = shelves?.length === 0 ? NOWHERE : [found.exact, found.named, found.anywhere]
   // The index of words holds the categories, too.
   const inCategory = category === undefined ? sql`` : sql` and search_words @@ plainto_tsquery('simple', ${category})`
-  const words = queries.map((query) => sql<boolean>`(search_words @@ ${query}::tsquery${inCategory})`)
+  const words = queries.map((query) =>
+    query === undefined ? undefined : sql<boolean>`(search_words @@ ${query}::tsquery${inCategory})`,
+  )
   return { words, shelves, sellers }
 }
 
-function anyOf(conditions: Condition[]): Condition {
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+function anyOf(conditions: (Condition | undefined)[]): Condition {
+  const given = conditions.filter((condition) => condition !== undefined)
+  return given.length === 0 ? sql`false` : sql`(${sql.join(given, sql` or `)})`
 }
