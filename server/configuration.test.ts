@@ -1,17 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError, readConfiguration, variableNames } from './configuration.ts'
-
-/** The faults of an environment, one line for each. */
-function faultsOf(variables: NodeJS.ProcessEnv): string[] {
-  try {
-    readConfiguration(variables)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.faults
-    throw error
-  }
-}
+import { faultsOf } from './testing/configuration-faults.ts'
 
 /** What a shop that faces the outside has to be given. */
 const OUTSIDE = {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ConfigurationError, readConfiguration, variableNames } from './configuration.ts'
+import { readConfiguration, variableNames } from './configuration.ts'
 import { createTestDatabase } from './platform/testing/database.ts'
 import { SECRETS } from './secret-files.ts'
+import { faultsOf } from './testing/configuration-faults.ts'
 import { createTestShop } from './testing/test-shop.ts'
 
 let folder: string
@@ -20,16 +21,6 @@ async function aFile(text: string): Promise<string> {
   const file = join(folder, randomBytes(8).toString('hex'))
   await writeFile(file, `${text}\n`)
   return file
-}
-
-function faultsOf(variables: NodeJS.ProcessEnv): string[] {
-  try {
-    readConfiguration(variables)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.faults
-    throw error
-  }
 }
 
 describe('a secret in a file', () => {

@@ -1,0 +1,12 @@
+import { ConfigurationError, readConfiguration } from '../configuration.ts'
+
+/** The faults of an environment, one line for each. */
+export function faultsOf(variables: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfiguration(variables)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults
+    throw error
+  }
+}
