@@ -14,11 +14,13 @@ async function run(target: string | undefined): Promise<number> {
     console.error('Name the folder that takes the backup: npm run backup -- FOLDER')
     return 1
   }
-  const { databaseUrl, dataDir, s3 } = readConfiguration(process.env)
+  const { databaseUrl, dataDir, s3, encryptionKeys } = readConfiguration(process.env)
   if (databaseUrl)
     throw new BackupError('DATABASE_URL is set: back up that PostgreSQL with its own tools, such as pg_dump.')
   const { folder, files, pictures } = await takeBackup(dataDir, target)
   console.info(`Backed up into ${folder}: ${files} files, ${pictures} of them pictures.`)
+  if (encryptionKeys.some(({ key }) => key !== undefined))
+    console.info('The keys of ENCRYPTION_KEYS are not part of it: it needs them, and they are to be kept elsewhere.')
   if (s3) console.info('Pictures lie in S3; they are not part of it.')
   return 0
 }

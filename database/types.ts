@@ -253,6 +253,11 @@ export interface CustomerProfiles {
   username: string;
 }
 
+export interface EncryptionKeys {
+  name: string;
+  proof: string;
+}
+
 export interface FigureChanges {
   amount: Int8;
   count: Int8;
@@ -652,6 +657,7 @@ export interface DB {
   cart: Cart;
   categories: Categories;
   customer_profiles: CustomerProfiles;
+  encryption_keys: EncryptionKeys;
   figure_changes: FigureChanges;
   figures_carried: FiguresCarried;
   fulfilments: Fulfilments;

@@ -19,6 +19,7 @@ function variablesIn(text: string): Record<string, string> {
 /** What somebody fills in where the example leaves a place for it. */
 const FILLED = {
   PUBLISHABLE_KEY: 'pk_of_this_shop',
+  ENCRYPTION_KEYS: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
   METRICS_TOKEN: 'only-prometheus-knows',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',

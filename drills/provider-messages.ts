@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { sign } from '#server/payments/sandbox/signature.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { NO_ENCRYPTION } from '#server/platform/encryption/encryption.ts'
 import { installationSecret } from '#server/platform/secrets.ts'
 import type { Drill } from './drill.ts'
 import { unsettledPayments } from './support/acknowledged.ts'
@@ -126,7 +127,7 @@ function copiesOf(message: Message): Message[] {
 
 /** Who brings messages to any of the shops, signed by the provider or somebody else; throws where one is not answered as it should be. */
 async function postman(database: Database, client: Client, shops: ShopProcess[]) {
-  const ours = await installationSecret(database, 'sandbox payments')
+  const ours = await installationSecret({ database, encryption: NO_ENCRYPTION }, 'sandbox payments')
   return async ({ id, type, payment: { session_id, payment_id } }: Message, secret = ours) => {
     const event = { id, type, created_at: new Date().toISOString(), data: { session_id, reference: payment_id } }
     const body = JSON.stringify(event)

@@ -5,6 +5,7 @@ import { onOff, url } from './environment.ts'
 import { facesOutside, faultsFacingOutside, WELL_KNOWN_KEY } from './facing-outside.ts'
 import { faultsTowardsNeighbours } from './neighbours.ts'
 import { readStripeSettings, type StripeSettings, stripeVariables } from './payments/configuration.ts'
+import { type EncryptionKey, encryptionVariables } from './platform/encryption/configuration.ts'
 import {
   readStorageConfiguration,
   type StorageConfiguration,
@@ -45,6 +46,7 @@ const variables = z.object({
   STORE_INSTAGRAM: url(/^https$/, 'https://instagram.com/you').default('https://instagram.com/'),
   STORE_X: url(/^https$/, 'https://x.com/you').default('https://x.com/'),
   ...authVariables,
+  ...encryptionVariables,
   ...storageVariables,
   WEBHOOKS_TO_PRIVATE_NETWORKS: onOff('off'),
   LOG_LEVEL: z
@@ -117,6 +119,8 @@ export type Configuration = {
   databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined
   databaseReplicaUrlFile: string | undefined
+  /** What secrets in the database are encrypted with: the first encrypts, all decrypt. */
+  encryptionKeys: EncryptionKey[]
   demo: boolean
   publishableKey: string
   smtpUrl: string | undefined
@@ -183,6 +187,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databaseReplicaUrlFile: filled.DATABASE_REPLICA_URL_FILE,
+    encryptionKeys: env.ENCRYPTION_KEYS,
     demo: env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined,
     publishableKey: env.PUBLISHABLE_KEY,
     smtpUrl: env.SMTP_URL,

@@ -3,11 +3,19 @@ import { DemoAccountsError } from './facing-outside.ts'
 import { BackupError } from './platform/backup/checked-copy.ts'
 import { diskFull, EmbeddedPostgresError, isFull } from './platform/database/embedded-postgres-faults.ts'
 import { TooMuchPrivilege } from './platform/database/prepare-database.ts'
+import { EncryptionKeyError } from './platform/encryption/encryption.ts'
 
 type SystemError = Error & { code?: string; port?: number }
 
 /** Errors whose message is already what an operator has to know. */
-const PLAIN_FAULTS = [BackupError, ConfigurationError, DemoAccountsError, EmbeddedPostgresError, TooMuchPrivilege]
+const PLAIN_FAULTS = [
+  BackupError,
+  ConfigurationError,
+  DemoAccountsError,
+  EmbeddedPostgresError,
+  EncryptionKeyError,
+  TooMuchPrivilege,
+]
 
 /** The driver's words for it: of the statement under way, and of one that follows, such as the rollback. */
 const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/

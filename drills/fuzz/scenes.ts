@@ -5,6 +5,7 @@ import type { Order, PlacedOrder } from '#contract/orders.ts'
 import { PRODUCT_COLUMNS } from '#contract/product-table.ts'
 import { sign } from '#server/payments/sandbox/signature.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { NO_ENCRYPTION } from '#server/platform/encryption/encryption.ts'
 import { installationSecret } from '#server/platform/secrets.ts'
 import { BUSINESS, categoryNamed, insertProduct, insertSellerProfile } from '#server/testing/builders.ts'
 import { Buyer } from '../support/checkout.ts'
@@ -95,7 +96,7 @@ export const SHOP_SCENES: Record<string, Scene> = {
     const data = { session_id: payment.provider_session_id, reference: payment.payment_id }
     const created_at = new Date().toISOString()
     const body = JSON.stringify({ id: `evt_${randomUUID()}`, type: 'payment.failed', created_at, data })
-    const secret = await installationSecret(stage.database, 'sandbox payments')
+    const secret = await installationSecret({ database: stage.database, encryption: NO_ENCRYPTION }, 'sandbox payments')
     return { path: '/webhooks/payments/sandbox', body, headers: { 'sandbox-signature': sign(secret, body) } }
   },
 }

@@ -30,13 +30,13 @@ type Owner = {
 export function createProveOwner(platform: Platform): ProveOwner {
   const guesses = createGuesses(platform)
   const limit = createRateLimits(platform)
-  const { configuration, database } = platform
+  const { database } = platform
 
   async function isRight(caller: Member, owner: Owner, proof: OwnerProof, ip: string): Promise<boolean> {
     if (proof.by === 'second_factor') {
       await limit('secondFactor', `${caller.user_id} ${proof.factor_id}`)
       const answer = { factorId: proof.factor_id, challengeId: proof.challenge_id, code: proof.code }
-      return database.transaction().execute((tx) => takeFactorCode(configuration, tx, caller.user_id, answer, ip))
+      return database.transaction().execute((tx) => takeFactorCode(platform, tx, caller.user_id, answer, ip))
     }
     const guess = await guesses.begin(proof.by, nameOf(owner), ip)
     const isOwners =

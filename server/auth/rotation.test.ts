@@ -33,7 +33,7 @@ it('[N10] a new key is published before it signs, the old one verifies on, and n
   const { data } = await client.getSession()
   const { access_token: oldToken = '', refresh_token: oldRefresh = '' } = data.session ?? {}
   const oldKey = kidOf(oldToken)
-  const newKey = await rotateKeys(server.platform.database)
+  const newKey = await rotateKeys(server.platform)
 
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * MINUTE })
@@ -52,7 +52,7 @@ it('[N10] a new key is published before it signs, the old one verifies on, and n
 
 it('[N10] a key goes once the last token that it signed has expired', async () => {
   const { database } = server.platform
-  const newest = await rotateKeys(database)
+  const newest = await rotateKeys(server.platform)
   await database
     .updateTable('auth.signing_keys')
     .set({ created_at: new Date(Date.now() - 3 * 60 * MINUTE) })
@@ -63,7 +63,7 @@ it('[N10] a key goes once the last token that it signed has expired', async () =
     .set({ created_at: new Date(Date.now() - 24 * 60 * MINUTE) })
     .where('kid', '<>', newest)
     .execute()
-  const next = await rotateKeys(database)
+  const next = await rotateKeys(server.platform)
   const rows = await database.selectFrom('auth.signing_keys').select('kid').orderBy('created_at', 'desc').execute()
   expect(rows.map(({ kid }) => kid)).toEqual([next, newest])
 })

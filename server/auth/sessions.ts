@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { type RawBuilder, sql } from 'kysely'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { AuthError } from './auth-error.ts'
 import { isRefreshTokenOf, makeRefreshToken, readRefreshToken } from './refresh-token.ts'
 import type { SignIn } from './sign-in.ts'
@@ -18,6 +19,7 @@ const MAX_ATTEMPTS = 5
 /** Where a request came from, kept with the session so that people recognise their devices. */
 export type Device = { ip: string; userAgent: string }
 
+/** The key as it is used, not as the database holds it. */
 export type SessionRow = { id: string; aal: string; refresh_key: Buffer; refresh_counter: number }
 
 /** What a session's tokens and its user tell besides the rows themselves; the methods with the newest first. */
@@ -30,6 +32,7 @@ type SessionDetails = AccountDetails & { methods: { method: string; provider: st
 export type Authentication = { method: string; provider?: string; notAfter?: Date; codeHash?: string }
 
 type NewSession = {
+  id: string
   user_id: string
   refresh_key: Buffer
   ip: string
@@ -41,13 +44,15 @@ type NewSession = {
 }
 
 const sessionOpened = compileOnce(
-  (_, __: null, { user_id, refresh_key, ip, user_agent, not_after, code_hash, method, provider }: NewSession) => sql<
-    SessionRow & { created_at: string } & AccountDetails
-  >`
+  (
+    _,
+    __: null,
+    { id, user_id, refresh_key, ip, user_agent, not_after, code_hash, method, provider }: NewSession,
+  ) => sql<Omit<SessionRow, 'refresh_key'> & { created_at: string } & AccountDetails>`
     with session as (
-      insert into auth.sessions (user_id, refresh_key, ip, user_agent, not_after, auth_code_hash)
-      values (${user_id}, ${refresh_key}, ${ip}, ${user_agent}, ${not_after}, ${code_hash})
-      returning id, aal, refresh_key, refresh_counter, created_at
+      insert into auth.sessions (id, user_id, refresh_key, ip, user_agent, not_after, auth_code_hash)
+      values (${id}, ${user_id}, ${refresh_key}, ${ip}, ${user_agent}, ${not_after}, ${code_hash})
+      returning id, aal, refresh_counter, created_at
     ), claim as (
       insert into auth.mfa_amr_claims (session_id, method, provider) select id, ${method}, ${provider} from session
     ), account as (
@@ -66,9 +71,12 @@ export async function openSession(
 ) {
   const { method, provider, notAfter, codeHash }: Authentication =
     typeof authentication === 'string' ? { method: authentication } : authentication
+  const { encryption } = signIn.platform
+  const [id, refresh_key] = [randomUUID(), randomBytes(32)]
   const [session] = await sessionOpened(database, null, {
+    id,
     user_id: user.id,
-    refresh_key: randomBytes(32),
+    refresh_key: encryption.encryptBytes('auth.sessions.refresh_key', id, refresh_key),
     ip: device.ip,
     user_agent: device.userAgent.slice(0, 500),
     not_after: notAfter ?? null,
@@ -80,7 +88,7 @@ export async function openSession(
   signIn.platform.log.info({ user_id: user.id, session_id: session.id, method, provider, ip: device.ip }, 'signed in')
   const methods = [{ method, provider: provider ?? null, timestamp: Math.floor(Date.parse(session.created_at) / 1000) }]
   const signedIn = { ...user, last_sign_in_at: session.created_at, updated_at: session.created_at }
-  return issueTokens(signIn, signedIn, session, { ...session, methods })
+  return issueTokens(signIn, signedIn, { ...session, refresh_key }, { ...session, methods })
 }
 
 /**
@@ -126,7 +134,13 @@ async function readSession({ platform }: SignIn, sessionId: string): Promise<Fou
       ${detailColumns(sql`account.id`)}, ${methodsColumn(sql`session.id`)}
     from auth.sessions as session join auth.users as account on account.id = session.user_id
     where session.id = ${sessionId} and account.deleted_at is null`.execute(platform.database)
-  return rows[0]
+  const [found] = rows
+  return found && { ...found, refresh_key: refreshKeyOf(platform, sessionId, found.refresh_key) }
+}
+
+/** The key of a session, from what the database holds. */
+export function refreshKeyOf({ encryption }: Platform, sessionId: string, held: Buffer): Buffer {
+  return encryption.decryptBytes('auth.sessions.refresh_key', sessionId, held)
 }
 
 function methodsColumn(sessionId: string | RawBuilder<unknown>): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, imp
 import { sql } from 'kysely'
 import { ConfigurationError } from '#server/configuration.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { type Encryption, NO_ENCRYPTION } from '#server/platform/encryption/encryption.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const ALGORITHM = 'ES256'
@@ -34,13 +35,15 @@ type KeyPair = VerifyingKey & {
  */
 export class SigningKeys {
   readonly #database: Database
+  readonly #encryption: Encryption
   readonly #file: string | undefined
   /** The newest first. */
   #pairs: KeyPair[] = []
   #loadedAt = 0
 
-  constructor(database: Database, file?: string) {
+  constructor(database: Database, encryption: Encryption = NO_ENCRYPTION, file?: string) {
     this.#database = database
+    this.#encryption = encryption
     this.#file = file
   }
 
@@ -54,7 +57,7 @@ export class SigningKeys {
     await this.#database.transaction().execute(async (tx) => {
       await lockKeys(tx)
       const known = await tx.selectFrom('auth.signing_keys').select('kid').executeTakeFirst()
-      if (!known) await addKey(tx)
+      if (!known) await addKey(tx, this.#encryption)
     })
     await this.#load()
     return this
@@ -108,7 +111,12 @@ export class SigningKeys {
       .select(['kid', 'private_jwk', 'created_at'])
       .orderBy('created_at', 'desc')
       .execute()
-    this.#pairs = await Promise.all(rows.map((row) => toPair(row.kid, row.private_jwk as JWK, row.created_at)))
+    this.#pairs = await Promise.all(
+      rows.map(({ kid, private_jwk, created_at }) => {
+        const jwk = this.#encryption.decryptJson('auth.signing_keys.private_jwk', kid, private_jwk)
+        return toPair(kid, jwk as JWK, created_at)
+      }),
+    )
   }
 }
 
@@ -116,22 +124,23 @@ export class SigningKeys {
 export function openSigningKeys({
   database,
   configuration,
-}: Pick<Platform, 'database' | 'configuration'>): Promise<SigningKeys> {
-  return new SigningKeys(database, configuration.auth.signingKeysFile).open()
+  encryption,
+}: Pick<Platform, 'database' | 'configuration' | 'encryption'>): Promise<SigningKeys> {
+  return new SigningKeys(database, encryption, configuration.auth.signingKeysFile).open()
 }
 
 /**
  * Makes a new key, which is published at once and signs after twenty minutes, and removes those whose last token has expired.
  * Nobody is signed out. Resolves to the new key's id.
  */
-export async function rotateKeys(database: Database): Promise<string> {
+export async function rotateKeys({ database, encryption }: Pick<Platform, 'database' | 'encryption'>): Promise<string> {
   return database.transaction().execute(async (tx) => {
     await lockKeys(tx)
     await sql`
       delete from auth.signing_keys as old using auth.signing_keys as successor
       where successor.created_at > old.created_at
         and successor.created_at < now() - make_interval(secs => ${PUBLISHED_BEFORE + KEPT_AFTER})`.execute(tx)
-    return addKey(tx)
+    return addKey(tx, encryption)
   })
 }
 
@@ -139,13 +148,13 @@ async function lockKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${KEYS_LOCK})`.execute(tx)
 }
 
-async function addKey(tx: Tx): Promise<string> {
+async function addKey(tx: Tx, encryption: Encryption): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)
   const kid = await calculateJwkThumbprint(jwk)
   await tx
     .insertInto('auth.signing_keys')
-    .values({ kid, private_jwk: JSON.stringify(jwk) })
+    .values({ kid, private_jwk: encryption.encryptJson('auth.signing_keys.private_jwk', kid, jwk) })
     .execute()
   return kid
 }

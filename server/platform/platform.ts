@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { Configuration } from '#server/configuration.ts'
 import { ResponseCache } from './cache/response-cache.ts'
 import { type Database, type DatabaseUrl, openDatabase, openReplica } from './database/database.ts'
+import type { Encryption } from './encryption/encryption.ts'
+import { keysInUse, openEncryption } from './encryption/open-encryption.ts'
 import { Events } from './events.ts'
 import { Jobs } from './jobs.ts'
 import { Post } from './mail/post.ts'
@@ -16,6 +18,8 @@ export type Platform = {
   database: Database
   /** For public reads; the same as `database` unless a replica is configured. */
   replica: Database
+  /** For secrets that lie in the database. */
+  encryption: Encryption
   events: Events
   /** Public answers, ready to be sent again. */
   responses: ResponseCache
@@ -40,6 +44,12 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
   const metrics = new Metrics()
   const url = whereIs(databaseUrl, configuration.databaseUrlFile)
   const database = openDatabase(url, onError, CONNECTIONS, (pool) => metrics.watchPool(pool))
+  const encryption = await openEncryption(database, configuration.encryptionKeys).catch(async (error: unknown) => {
+    await database.destroy()
+    throw error
+  })
+  const older = (await keysInUse(database)).map(({ name }) => name).filter((name) => name !== encryption.newest)
+  if (older.length > 0) log.warn({ keys: older }, 'secrets may hang on other keys; npm run keys:encrypt')
   const { databaseReplicaUrl, databaseReplicaUrlFile } = configuration
   const replica = databaseReplicaUrl
     ? openReplica(whereIs(databaseReplicaUrl, databaseReplicaUrlFile), onError, CONNECTIONS)
@@ -62,6 +72,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     configuration,
     database,
     replica,
+    encryption,
     events,
     responses,
     jobs,

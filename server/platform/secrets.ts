@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Database } from './database/database.ts'
+import type { Platform } from './platform.ts'
 
 /** Compares what somebody gave with a secret, or its hash, in a time that tells nothing of where they differ. */
 export function isSameSecret(given: string, expected: string): boolean {
@@ -15,19 +15,23 @@ export function unguessableId(): string {
 }
 
 /** A secret of this installation, made when it is first asked for and the same on every node from then on. */
-export async function installationSecret(database: Database, name: string): Promise<string> {
+export async function installationSecret(
+  { database, encryption }: Pick<Platform, 'database' | 'encryption'>,
+  name: string,
+): Promise<string> {
   const found = await database
     .selectFrom('platform_secrets')
     .select('secret')
     .where('name', '=', name)
     .executeTakeFirst()
-  if (found) return found.secret
+  if (found) return encryption.decrypt('platform_secrets.secret', name, found.secret)
+  const secret = encryption.encrypt('platform_secrets.secret', name, randomBytes(32).toString('hex'))
   const made = await database
     .insertInto('platform_secrets')
-    .values({ name, secret: randomBytes(32).toString('hex') })
+    .values({ name, secret })
     // Two nodes may ask at once: the second keeps what the first has made.
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
     .returning('secret')
     .executeTakeFirstOrThrow()
-  return made.secret
+  return encryption.decrypt('platform_secrets.secret', name, made.secret)
 }

@@ -49,7 +49,7 @@ export async function createTestShop(
   })
   const platform = await openPlatform(configuration, testDatabase.url, log)
   const { database } = platform
-  const signToken = await createTokens(database)
+  const signToken = await createTokens(database, platform.encryption)
   const app = await createShop(platform)
   await platform.jobs.start()
 

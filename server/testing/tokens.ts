@@ -2,15 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { SigningKeys } from '#server/auth/signing-keys.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { type Encryption, NO_ENCRYPTION } from '#server/platform/encryption/encryption.ts'
 import type { TokenHolder } from '#server/platform/http/caller.ts'
 
 type Holder = Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>
 
 /** Access tokens of sessions that are opened, and signed with the shop's own key, without the way through a login. */
-export async function createTokens(database: Database): Promise<(holder: Holder) => Promise<string>> {
-  const sign = await createSigner(database)
+export async function createTokens(
+  database: Database,
+  encryption: Encryption = NO_ENCRYPTION,
+): Promise<(holder: Holder) => Promise<string>> {
+  const sign = await createSigner(database, encryption)
   return async (holder) => {
-    const session = { id: randomUUID(), user_id: holder.user_id, refresh_key: randomBytes(32) }
+    const id = randomUUID()
+    const refresh_key = encryption.encryptBytes('auth.sessions.refresh_key', id, randomBytes(32))
+    const session = { id, user_id: holder.user_id, refresh_key }
     await database.insertInto('auth.sessions').values(session).execute()
     return sign({ ...holder, session_id: session.id })
   }
@@ -19,8 +25,9 @@ export async function createTokens(database: Database): Promise<(holder: Holder)
 /** Access tokens of sessions that there are already. */
 export async function createSigner(
   database: Database,
+  encryption?: Encryption,
 ): Promise<(holder: Holder & Pick<TokenHolder, 'session_id'>) => Promise<string>> {
-  const { kid, alg, privateKey } = (await new SigningKeys(database).open()).signing()
+  const { kid, alg, privateKey } = (await new SigningKeys(database, encryption).open()).signing()
   return ({ user_id, ...claims }) =>
     new SignJWT({ ...claims, aal: 'aal1' })
       .setProtectedHeader({ alg, kid })

@@ -27,12 +27,14 @@ export async function deliver(platform: Platform, deliveryId: string): Promise<v
   if (error && !isLast) throw new Error(error)
 }
 
-type Delivery = { url: string; event_id: string; payload: string; secret: string; previous_secret: string | null }
+type Delivery = NonNullable<Awaited<ReturnType<typeof waitingDelivery>>>
 
-async function attempt({ configuration }: Platform, delivery: Delivery): Promise<Result> {
-  const { url, event_id, payload, secret, previous_secret } = delivery
+async function attempt({ configuration, encryption }: Platform, delivery: Delivery): Promise<Result> {
+  const { url, endpoint_id, event_id, payload, previous_secret } = delivery
   const timestamp = Math.floor(Date.now() / 1000)
-  const secrets = previous_secret ? [secret, previous_secret] : [secret]
+  const secrets = [encryption.decrypt('webhook_endpoints.secret', endpoint_id, delivery.secret)]
+  if (previous_secret)
+    secrets.push(encryption.decrypt('webhook_endpoints.previous_secret', endpoint_id, previous_secret))
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Mandi-Webhooks/1',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
@@ -16,7 +17,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { namesPrivateAddress } from './public-address.ts'
 import { DELIVER, type DeliverJob, publishTest } from './publish-event.ts'
-import { deliveryTo, endpoints, newestDeliveries } from './queries.ts'
+import { deliveryTo, endpoints, lockSecret, newestDeliveries } from './queries.ts'
 import { newSecret } from './secret.ts'
 
 /** Hours in which messages are signed with the secret before, too. */
@@ -30,9 +31,10 @@ export async function listWebhooks({ database }: Platform) {
 /** Tells an address of events from now on; answers the secret of its signatures, once. Throws `validation_failed` for a private address. */
 export async function addWebhook(platform: Platform, admin: Admin, form: WebhookForm): Promise<WebhookWithSecret> {
   requireReachable(platform, form.url)
-  const secret = newSecret()
+  const { encryption } = platform
+  const [endpoint_id, secret] = [randomUUID(), newSecret()]
   return changing(platform, admin, 'create', async (tx) => {
-    const row = { ...form, secret }
+    const row = { ...form, endpoint_id, secret: encryption.encrypt('webhook_endpoints.secret', endpoint_id, secret) }
     return tx.insertInto('webhook_endpoints').values(row).returning('endpoint_id').executeTakeFirst()
   }).then((endpoint) => ({ ...endpoint, secret }))
 }
@@ -52,13 +54,16 @@ export async function updateWebhook(
 /** Makes a new secret for an address; messages of the next 24 hours are signed with both. Throws `webhook_not_found`. */
 export async function rotateSecret(platform: Platform, admin: Admin, endpointId: string): Promise<WebhookWithSecret> {
   const secret = newSecret()
-  const endpoint = await changing(platform, admin, 'rotate_secret', (tx) =>
-    setOn(tx, endpointId, {
-      secret,
-      previous_secret: sql`secret`,
+  const { encryption } = platform
+  const endpoint = await changing(platform, admin, 'rotate_secret', async (tx) => {
+    const held = required(await lockSecret(tx, endpointId))
+    const before = encryption.decrypt('webhook_endpoints.secret', endpointId, held.secret)
+    return setOn(tx, endpointId, {
+      secret: encryption.encrypt('webhook_endpoints.secret', endpointId, secret),
+      previous_secret: encryption.encrypt('webhook_endpoints.previous_secret', endpointId, before),
       previous_secret_until: sql`now() + make_interval(hours => ${OVERLAP_HOURS})`,
-    }),
-  )
+    })
+  })
   return { ...endpoint, secret }
 }
 
@@ -134,7 +139,7 @@ async function recordSending(
 
 type Settable = { [Column in keyof WebhookForm]?: WebhookForm[Column] } & {
   secret?: string
-  previous_secret?: Expression<string>
+  previous_secret?: string
   previous_secret_until?: Expression<string>
 }
 

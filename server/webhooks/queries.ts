@@ -36,6 +36,16 @@ export function endpoints(database: Database | Tx, endpointId?: string): Promise
   return (endpointId ? query.where('endpoint_id', '=', endpointId) : query).execute()
 }
 
+/** The secret of an address, as it is held, until the transaction ends. */
+export function lockSecret(tx: Tx, endpointId: string): Promise<{ secret: string } | undefined> {
+  return tx
+    .selectFrom('webhook_endpoints')
+    .select('secret')
+    .where('endpoint_id', '=', endpointId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** The active addresses that want to hear of an event. */
 export function endpointsHearing(tx: Tx, event: WebhookEvent): Promise<{ endpoint_id: string }[]> {
   return tx
@@ -105,12 +115,13 @@ function deliveries(database: Database | Tx) {
     .select([sql<WebhookEvent>`event`.as('event'), sql<DeliveryStatus>`status`.as('status')])
 }
 
-/** A delivery that waits, with what is needed to make it. */
+/** A delivery that waits, with what is needed to make it; the secrets as they are held. */
 export function waitingDelivery(database: Database, deliveryId: string) {
   return database
     .selectFrom('webhook_deliveries')
     .innerJoin('webhook_endpoints', 'webhook_endpoints.endpoint_id', 'webhook_deliveries.endpoint_id')
     .select([
+      'webhook_deliveries.endpoint_id',
       'webhook_deliveries.event_id',
       'webhook_deliveries.payload',
       'webhook_deliveries.attempts',

@@ -30,7 +30,7 @@ export async function comeBack(
 ): Promise<Landing> {
   const { configuration } = signIn.platform
   try {
-    const trip = await claimTrip(signIn.platform.database, parameters.state)
+    const trip = await claimTrip(signIn.platform, parameters.state)
     const secret = tripSecretIn(configuration, cookies, trip.state)
     if (!isSameBrowser(trip, secret, device)) {
       throw new AuthError(400, 'bad_oauth_state', 'OAuth callback came to another browser than the one that set out')

@@ -49,9 +49,9 @@ export async function setOut(
   wishes: Record<string, string>,
   plan: Omit<TripPlan, 'provider' | 'nonce'>,
 ): Promise<{ url: string; cookie: string | undefined }> {
-  const { database, configuration, log } = signIn.platform
+  const { configuration, log } = signIn.platform
   const provider = requireProvider(signIn, wishes.provider)
-  const { trip, cookieSecret } = await beginTrip(database, {
+  const { trip, cookieSecret } = await beginTrip(signIn.platform, {
     ...plan,
     provider: provider.settings.name,
     nonce: wishes.nonce || undefined,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { DB } from '#database/types.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { isSameSecret, unguessableId } from '#server/platform/secrets.ts'
 import { AuthError } from '../auth-error.ts'
 import { type Bearer, isUuid } from '../bearer.ts'
@@ -12,6 +12,9 @@ import type { Device } from '../sessions.ts'
 /** Seconds a person may take at the other service. */
 export const TRIP_LIFETIME = 300
 
+type Store = Pick<Platform, 'database' | 'encryption'>
+
+/** The verifier is that of the service, not what the database holds. */
 export type TripRow = Selectable<DB['auth.provider_trips']>
 
 /** What a trip is for. */
@@ -30,17 +33,18 @@ export type TripPlan = {
 
 /** Begins a trip. Without PKCE it comes with a secret for the browser's cookie, without which nobody can end it. */
 export async function beginTrip(
-  database: Database,
+  { database, encryption }: Store,
   { provider, redirectTo, challenge, linker, device, inviteHash, nonce = randomNonce() }: TripPlan,
 ): Promise<{ trip: TripRow; cookieSecret: string | undefined }> {
   const cookieSecret = challenge ? undefined : randomBytes(32).toString('base64url')
+  const [state, verifier] = [unguessableId(), randomPKCECodeVerifier()]
   const trip = await database
     .insertInto('auth.provider_trips')
     .values({
-      state: unguessableId(),
+      state,
       provider,
       redirect_to: redirectTo,
-      code_verifier: randomPKCECodeVerifier(),
+      code_verifier: encryption.encrypt('auth.provider_trips.code_verifier', state, verifier),
       nonce,
       code_challenge: challenge?.challenge ?? null,
       code_challenge_method: challenge?.method ?? null,
@@ -52,11 +56,11 @@ export async function beginTrip(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { trip, cookieSecret }
+  return { trip: { ...trip, code_verifier: verifier }, cookieSecret }
 }
 
 /** Ends a trip, once. Throws `bad_oauth_callback`, `bad_oauth_state` or `flow_state_already_used`. */
-export async function claimTrip(database: Database, state: string | undefined): Promise<TripRow> {
+export async function claimTrip({ database, encryption }: Store, state: string | undefined): Promise<TripRow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state')
   const trip = await database
@@ -67,7 +71,10 @@ export async function claimTrip(database: Database, state: string | undefined): 
     .where('created_at', '>', sql<string>`now() - make_interval(secs => ${TRIP_LIFETIME})`)
     .returningAll()
     .executeTakeFirst()
-  if (trip) return trip
+  if (trip) {
+    const code_verifier = encryption.decrypt('auth.provider_trips.code_verifier', trip.state, trip.code_verifier)
+    return { ...trip, code_verifier }
+  }
   const spent = await database
     .selectFrom('auth.provider_trips')
     .select('used_at')

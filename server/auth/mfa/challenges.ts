@@ -2,13 +2,13 @@ import { createHash, randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import type { DB } from '#database/types.ts'
-import type { Configuration } from '#server/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import { AuthError } from '../auth-error.ts'
 import { type Bearer, isUuid } from '../bearer.ts'
 import { codeText } from '../mails.ts'
-import { type Device, presentSession, type SessionRow } from '../sessions.ts'
+import { type Device, presentSession, refreshKeyOf, type SessionRow } from '../sessions.ts'
 import type { SignIn } from '../sign-in.ts'
 import { factorNotFound, requireFactorId } from './factors.ts'
 
@@ -76,10 +76,10 @@ export async function verifyFactor(signIn: SignIn, bearer: Bearer, answer: Answe
   // Thrown only after the commit: a wrong code must be counted.
   const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, bearer.user.id, factorId)
-    const refusal = await judge(signIn.platform.configuration, tx, factor, answer, device.ip)
+    const refusal = await judge(signIn.platform, tx, factor, answer, device.ip)
     if (refusal) return refusal
     await raise(tx, bearer, factor)
-    const session = await tx
+    const raised = await tx
       .updateTable('auth.sessions')
       .set({
         aal: 'aal2',
@@ -90,6 +90,7 @@ export async function verifyFactor(signIn: SignIn, bearer: Bearer, answer: Answe
       .where('id', '=', bearer.session.id)
       .returning(['id', 'aal', 'refresh_key', 'refresh_counter', 'created_at'])
       .executeTakeFirstOrThrow()
+    const session = { ...raised, refresh_key: refreshKeyOf(signIn.platform, raised.id, raised.refresh_key) }
     return presentSession(signIn, tx, bearer.user, session satisfies SessionRow)
   })
   if (outcome instanceof AuthError) throw outcome
@@ -106,19 +107,19 @@ export async function verifyFactor(signIn: SignIn, bearer: Bearer, answer: Answe
  * either way.
  */
 export async function takeFactorCode(
-  configuration: Configuration,
+  platform: Platform,
   tx: Tx,
   userId: string,
   answer: Answer,
   ip: string,
 ): Promise<boolean> {
   const factor = await lockFactor(tx, userId, answer.factorId)
-  return (await judge(configuration, tx, factor, answer, ip)) === null
+  return (await judge(platform, tx, factor, answer, ip)) === null
 }
 
 /** Takes the challenge and its code, or gives the reason why not. */
 async function judge(
-  { auth: { isStrict } }: Configuration,
+  { configuration, encryption }: Platform,
   tx: Tx,
   factor: Factor,
   { challengeId, code }: Answer,
@@ -135,7 +136,9 @@ async function judge(
     return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
   }
   const isVoid = challenge.is_expired || challenge.attempts >= MAX_ATTEMPTS
-  const step = isVoid ? null : stepOf(factor, challenge.otp_hash, code, isStrict)
+  const secret = encryption.decrypt('auth.mfa_factors.secret', factor.id, factor.secret ?? '')
+  const { isStrict } = configuration.auth
+  const step = isVoid ? null : stepOf({ ...factor, secret }, challenge.otp_hash, code, isStrict)
   if (isVoid || step !== null) await tx.deleteFrom('auth.mfa_challenges').where('id', '=', challengeId).execute()
   if (isVoid) {
     const message = 'MFA challenge has expired, verify against another challenge or create a new challenge.'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { AuthError } from '../auth-error.ts'
@@ -70,17 +71,19 @@ async function insertFactor(
     if (known.some(({ status }) => status === 'verified') && session.aal !== 'aal2') {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     }
-    const { id } = await tx
+    const id = randomUUID()
+    await tx
       .insertInto('auth.mfa_factors')
       .values({
+        id,
         user_id: user.id,
         friendly_name,
         factor_type,
         phone: phone ?? null,
-        secret: factor_type === 'totp' ? secret.base32 : null,
+        secret:
+          factor_type === 'totp' ? platform.encryption.encrypt('auth.mfa_factors.secret', id, secret.base32) : null,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      .execute()
     return id
   })
 }

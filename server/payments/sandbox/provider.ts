@@ -25,8 +25,8 @@ const sandboxMessage = z.looseObject({
 })
 
 /** The secret that the sandbox signs its messages with. */
-export function sandboxSecret({ database }: Platform): Promise<string> {
-  return installationSecret(database, 'sandbox payments')
+export function sandboxSecret(platform: Platform): Promise<string> {
+  return installationSecret(platform, 'sandbox payments')
 }
 
 /** A provider that lives in the shop itself: the same page, session and signed message as a real one, without money. */

@@ -7,6 +7,8 @@ import { selfSignedCertificate } from './self-signed-certificate.ts'
 
 /** Bits, as strong as 128 of a symmetric key; what older versions made has 2048. */
 const KEY_LENGTH = 3072
+/** The value of `is_only`, by which its one row is known. */
+const THE_ROW = 'true'
 
 /** With what the shop signs its requests, and by what identity providers know it; both in PEM. */
 export type SamlKey = { privateKey: string; certificate: string }
@@ -18,24 +20,32 @@ export type SamlKey = { privateKey: string; certificate: string }
 export async function openSamlKey({
   configuration,
   database,
-}: Pick<Platform, 'configuration' | 'database'>): Promise<SamlKey | null> {
+  encryption,
+}: Pick<Platform, 'configuration' | 'database' | 'encryption'>): Promise<SamlKey | null> {
   const { saml } = configuration.auth
   if (!saml) return null
   if (saml.files) return readFiles(saml.files)
-  const known = await findKey(database)
+  const known = await findKey({ database, encryption })
   if (known) return known
   const made = await makeKey(new URL(configuration.publicUrl).hostname)
-  const row = { private_key: made.privateKey, certificate: made.certificate }
+  const private_key = encryption.encrypt('auth.saml_key.private_key', THE_ROW, made.privateKey)
+  const row = { private_key, certificate: made.certificate }
   await database
     .insertInto('auth.saml_key')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await findKey(database)) ?? made
+  return (await findKey({ database, encryption })) ?? made
 }
 
-async function findKey(database: Platform['database']): Promise<SamlKey | undefined> {
-  return database.selectFrom('auth.saml_key').select(['private_key as privateKey', 'certificate']).executeTakeFirst()
+async function findKey({
+  database,
+  encryption,
+}: Pick<Platform, 'database' | 'encryption'>): Promise<SamlKey | undefined> {
+  const row = await database.selectFrom('auth.saml_key').select(['private_key', 'certificate']).executeTakeFirst()
+  if (!row) return undefined
+  const privateKey = encryption.decrypt('auth.saml_key.private_key', THE_ROW, row.private_key)
+  return { privateKey, certificate: row.certificate }
 }
 
 async function makeKey(host: string): Promise<SamlKey> {

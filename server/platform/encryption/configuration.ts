@@ -1,0 +1,52 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+
+/** A key of the operator's, with the name that stands before everything encrypted with it; no key, where that is nothing. */
+export type EncryptionKey = { name: string; key: KeyObject | undefined }
+
+/** The name for no key: what is written while it comes first stays plain text. */
+export const PLAIN = 'none'
+
+const BYTES = 32
+const NAME = /^[a-z0-9][a-z0-9-]{0,31}$/i
+const BASE64 = /^[a-z0-9+/_-]+={0,2}$/i
+
+/** The variables of encryption; each is described in the README. */
+export const encryptionVariables = {
+  ENCRYPTION_KEYS: z.string().default(PLAIN).transform(readKeys),
+}
+
+/** `2026:Base64,2025:Base64`, or a line for each, the newest first. No fault repeats a key. */
+function readKeys(text: string, { addIssue }: z.RefinementCtx): EncryptionKey[] {
+  const parts = text.split(/[\s,]+/).filter((part) => part !== '')
+  const keys = parts.map((part) => {
+    const [name = '', secret = ''] = part.split(/:(.*)/)
+    return { name, secret }
+  })
+  const fault = keys.map(faultOf).find((found) => found !== undefined) ?? faultOfAll(keys)
+  if (fault !== undefined) {
+    addIssue({ code: 'custom', message: fault })
+    return z.NEVER
+  }
+  return keys.map(({ name, secret }) => ({
+    name,
+    key: name === PLAIN ? undefined : createSecretKey(Buffer.from(secret, 'base64')),
+  }))
+}
+
+type Given = { name: string; secret: string }
+
+function faultOf({ name, secret }: Given, index: number): string | undefined {
+  const place = `number ${index + 1}`
+  if (!NAME.test(name)) return `${place} must begin with a name of letters, digits and hyphens, and a colon`
+  if (name === PLAIN) return secret === '' ? undefined : `${place} is named ${PLAIN}, which stands for no key`
+  const isKey = BASE64.test(secret) && Buffer.from(secret, 'base64').length === BYTES
+  return isKey ? undefined : `the key ${name} must be ${BYTES} bytes in Base64, as openssl rand -base64 ${BYTES} prints`
+}
+
+function faultOfAll(keys: Given[]): string | undefined {
+  if (keys.length === 0) return 'must name a key'
+  if (new Set(keys.map(({ name }) => name)).size < keys.length) return 'must give each key a name of its own'
+  const bytes = keys.map(({ secret }) => Buffer.from(secret, 'base64').toString('hex'))
+  return new Set(bytes).size < keys.length ? 'must not name a key twice' : undefined
+}

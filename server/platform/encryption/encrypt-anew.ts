@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tx } from '../database/database.ts'
+import { PLAIN } from './configuration.ts'
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
+import { type Encryption, MARK } from './encryption.ts'
+
+/** Rows of a transaction; somebody who refreshes a session meanwhile waits for milliseconds. */
+const BATCH = 200
+/** Looks for what another program held at the last one, and milliseconds between two. */
+const LOOKS = 10
+const PAUSE = 500
+
+/** How many values of a column are encrypted with a key; `none` for plain text. */
+export type Share = { column: EncryptedColumn; key: string; values: number }
+
+const COLUMNS = Object.keys(ENCRYPTED_COLUMNS) as EncryptedColumn[]
+
+/** With which keys the secrets of the database are encrypted. Reads every one of them. */
+export async function sharesOfKeys(database: Database): Promise<Share[]> {
+  const counts = COLUMNS.map((column) => {
+    const text = textOf(column)
+    return sql`
+      select ${column}::text as column, case when starts_with(${text}, ${MARK}) then split_part(${text}, ':', 2)
+        else ${PLAIN} end as key, count(*)::integer as values
+      from ${sql.table(partsOf(column).table)} where ${sql.ref(partsOf(column).name)} is not null group by 2`
+  })
+  const { rows } = await sql<Share>`${sql.join(counts, sql` union all `)} order by 1, 2`.execute(database)
+  return rows
+}
+
+/**
+ * Encrypts with the newest key what is plain text or hangs on another one, in small transactions; where the newest is none, all becomes plain text.
+ * Safe while the shop runs and beside another such run. Resolves to what is left over, held by others all the while; where nothing is, the other
+ * keys are noted as not in use any more. Throws `EncryptionKeyError` for a value that none of the keys opens.
+ */
+export async function encryptAnew(database: Database, encryption: Encryption): Promise<Share[]> {
+  for (let look = 1; ; look++) {
+    for (const column of COLUMNS) await encryptColumn(database, encryption, column)
+    const left = (await sharesOfKeys(database)).filter(({ key }) => key !== encryption.newest)
+    if (left.length === 0) break
+    if (look === LOOKS) return left
+    await setTimeout(PAUSE)
+  }
+  await database.deleteFrom('encryption_keys').where('name', '<>', encryption.newest).execute()
+  return []
+}
+
+async function encryptColumn(database: Database, encryption: Encryption, column: EncryptedColumn): Promise<void> {
+  let after: string | undefined
+  do {
+    after = await database.transaction().execute((tx) => encryptBatch(tx, encryption, column, after))
+  } while (after !== undefined)
+}
+
+/** Resolves to the last row of the batch; undefined where there was none. */
+async function encryptBatch(
+  tx: Tx,
+  encryption: Encryption,
+  column: EncryptedColumn,
+  after: string | undefined,
+): Promise<string | undefined> {
+  const found = await lockOthers(tx, encryption, column, after)
+  if (found.length === 0) return undefined
+  const values = found.map(({ row, text }) => encryption.encrypt(column, row, encryption.decrypt(column, row, text)))
+  const { table, name } = partsOf(column)
+  const { row, rowType } = ENCRYPTED_COLUMNS[column]
+  await sql`
+    update ${sql.table(table)} as kept set ${sql.ref(name)} = ${storedOf(column, encryption.newest)}
+    from unnest(${found.map((one) => one.row)}::text[], ${values}::text[]) as anew (row_id, text)
+    where kept.${sql.ref(row)} = anew.row_id::${sql.raw(rowType)}`.execute(tx)
+  return found.at(-1)?.row
+}
+
+/** Locks values that are not of the newest key, in the order of their rows; those that somebody else holds are left out. */
+async function lockOthers(tx: Tx, { newest }: Encryption, column: EncryptedColumn, after: string | undefined) {
+  const { table, name } = partsOf(column)
+  const { row, rowType } = ENCRYPTED_COLUMNS[column]
+  const isOfNewest =
+    newest === PLAIN
+      ? sql`not starts_with(${textOf(column)}, ${MARK})`
+      : sql`starts_with(${textOf(column)}, ${`${MARK}${newest}:`})`
+  const further = after === undefined ? sql`` : sql`and ${sql.ref(row)} > ${after}::${sql.raw(rowType)}`
+  const { rows } = await sql<{ row: string; text: string }>`
+    select ${sql.ref(row)}::text as row, ${textOf(column)} as text from ${sql.table(table)}
+    where ${sql.ref(name)} is not null and not (${isOfNewest}) ${further}
+    order by ${sql.ref(table)}.${sql.ref(row)} limit ${BATCH} for update skip locked`.execute(tx)
+  return rows
+}
+
+function partsOf(column: EncryptedColumn): { table: string; name: string } {
+  const dot = column.lastIndexOf('.')
+  return { table: column.slice(0, dot), name: column.slice(dot + 1) }
+}
+
+/** A column's value as text: as it is encrypted, or the secret itself (bytes in hex). */
+function textOf(column: EncryptedColumn): RawBuilder<string> {
+  const value = sql.ref(partsOf(column).name)
+  switch (ENCRYPTED_COLUMNS[column].type) {
+    case 'text':
+      return sql`${value}`
+    case 'jsonb':
+      return sql`${value} #>> '{}'`
+    case 'bytea':
+      return sql`case when starts_with(encode(${value}, 'escape'), ${MARK}) then encode(${value}, 'escape') else encode(${value}, 'hex') end`
+  }
+}
+
+/** The other way round, from `anew.text`. */
+function storedOf(column: EncryptedColumn, newest: string): RawBuilder<unknown> {
+  const isPlain = newest === PLAIN
+  switch (ENCRYPTED_COLUMNS[column].type) {
+    case 'text':
+      return sql`anew.text`
+    case 'jsonb':
+      return isPlain ? sql`anew.text::jsonb` : sql`to_jsonb(anew.text)`
+    case 'bytea':
+      return isPlain ? sql`decode(anew.text, 'hex')` : sql`convert_to(anew.text, 'UTF8')`
+  }
+}

@@ -1,0 +1,287 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { TOTP } from 'otpauth'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WebhookWithSecret } from '#contract/webhooks.ts'
+import { inOneSentence } from './operator-fault.ts'
+import { sandboxSecret } from './payments/sandbox/provider.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { encryptAnew, sharesOfKeys } from './platform/encryption/encrypt-anew.ts'
+import { ENCRYPTED_COLUMNS } from './platform/encryption/encrypted-columns.ts'
+import { openEncryption } from './platform/encryption/open-encryption.ts'
+import { createTestDatabase, type TestDatabase } from './platform/testing/database.ts'
+import { createTestShop, type TestShop } from './testing/test-shop.ts'
+
+const [first, second] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'))
+
+/** A shop with a service to sign in with, which nobody asks for anything before somebody comes back from it. */
+const SETTINGS = {
+  AUTH_SAML: 'on',
+  OAUTH_KEYCLOAK_CLIENT_ID: 'mandi',
+  OAUTH_KEYCLOAK_AUTHORIZE_URL: 'http://127.0.0.1:9/authorize',
+  OAUTH_KEYCLOAK_TOKEN_URL: 'http://127.0.0.1:9/token',
+  OAUTH_KEYCLOAK_PROFILE_URL: 'http://127.0.0.1:9/profile',
+  WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
+}
+
+let integrator: Server
+const received: { headers: IncomingHttpHeaders; body: string }[] = []
+let place: TestDatabase
+let shop: TestShop
+
+beforeAll(async () => {
+  integrator = createServer(async (request, answer) => {
+    const body = (await Array.fromAsync(request, String)).join('')
+    received.push({ headers: request.headers, body })
+    answer.end()
+  }).listen(0, '127.0.0.1')
+  await once(integrator, 'listening')
+})
+beforeEach(async () => {
+  place = await createTestDatabase()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await shop.close()
+  await place.drop()
+})
+afterAll(() => integrator.close())
+
+/** The shop, as it starts with these keys on the database that is there. */
+async function start(keys?: string): Promise<TestShop> {
+  const environment = keys === undefined ? SETTINGS : { ...SETTINGS, ENCRYPTION_KEYS: keys }
+  shop = await createTestShop(environment, undefined, { ...place, drop: async () => {} })
+  return shop
+}
+
+async function restart(keys?: string): Promise<void> {
+  await shop.close()
+  await start(keys)
+}
+
+/** What `npm run keys:encrypt` does, in a process of its own. */
+async function encrypt(): Promise<unknown[]> {
+  const database = openDatabase(place.url, () => {}, 1)
+  try {
+    return await encryptAnew(database, await openEncryption(database, shop.platform.configuration.encryptionKeys))
+  } finally {
+    await database.destroy()
+  }
+}
+
+type App = { factorId: string; secret: string }
+type Person = App & { email: string; password: string; session: { access_token: string; refresh_token: string } }
+
+/** Somebody with an authenticator app, whose session has given its code. */
+async function aPersonWithApp(): Promise<Person> {
+  const identity = { email: `${randomBytes(8).toString('hex')}@mandi.test`, password: 'correct horse battery' }
+  const session = (await shop.as().post('/auth/v1/signup', identity)).json()
+  const caller = { id: session.user.id, email: identity.email, token: session.access_token }
+  const factor = (await shop.as(caller).post('/auth/v1/factors', { factor_type: 'totp' })).json()
+  const person = { ...identity, factorId: String(factor.id), secret: String(factor.totp.secret) }
+  return { ...person, session: (await giveCode(caller.token, person)).json() }
+}
+async function giveCode(token: string, { factorId, secret }: App) {
+  const caller = shop.as({ id: '', email: '', token })
+  const challenge = (await caller.post(`/auth/v1/factors/${factorId}/challenge`, {})).json()
+  const answer = { challenge_id: challenge.id, code: new TOTP({ secret }).generate() }
+  return caller.post(`/auth/v1/factors/${factorId}/verify`, answer)
+}
+
+/** A minute later, so that the app shows another code: the session of before goes on, and a new one takes the app's code. */
+async function goesOn(person: Person): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  const { access_token, refresh_token } = person.session
+  expect((await shop.as({ id: '', email: '', token: access_token }).get('/auth/v1/user')).statusCode).toBe(200)
+  const refreshed = await shop.as().post('/auth/v1/token?grant_type=refresh_token', { refresh_token })
+  expect(refreshed.statusCode).toBe(200)
+  person.session = refreshed.json()
+  const { email, password } = person
+  const login = (await shop.as().post('/auth/v1/token?grant_type=password', { email, password })).json()
+  expect((await giveCode(login.access_token, person)).statusCode).toBe(200)
+}
+
+/** An address of an integrator whose secret was changed a moment ago; both are good. */
+async function anEndpoint() {
+  const admin = shop.as(await shop.anAdmin())
+  const url = `http://127.0.0.1:${(integrator.address() as AddressInfo).port}/`
+  const made = (await admin.post('/api/admin/webhooks', { url, events: ['order.paid'] })).json<WebhookWithSecret>()
+  const path = `/api/admin/webhooks/${made.endpoint_id}`
+  const { secret } = (await admin.post(`${path}/rotate-secret`)).json<WebhookWithSecret>()
+  return { secrets: [secret, made.secret], path }
+}
+
+/** A message comes that is signed with both secrets. */
+async function isTold({ secrets, path }: Awaited<ReturnType<typeof anEndpoint>>): Promise<void> {
+  received.length = 0
+  await shop.as(await shop.anAdmin()).post(`${path}/test`)
+  await vi.waitFor(() => expect(received).toHaveLength(1), 30_000)
+  const [{ headers, body } = { headers: {}, body: '' }] = received
+  for (const secret of secrets)
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ type: 'webhook.test' })
+}
+
+async function setOut(): Promise<void> {
+  const answer = await shop.as().get('/auth/v1/authorize?provider=keycloak')
+  expect(answer.statusCode).toBe(302)
+}
+
+/** Everything that the shop's tables hold, as a dump has it: text and JSON as they are, bytes in hex. */
+async function dump(database: Database): Promise<string> {
+  const { rows } = await sql<{ table: string }>`
+    select format('%I.%I', schemaname, tablename) as table from pg_tables
+    where schemaname in ('public', 'auth', 'pgboss')`.execute(database)
+  const contents = await Promise.all(
+    rows.map(({ table }) => sql<{ row: string }>`select t::text as row from ${sql.raw(table)} as t`.execute(database)),
+  )
+  return contents.flatMap((content) => content.rows.map(({ row }) => row)).join('\n')
+}
+
+/** With what the secrets are encrypted; each column of secrets holds some. */
+async function keysInUse(): Promise<string[]> {
+  const shares = await sharesOfKeys(shop.platform.database)
+  expect([...new Set(shares.map(({ column }) => column))].toSorted()).toEqual(Object.keys(ENCRYPTED_COLUMNS).toSorted())
+  return [...new Set(shares.map(({ key }) => key))].toSorted()
+}
+
+const PLAIN_KEYS = /BEGIN (RSA )?PRIVATE KEY|"d": ?"|whsec_/
+
+describe('with ENCRYPTION_KEYS', () => {
+  it('a dump of the tables holds no secret that opens anything, and sign-in, tokens and webhooks go on', async () => {
+    await start(`2026:${first}`)
+    const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
+    const secret = await sandboxSecret(shop.platform)
+    await setOut()
+    const text = await dump(shop.platform.database)
+    expect(text).toContain(person.email)
+    for (const plain of [person.secret, secret, ...endpoint.secrets]) expect(text).not.toContain(plain)
+    expect(text).not.toMatch(PLAIN_KEYS)
+    expect(await keysInUse()).toEqual(['2026'])
+    await goesOn(person)
+    await isTold(endpoint)
+    await restart(`2026:${first}`)
+    await goesOn(person)
+    await isTold(endpoint)
+    expect(await sandboxSecret(shop.platform)).toBe(secret)
+  })
+
+  it('what was plain text is encrypted while the shop runs, by several at once, and nobody notices', async () => {
+    await start()
+    const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
+    const secret = await sandboxSecret(shop.platform)
+    await setOut()
+    expect(await dump(shop.platform.database)).toMatch(PLAIN_KEYS)
+    expect(await dump(shop.platform.database)).toContain(person.secret)
+    await restart(`none,2026:${first}`)
+    expect(await keysInUse()).toEqual(['none'])
+    await restart(`2026:${first}`)
+    // More than one transaction takes.
+    const { id } = await shop.aMember()
+    await sql`
+      insert into auth.sessions (user_id, refresh_key)
+      select ${id}, sha256(n::text::bytea) from generate_series(1, 450) as n`.execute(shop.platform.database)
+    const held = shop.platform.database.transaction().execute(async (tx) => {
+      await sql`select from auth.mfa_factors for update`.execute(tx)
+      await vi.waitFor(async () => {
+        const shares = await sharesOfKeys(shop.platform.database)
+        const left = shares.filter(({ key }) => key === 'none').map(({ column }) => column)
+        expect(left).toEqual(['auth.mfa_factors.secret'])
+      }, 30_000)
+    })
+    const [left] = await Promise.all([Promise.all([encrypt(), encrypt()]), held])
+    expect(left).toEqual([[], []])
+    expect(await keysInUse()).toEqual(['2026'])
+    const text = await dump(shop.platform.database)
+    for (const plain of [person.secret, secret, ...endpoint.secrets]) expect(text).not.toContain(plain)
+    expect(text).not.toMatch(PLAIN_KEYS)
+    const { rows } = await sql<{ text: string }>`
+      select encode(sha256('450'::bytea), 'hex') as text`.execute(shop.platform.database)
+    expect(text).not.toContain(rows[0]?.text)
+    await goesOn(person)
+    await isTold(endpoint)
+    expect(await sandboxSecret(shop.platform)).toBe(secret)
+  })
+
+  it('a key gives way to a newer one, and may be dropped once nothing hangs on it', async () => {
+    await start(`2026:${first}`)
+    const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
+    await sandboxSecret(shop.platform)
+    await setOut()
+    await restart(`2027:${second},2026:${first}`)
+    await goesOn(person)
+    expect(await keysInUse()).toEqual(['2026', '2027'])
+    await shop.close()
+    await expect(start(`2027:${second}`)).rejects.toThrow('ENCRYPTION_KEYS lacks 2026')
+    await start(`2027:${second},2026:${first}`)
+    expect(await encrypt()).toEqual([])
+    expect(await keysInUse()).toEqual(['2027'])
+    await restart(`2027:${second}`)
+    await goesOn(person)
+    await isTold(endpoint)
+  })
+
+  it('all becomes plain text again where none comes first, as whoever goes back to an older version needs it', async () => {
+    await start(`2026:${first}`)
+    const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
+    await sandboxSecret(shop.platform)
+    await setOut()
+    await restart(`none,2026:${first}`)
+    await goesOn(person)
+    expect(await encrypt()).toEqual([])
+    expect(await keysInUse()).toEqual(['none'])
+    await restart()
+    await goesOn(person)
+    await isTold(endpoint)
+  })
+
+  it('a start is refused, in words, without the key of a secret or with another one of its name', async () => {
+    await start(`2026:${first}`)
+    await shop.close()
+    await expect(start()).rejects.toThrow(
+      'ENCRYPTION_KEYS lacks 2026, with which secrets in the database are encrypted.',
+    )
+    const fault = await start(`2026:${second}`).catch((error: unknown) => error)
+    expect(await inOneSentence(fault)).toBe(
+      'ENCRYPTION_KEYS holds another key named 2026 than the one with which secrets in the database are encrypted.',
+    )
+    await start(`2026:${first}`)
+    expect((await shop.as().get('/readyz')).statusCode).toBe(200)
+  })
+
+  it('a secret that was moved to another row opens nothing', async () => {
+    await start(`2026:${first}`)
+    const [thief, owner] = [await aPersonWithApp(), await aPersonWithApp()]
+    await sql`
+      update auth.mfa_factors set secret = (select secret from auth.mfa_factors where id = ${thief.factorId})
+      where id = ${owner.factorId}`.execute(shop.platform.database)
+    const { email, password } = owner
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    const { access_token } = (await shop.as().post('/auth/v1/token?grant_type=password', { email, password })).json()
+    expect((await giveCode(access_token, { ...owner, secret: thief.secret })).statusCode).toBe(500)
+  })
+})
+
+it('every column that is named like a secret is encrypted, or no secret to be read back', async () => {
+  await start()
+  const { rows } = await sql<{ name: string }>`
+    select regexp_replace(attrelid::regclass::text || '.' || attname, '^public\\.', '') as name
+    from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'auth') and relkind = 'r' and attnum > 0 and not attisdropped
+      and attname ~ 'secret|private|jwk|verifier|password|token|(^|_)key(_|$)'`.execute(shop.platform.database)
+  const others = {
+    'auth.one_time_tokens.token_type': 'what it is for',
+    'auth.users.encrypted_password': 'a hash',
+    'auth.users.password_unproven_since': 'a time',
+    'webhook_endpoints.previous_secret_until': 'a time',
+    'idempotency_keys.key': 'the name of a request',
+    'product_imports.key': 'the name of a request',
+    'media_objects.storage_key': 'the name of a file',
+    'rate_limits.key': 'what is counted',
+  }
+  const known = [...Object.keys(ENCRYPTED_COLUMNS), ...Object.keys(others)]
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
+})
