@@ -71,7 +71,7 @@ async function measure(folder: string, running: DemoShop, { tokens, seen }: Prep
 
 /** Grows a shop, measures its screens, and adds what searching it costs to the limits. */
 async function measureLarge(limits: Row[]): Promise<FlatRow[]> {
-  const setting = { keptIn: process.env.BENCH_DATA_DIR, rounds: 200, log: console.info }
+  const setting = { keptIn: process.env.BENCH_DATA_DIR, log: console.info }
   return benchFlat(setting, async (large) => {
     const row = await benchSuggestions(large, patience)
     console.info(limitsTable([row]))

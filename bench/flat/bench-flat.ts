@@ -6,7 +6,7 @@ import { inNewFolder } from '../../bin/new-folder.ts'
 import { MILLION, type ShopSize } from '../million/size.ts'
 import { createClient } from '../support/client.ts'
 import { startServer } from '../support/programs.ts'
-import { compareTimes, type FlatRow } from './compare-times.ts'
+import { compareTimes, type FlatRow, type Pair } from './compare-times.ts'
 import { deepPages } from './deep-pages.ts'
 import { environmentOf, keepShop } from './kept-shop.ts'
 import { SCREEN_CALLS } from './screens.ts'
@@ -19,12 +19,9 @@ export type FlatSetting = {
   /** A folder in which the large shop is kept for the next run; without it, it is made anew and removed. */
   keptIn?: string | undefined
   size?: ShopSize
-  rounds: number
   /** Only calls of whose name this is a part. */
   wanted?: string
   log: (line: string) => void
-  /** Gets each row as soon as it is measured. */
-  onRow?: (row: FlatRow) => void
 }
 
 /** An opened shop that is measured. */
@@ -40,7 +37,7 @@ export async function benchFlat(
     await keepShop(folders.large, setting.size ?? MILLION, setting.log)
     await withShop(folders.small, (small) =>
       withShop(folders.large, async (large) => {
-        rows = [...(await compareShops(small, large, setting)), ...(await comparePages(large, setting))]
+        rows = await compareShops(small, large, setting)
         await more(large)
       }),
     )
@@ -48,34 +45,20 @@ export async function benchFlat(
   return rows
 }
 
-async function compareShops(
-  small: OpenShop,
-  large: OpenShop,
-  { rounds, wanted = '', onRow = () => {} }: FlatSetting,
-): Promise<FlatRow[]> {
-  const rows: FlatRow[] = []
-  for (const call of SCREEN_CALLS.filter(({ work }) => work.includes(wanted))) {
-    const sides = { small: { subject: small.subject, call }, large: { subject: large.subject, call } }
-    const row = await compareTimes(call.work, sides, rounds)
-    onRow(row)
-    rows.push(row)
-  }
-  return rows
-}
-
-async function comparePages(
-  { subject, database }: OpenShop,
-  { rounds, wanted = '', onRow = () => {} }: FlatSetting,
-): Promise<FlatRow[]> {
-  const rows: FlatRow[] = []
-  const pages = await deepPages(database, subject)
-  for (const { work, first, deep } of pages.filter(({ work }) => work.includes(wanted))) {
-    const sides = { small: { subject, call: first }, large: { subject, call: deep } }
-    const row = await compareTimes(work, sides, rounds)
-    onRow(row)
-    rows.push(row)
-  }
-  return rows
+async function compareShops(small: OpenShop, large: OpenShop, { wanted = '' }: FlatSetting): Promise<FlatRow[]> {
+  const screens: Pair[] = SCREEN_CALLS.map((call) => ({
+    work: call.work,
+    small: { subject: small.subject, call },
+    large: { subject: large.subject, call },
+  }))
+  const pages = (await deepPages(large.database, large.subject)).map(
+    ({ work, first, deep }): Pair => ({
+      work,
+      small: { subject: large.subject, call: first },
+      large: { subject: large.subject, call: deep },
+    }),
+  )
+  return compareTimes([...screens, ...pages].filter(({ work }) => work.includes(wanted)))
 }
 
 type Folders = { small: string; large: string }

@@ -1,28 +1,38 @@
 import { succeed } from '../support/client.ts'
-import { percentile } from '../support/load.ts'
+import { median, percentile } from '../support/load.ts'
 import type { ScreenCall } from './screens.ts'
 import type { Subject } from './subject.ts'
 import { unseenAddress } from './unseen-address.ts'
 
-const WARM_UP = 20
+/** How often all pairs are gone through. */
+export const RUNS = 5
+const ROUNDS = 120
+const WARM_UP = 10
 
 export type Times = { p50: number; p99: number }
-/** What a call takes in both shops, in milliseconds, and the ratios of the large one's to the small one's. */
+/** What a call takes in both shops, in milliseconds, and the ratios of the large one's to the small one's; each the median of all runs. */
 export type FlatRow = { work: string; small: Times; large: Times; p50: number; p99: number }
 
 /** One side of a comparison: the shop, and the call with which it is asked. */
 export type Side = { subject: Subject; call: ScreenCall }
+/** Two calls that are compared, and what they are called. */
+export type Pair = { work: string; small: Side; large: Side }
 
 let calls = 0
 
-/** Measures two calls in turn, each of them first every other time, so that what else the machine does meets both alike. */
-export async function compareTimes(
-  work: string,
-  sides: { small: Side; large: Side },
-  rounds: number,
-): Promise<FlatRow> {
+/** Goes through all pairs several times, so that what else the machine does for a while meets few of a pair's runs. */
+export async function compareTimes(pairs: Pair[]): Promise<FlatRow[]> {
+  const all: FlatRow[][] = pairs.map(() => [])
+  for (let run = 0; run < RUNS; run++) {
+    for (const [index, pair] of pairs.entries()) all[index]?.push(await runOf(pair))
+  }
+  return all.map(medianOf)
+}
+
+/** Makes two calls in turn, each of them first every other time. */
+async function runOf({ work, ...sides }: Pair): Promise<FlatRow> {
   const times: Record<'small' | 'large', number[]> = { small: [], large: [] }
-  for (let round = -WARM_UP; round < rounds; round++) {
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
     const order = round % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)
     for (const side of order) {
       const time = await timeOf(sides[side])
@@ -31,6 +41,17 @@ export async function compareTimes(
   }
   const [small, large] = [timesOf(times.small), timesOf(times.large)]
   return { work, small, large, p50: large.p50 / small.p50, p99: large.p99 / small.p99 }
+}
+
+function medianOf(runs: FlatRow[]): FlatRow {
+  const of = (figure: (run: FlatRow) => number) => median(runs.map(figure))
+  return {
+    work: runs[0]?.work ?? '',
+    small: { p50: of((run) => run.small.p50), p99: of((run) => run.small.p99) },
+    large: { p50: of((run) => run.large.p50), p99: of((run) => run.large.p99) },
+    p50: of((run) => run.p50),
+    p99: of((run) => run.p99),
+  }
 }
 
 function timesOf(milliseconds: number[]): Times {

@@ -52,4 +52,11 @@ export async function generateRest(database: Database): Promise<void> {
     select (select id from users where role = 'admin' limit 1), case when is_seller then 'verify' else 'ban' end,
       case when is_seller then 'seller' else 'user' end, id::text, '{}', created_at + interval '1 hour'
     from new_people where is_seller or number % 10 = 0 order by created_at`.execute(database)
+  // The queue keeps what is done for a week.
+  await sql`
+    insert into pgboss.job (name, data, state, created_on, start_after, started_on, completed_on, keep_until)
+    select 'mail', jsonb_build_object('to', email, 'subject', 'We have your order', 'html', '<p>Thank you.</p>', 'text', 'Thank you.'), 'completed', made, made, made, made, now() + interval '7 days'
+    from (select order_id, email, created_at + place * interval '1 hour' as made from orders, generate_series(0, 2) as place
+      where created_at > now() - interval '7 days') as told
+    where made <= now() order by made`.execute(database)
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
-import type { FlatRow } from '../flat/compare-times.ts'
+import { type FlatRow, RUNS } from '../flat/compare-times.ts'
 import type { Footprint } from '../footprint.ts'
 import type { TrafficRow } from '../traffic.ts'
 import type { Row } from './ratio.ts'
@@ -62,7 +62,7 @@ export function footprintTable({ start, idle, busy }: Footprint): string {
 
 function flatTable(rows: FlatRow[], { p50: most, p99: mostRare }: FlatLimits): string {
   const holds = ({ p50, p99 }: FlatRow) => p50 <= most && p99 <= mostRare
-  const words = `A million products and orders, 200,000 customers and 2,000 sellers, beside the demo shop; milliseconds, p50 / p99. Asked: p50 at most ${most} times, p99 at most ${mostRare} times. ${rows.filter(holds).length} of ${rows.length} hold.`
+  const words = `A million products and orders, 200,000 customers and 2,000 sellers, beside the demo shop; milliseconds, p50 / p99, the median of ${RUNS} runs. Asked: p50 at most ${most} times, p99 at most ${mostRare} times. ${rows.filter(holds).length} of ${rows.length} hold.`
   const lines = rows.map((row) => [
     row.work,
     `${milliseconds(row.small.p50)} / ${milliseconds(row.small.p99)}`,

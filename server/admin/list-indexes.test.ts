@@ -9,12 +9,15 @@ import { usersQuery } from './users/queries.ts'
 
 let shop: TestShop
 let seller_id: string
+/** Whose are nearly all. */
+let busy_seller_id: string
 let customer_id: string
 beforeAll(async () => {
   shop = await createTestShop()
   const { database } = shop.platform
   const product = await shop.aProduct()
   const { customer, placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+  busy_seller_id = product.seller_id
   seller_id = (await shop.aSeller()).id
   customer_id = (await shop.aCustomer()).id
   // Enough of everything that a plan which reads it all costs more than one that walks an index.
@@ -35,10 +38,10 @@ beforeAll(async () => {
       select customer_id, number, 0, 0, number, 1, case when number % 200 = 0 then 'shipped' else 'delivered' end,
         case when number % 200 = 1 then 'failed' else 'paid' end, first_name, last_name, number::text, md5(number::text) || '@mandi.test',
         address, city, zip_code, exchange_rate, now() - number * interval '1 minute'
-      from orders, generate_series(1, 4000) as number where order_id = ${placed.order_id} returning order_id, created_at, subtotal
+      from orders, generate_series(1, 4000) as number where order_id = ${placed.order_id} returning order_id, created_at, subtotal, status
     )
-    insert into fulfilments (order_id, seller_id, item_count, amount, created_at)
-    select order_id, case when subtotal % 200 = 2 then ${seller_id}::uuid else ${product.seller_id}::uuid end, 1, subtotal, created_at from ordered`.execute(
+    insert into fulfilments (order_id, seller_id, status, item_count, amount, created_at)
+    select order_id, case when subtotal % 200 = 2 then ${seller_id}::uuid else ${busy_seller_id}::uuid end, status, 1, subtotal, created_at from ordered`.execute(
     database,
   )
   await sql`update orders set customer_id = ${customer_id} where total_amount % 200 = 3`.execute(database)
@@ -69,6 +72,8 @@ it.each<[string, () => OrderFilters & { sort?: OrderSort }]>([
   ['orders_by_payment', () => ({ payment_status: 'failed' })],
   ['orders_of_customer', () => ({ customer_id })],
   ['fulfilments_of_seller', () => ({ seller_id })],
+  ['fulfilments_of_seller_by_status', () => ({ seller_id: busy_seller_id, status: 'delivered' })],
+  ['fulfilments_of_seller_by_status', () => ({ seller_id: busy_seller_id, status: 'delivered', sort: 'oldest' })],
 ])('all orders walk %s, and sort nothing', async (index, wanted) => {
   const { sort = 'newest', ...filters } = wanted()
   expectWalk(await planOf(ordersQuery(filters, { sort, limit: 6 })), index)

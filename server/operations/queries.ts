@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Job, JobState } from '#contract/jobs.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
 
 /** The queue's own states, as people see them. */
 const STATES: Record<JobState, string[]> = {
@@ -26,15 +27,20 @@ const SELECTED = sql`
 type Page = { states: JobState[]; queues: string[]; limit: number; after?: readonly unknown[] | undefined }
 
 /** Jobs of these queues in these states, newest first; one row more than the page holds. */
-export async function newestJobs(database: Database, { states, queues, limit, after }: Page): Promise<JobRow[]> {
+export async function newestJobs(database: Database, page: Page): Promise<JobRow[]> {
+  return (await jobsQuery(page).execute(database)).rows
+}
+
+/** Walks jobs_not_done, or jobs_newest where those that are done are wanted. */
+export function jobsQuery({ states, queues, limit, after }: Page) {
   const wanted: RawBuilder<unknown>[] = [
-    sql`state::text = any(${states.flatMap((state) => STATES[state])}::text[])`,
+    sql`state = any(${states.flatMap((state) => STATES[state])}::pgboss.job_state[])`,
     sql`name = any(${queues}::text[])`,
+    ...(states.includes('done') ? [] : [sql`state <> 'completed'`]),
     ...(after ? [sql`(created_on, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
-  const { rows } = await sql<JobRow>`${SELECTED} where ${sql.join(wanted, sql` and `)}
-    order by created_on desc, id desc limit ${limit + 1}`.execute(database)
-  return rows
+  return sql<JobRow>`${SELECTED} where ${sql.join(wanted, sql` and `)}
+    order by created_on desc, id desc limit ${atMost(limit + 1)}`
 }
 
 export async function jobOf(database: Database | Tx, queue: string, jobId: string): Promise<JobRow | undefined> {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type DatabaseOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/types.ts'
 import { connectionOptions, type DatabaseUrl } from './database/database.ts'
+import { MAKE_JOB_INDEXES } from './job-indexes.ts'
 import type { QueueDepth } from './metrics.ts'
 import { inSpan } from './tracing.ts'
 
@@ -62,6 +63,7 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
   })
   await boss.start()
   try {
+    await boss.getDb().executeSql(MAKE_JOB_INDEXES)
     while (!fault && (await boss.getBamStatus()).some(({ status }) => OPEN.includes(status))) await setTimeout(1000)
   } finally {
     await boss.stop({ graceful: true })
@@ -74,12 +76,14 @@ const OPEN = ['pending', 'in_progress']
 /** Work that waits in PostgreSQL and survives a crash. A job sent in a transaction exists only if that commits. */
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #isPrepared: boolean
   readonly #workers = new Map<string, string>()
   #isWorking = false
   readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
 
   /** `isPrepared` tells that somebody else sees to what jobs lie in. */
   constructor(url: DatabaseUrl, onError: (error: Error) => void, { isPrepared = false } = {}) {
+    this.#isPrepared = isPrepared
     // pg-boss reads times and numbers by itself.
     const { types: _, ...connection } = connectionOptions(url)
     this.#boss = new PgBoss({
@@ -100,6 +104,7 @@ export class Jobs {
 
   async start(): Promise<void> {
     await this.#boss.start()
+    if (!this.#isPrepared) await this.#boss.getDb().executeSql(MAKE_JOB_INDEXES)
     for (const { name, options, work } of this.#queues) {
       await this.#boss.createQueue(name, {
         retryLimit: options.retries ?? 8,

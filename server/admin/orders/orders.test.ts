@@ -80,6 +80,9 @@ describe('all orders', () => {
     expect(await found('until=2026-02-28')).toEqual([])
     expect(await found('since=2026-03-01&until=2026-03-01')).toEqual(idsOf(old))
     expect(await found(`seller_id=${seller.id}&payment_status=paid`)).toEqual([])
+    // Whose part of the order is cancelled.
+    expect(await found(`seller_id=${seller.id}&status=placed`)).toEqual(idsOf(shared))
+    expect(await found(`seller_id=${seller.id}&status=cancelled`)).toEqual([])
   })
 
   it('are searched by the beginning of the id, the username, e-mail and telephone', async () => {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminOrder, AdminOrderDetail, OrderFilters, OrderSort } from '#contract/admin-orders.ts'
+import type { OrderStatus } from '#contract/statuses.ts'
+import { statusesOfItsFulfilments } from '#server/orders/order-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
@@ -88,7 +90,7 @@ function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page
   const table = column === 'created_at' ? dated : sql.raw('orders')
   const key = sql`${table}.${sql.raw(column)}`
   const part = seller_id
-    ? sql`join fulfilments as part on part.order_id = orders.order_id and part.seller_id = ${seller_id}`
+    ? sql`join ${partsOf(seller_id, status, sort)} as part on part.order_id = orders.order_id`
     : sql``
   const filters = [condition ?? sql`true`]
   if (status) filters.push(sql`orders.status = ${status}`)
@@ -103,6 +105,21 @@ function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page
     where ${sql.join(filters, sql` and `)}
     order by ${key} ${sql.raw(direction)}, ${table}.order_id ${sql.raw(direction)}
     limit ${atMost(limit)}`
+}
+
+/**
+ * A seller's parts; for those orders of a status that are sorted by time only the parts that can belong to one, in that order. They are as many
+ * walks of fulfilments_of_seller_by_status, which PostgreSQL merges as it goes, so that it passes by whatever is newer and has another status.
+ */
+function partsOf(sellerId: string, order: OrderStatus | undefined, sort: OrderSort) {
+  const parts = sql`select order_id, created_at from fulfilments where seller_id = ${sellerId}`
+  const { column, direction } = SORTS[sort]
+  if (!order || column !== 'created_at') return sql`(${parts})`
+  const way = sql.raw(direction)
+  const walks = statusesOfItsFulfilments(order).map(
+    (status) => sql`(${parts} and status = ${sql.lit(status)} order by created_at ${way}, order_id ${way})`,
+  )
+  return sql`(${sql.join(walks, sql` union all `)})`
 }
 
 /** What comes after a row in a list. */

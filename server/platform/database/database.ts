@@ -26,6 +26,9 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 types.setTypeParser(TIMESTAMPTZ, toRfc3339)
 
+// A screen's statements show a few rows: compiling one, starting helpers for it, or laying out a table in which to remember as many rows as
+// there are customers, takes longer than the statement itself.
+const SHORT_STATEMENTS = '-c jit=off -c max_parallel_workers_per_gather=0 -c enable_memoize=off'
 // What a word must share with another to be taken for it misspelt: 0.45 finds pyaaz for pyaz, and broccoli for brocoli.
 const SEARCH_TOLERANCE = '-c pg_trgm.word_similarity_threshold=0.45'
 
@@ -38,7 +41,7 @@ export function connectionOptions(url: DatabaseUrl): pg.ClientConfig {
     ...(typeof url === 'string' ? { connectionString: url } : addressIn(url.file)),
     types,
     application_name: 'mandi',
-    options: `-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 ${SEARCH_TOLERANCE}`,
+    options: `-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 ${SHORT_STATEMENTS} ${SEARCH_TOLERANCE}`,
     connectionTimeoutMillis: 5000,
   }
 }
