@@ -316,6 +316,14 @@ export const problems = {
   image_too_large: { status: 413, message: messages.image.tooLarge },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  file_infected: {
+    status: 422,
+    message: 'This file was refused: the virus scanner found something harmful in it.',
+  },
+  scanner_unavailable: {
+    status: 503,
+    message: 'Files can’t be checked for viruses right now, so this one was not taken. Please try again in a moment.',
+  },
   storage_unavailable: {
     status: 503,
     message: 'Pictures can’t be stored or shown right now. Please try again in a moment.',

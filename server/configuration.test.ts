@@ -151,6 +151,7 @@ describe('a shop that faces the outside', () => {
     ['STRIPE_API_URL', 'http://stripe.example'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318'],
     ['OAUTH_KEYCLOAK_ISSUER', 'http://login.example/realms/shop'],
+    ['UPLOAD_SCANNER', 'clamd://scanner.example:3310'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
   ])('speaks with no neighbour on another machine without TLS that proves who it is: %s=%s', (name, value) => {
     const variables = { ...OUTSIDE, S3_BUCKET: 'mandi', OAUTH_KEYCLOAK_CLIENT_ID: 'shop', [name]: value }
@@ -169,6 +170,7 @@ describe('a shop that faces the outside', () => {
       SMTP_URL: 'smtp://shop:secret@mail.example:587?requireTLS=true',
       S3_BUCKET: 'mandi',
       S3_ENDPOINT: 'https://s3.example',
+      UPLOAD_SCANNER: 'clamds://scanner.example:3311',
     }
     expect(faultsOf({ ...OUTSIDE, ...proven })).toEqual([])
     const own = {
@@ -177,6 +179,7 @@ describe('a shop that faces the outside', () => {
       SMTP_URL: 'smtp://localhost:25',
       S3_BUCKET: 'mandi',
       S3_ENDPOINT: 'http://[::1]:8333',
+      UPLOAD_SCANNER: 'clamd:///run/clamav/clamd.ctl',
     }
     expect(faultsOf({ ...OUTSIDE, ...own })).toEqual([])
   })

@@ -48,6 +48,10 @@ const variables = z.object({
   ...authVariables,
   ...encryptionVariables,
   ...storageVariables,
+  UPLOAD_SCANNER: z
+    .string()
+    .refine(isOfScanner, { error: 'must be a URL like clamd://scanner:3310 or clamd:///run/clamav/clamd.ctl' })
+    .optional(),
   WEBHOOKS_TO_PRIVATE_NETWORKS: onOff('off'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a pino level' })
@@ -132,6 +136,8 @@ export type Configuration = {
   sms: SmsGateway | undefined
   /** Where pictures lie when not on disk. */
   s3: StorageConfiguration
+  /** Where the virus scanner of uploads is; undefined where there is none. */
+  uploadScanner: string | undefined
   /** Undefined where the sandbox takes the payments. */
   stripe: StripeSettings | undefined
   /** Integrators may lie in the shop's own network, and be reached without TLS. */
@@ -207,6 +213,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
       ? { url: env.SMS_URL, user: env.SMS_USER, password: env.SMS_PASSWORD, from: env.SMS_FROM }
       : undefined,
     s3: readStorageConfiguration(env),
+    uploadScanner: env.UPLOAD_SCANNER,
     stripe: readStripeSettings(env),
     webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS,
     logLevel: env.LOG_LEVEL,
@@ -225,6 +232,13 @@ function faultsOfNeighbours(given: NodeJS.ProcessEnv): string[] {
   return faultsTowardsNeighbours(given).map(
     ([variable, sentence]) => `${variable}: ${sentence} (PUBLIC_URL faces the outside; PRIVATE_NETWORK=on allows it)`,
   )
+}
+
+/** A scanner has a host, or a socket of this machine. */
+function isOfScanner(address: string): boolean {
+  const { protocol, hostname, pathname } = URL.parse(address) ?? {}
+  if (protocol === 'clamd:' && hostname === '') return pathname !== ''
+  return (protocol === 'clamd:' || protocol === 'clamds:') && Boolean(hostname) && (pathname === '' || pathname === '/')
 }
 
 /** `Sat 9AM-8PM, Open on holidays`: what begins with a digit after the last space is the hours. */

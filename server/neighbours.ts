@@ -33,6 +33,7 @@ function whatIsMissing(variable: string, value: string): string | undefined {
   if (DATABASE.test(variable)) return faultOfDatabase(address)
   if (SERVICES.includes(variable) || OF_PROVIDER.test(variable))
     return address.protocol === 'http:' ? 'must begin with https://' : undefined
+  if (variable === 'UPLOAD_SCANNER') return address.protocol === 'clamd:' ? 'must begin with clamds://' : undefined
   return variable === 'SMTP_URL' ? faultOfMail(address) : undefined
 }
 

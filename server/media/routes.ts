@@ -64,6 +64,7 @@ async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
 
 /** Problem details with the members that storage clients read: `statusCode` and `error`. */
 function sendStorageError(reply: FastifyReply, { status, code, message }: Problem): FastifyReply {
+  if (status === 503) reply.header('retry-after', '1')
   const error = code === 'object_exists' ? 'Duplicate' : code
   return reply
     .status(status)

@@ -14,9 +14,11 @@ const KEY_BYTES = 18
 
 /**
  * Stores an uploaded picture under its name. Throws `object_exists`, for pictures are never overwritten; `image_too_large`, `too_many_pixels`,
- * `not_an_image`; `storage_unavailable` when the storage is away or full, with nothing kept.
+ * `not_an_image`; `file_infected` and `scanner_unavailable`; `storage_unavailable` when the storage is away or full, with nothing kept.
  */
-export async function saveMedia({ database, storage, log }: Platform, media: NewMedia): Promise<void> {
+export async function saveMedia({ database, storage, uploads, log }: Platform, media: NewMedia): Promise<void> {
+  // Before anything unpacks it.
+  await uploads.requireClean(media.bytes, media.owner_id ?? undefined)
   const picture = await toPicture(media.bytes)
   await storePicture(database, storage, media, picture).catch((error: unknown) => {
     if (error instanceof Problem) throw error

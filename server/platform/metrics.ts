@@ -41,6 +41,14 @@ export class Metrics {
     registers: [this.#registry],
   })
 
+  /** Uploads by what the virus scanner said of them; `failed` where it said nothing. */
+  readonly scans = new Counter({
+    name: 'mandi_scans_total',
+    help: 'Uploads that were shown to the virus scanner, by outcome',
+    labelNames: ['outcome'],
+    registers: [this.#registry],
+  })
+
   constructor() {
     collectDefaultMetrics({ register: this.#registry })
   }

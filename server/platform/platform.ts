@@ -10,6 +10,7 @@ import { Jobs } from './jobs.ts'
 import { Post } from './mail/post.ts'
 import { Metrics } from './metrics.ts'
 import { type ObjectStorage, openStorage } from './storage/storage.ts'
+import { UploadScanner } from './uploads/upload-scanner.ts'
 
 /** What every module stands on; each verb takes it first. */
 export type Platform = {
@@ -29,6 +30,8 @@ export type Platform = {
   storage: ObjectStorage
   /** What this node tells Prometheus. */
   metrics: Metrics
+  /** Whom uploads are shown to before they are kept. */
+  uploads: UploadScanner
   log: Logger
   /** Finishes the jobs under way and gives the connections back. */
   close(): Promise<void>
@@ -67,6 +70,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
   })
   metrics.watchQueues(() => jobs.depths(database))
   const storage = await openStorage(configuration.s3, join(configuration.dataDir, 'media'))
+  const uploads = new UploadScanner({ address: configuration.uploadScanner, log, metrics })
   await events.open()
   return {
     configuration,
@@ -79,6 +83,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     post,
     storage,
     metrics,
+    uploads,
     log,
     async close() {
       await jobs.stop()

@@ -55,6 +55,7 @@ export function createHttpApp(platform: Platform, identification: Identification
   app.decorate('identification', identification)
   app.decorate('responses', platform.responses)
   app.decorate('publicAnswers', new PublicAnswers())
+  app.decorate('uploads', platform.uploads)
   app.decorate('leaving', politeLeaving(app))
   traceRequests(app, configuration)
   securityHeaders(app, configuration)

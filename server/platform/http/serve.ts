@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call, Caller, CallOutput } from '#contract/call.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
+import type { UploadScanner } from '../uploads/upload-scanner.ts'
 import type { Admin, Customer, Identification, Member, Seller } from './caller.ts'
 import type { Leaving } from './leaving.ts'
 import type { PublicAnswers } from './public-answers.ts'
@@ -35,7 +36,7 @@ export type CallRequest<Definition extends Call> = {
 
 /**
  * Plugs one call of the contract into the app: path, schemas, permission, document. The handler runs only for
- * callers whom the call names; others get 401 or 403 problem details.
+ * callers whom the call names; others get 401 or 403 problem details. A file is shown to the virus scanner first.
  */
 export function serve<Definition extends Call>(
   app: App,
@@ -76,12 +77,14 @@ function plugIn<Definition extends Call>(
     },
     ...(caller === 'everyone' ? {} : { [file ? 'onRequest' : 'preValidation']: identify(caller, definition) }),
     handler: async (request, reply) => {
+      const sent = file ? fileOf(request) : undefined
+      if (sent) await request.server.uploads.requireClean(sent, request.caller?.user_id)
       const answer = await handler({
         caller: request.caller as CallerOf<Definition['caller']>,
         params: request.params as Parsed<Definition['params']>,
         query: request.query as Parsed<Definition['query']>,
         body: request.body as Parsed<Definition['body']>,
-        file: (file ? fileOf(request) : undefined) as CallRequest<Definition>['file'],
+        file: sent as CallRequest<Definition>['file'],
         idempotencyKey: (definition.idempotent
           ? idempotencyKey(request)
           : undefined) as CallRequest<Definition>['idempotencyKey'],
@@ -159,5 +162,6 @@ declare module 'fastify' {
     responses: ResponseCache
     publicAnswers: PublicAnswers
     leaving: Leaving
+    uploads: UploadScanner
   }
 }

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { createServer as createSafeServer, type TlsOptions } from 'node:tls'
+
+/** The text by which scanners are tried; in parts, so that none finds this file. */
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
+
+const COMMAND = 'zINSTREAM\0'
+const END = Buffer.alloc(4)
+
+/** A daemon that speaks ClamAV's protocol, and finds one thing. */
+export type TestClamd = {
+  address: string
+  /** Every file it was shown, as it came. */
+  seen: Buffer[]
+  /** How many it was asked for at once, at the most. */
+  atOnce: number
+  /** What it says, instead of what it finds; null for nothing, for ever. */
+  says?: string | null
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+/** Listens on a port of its own, or on a socket of this machine; with `tls`, over TLS. */
+export async function startTestClamd({ path, tls }: { path?: string; tls?: TlsOptions } = {}): Promise<TestClamd> {
+  const sockets = new Set<Socket>()
+  const serveOne = async (socket: Socket) => {
+    sockets.add(socket)
+    clamd.atOnce = Math.max(clamd.atOnce, sockets.size)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    const bytes = await fileFrom(socket)
+    if (bytes === undefined) return
+    clamd.seen.push(bytes)
+    const found = bytes.includes(EICAR) ? 'Eicar-Signature FOUND' : 'OK'
+    if (clamd.says !== null) socket.end(clamd.says ?? `stream: ${found}\0`)
+  }
+  const server: Server = tls ? createSafeServer(tls, serveOne) : createServer(serveOne)
+  let port = 0
+  const clamd: TestClamd = {
+    address: '',
+    seen: [],
+    atOnce: 0,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+    async start() {
+      if (path) server.listen(path)
+      else server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      const place = server.address()
+      port = place instanceof Object ? place.port : 0
+      clamd.address = path ? `clamd://${path}` : `${tls ? 'clamds' : 'clamd'}://localhost:${port}`
+    },
+  }
+  await clamd.start()
+  return clamd
+}
+
+/** The file of an INSTREAM command; undefined where the connection ends before it. */
+async function fileFrom(socket: Socket): Promise<Buffer | undefined> {
+  let given = Buffer.alloc(0)
+  return new Promise((resolve) => {
+    socket
+      .on('close', () => resolve(undefined))
+      .on('data', (part: Buffer) => {
+        given = Buffer.concat([given, part])
+        if (given.subarray(0, COMMAND.length).toString() !== COMMAND) return
+        const file: Uint8Array[] = []
+        for (let at = COMMAND.length; at + END.length <= given.length; ) {
+          const length = given.readUInt32BE(at)
+          if (length === 0) return resolve(Buffer.concat(file))
+          file.push(given.subarray(at + END.length, at + END.length + length))
+          at += END.length + length
+        }
+      })
+  })
+}

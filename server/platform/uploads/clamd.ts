@@ -1,0 +1,55 @@
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectSafely } from 'node:tls'
+
+const PORT = 3310
+
+/** The command that takes a file in parts, each behind its length, until one of none. */
+const COMMAND = Buffer.from('zINSTREAM\0')
+const LENGTH_BYTES = 4
+/** What the daemon says of a file, whole: an answer that was cut off says nothing. */
+const ANSWER = /^stream: (?:OK|(?<found>.+) FOUND)\0$/
+const LONGEST_ANSWER = 1000
+
+/**
+ * Shows a file to the daemon of ClamAV at `clamd://host:port`, at `clamds://…` over TLS that proves who it is, or at `clamd:///path/of/its/socket`.
+ * Resolves to the name of what it has found, undefined where that is nothing. Throws where it gives no clear answer in `patience` milliseconds.
+ */
+export async function scanWithClamd(address: string, bytes: Buffer, patience: number): Promise<string | undefined> {
+  const socket = socketTo(new URL(address))
+  const tired = setTimeout(() => {
+    socket.destroy(new Error(`The virus scanner gave no answer within ${patience / 1000} seconds.`))
+  }, patience)
+  try {
+    socket.write(Buffer.concat([COMMAND, ...(bytes.length > 0 ? [lengthOf(bytes), bytes] : []), lengthOf()]))
+    const answer = await answerOf(socket)
+    const said = ANSWER.exec(answer)
+    if (!said) throw new Error(`The virus scanner answered ${JSON.stringify(answer)}.`)
+    return said.groups?.found
+  } finally {
+    clearTimeout(tired)
+    socket.destroy()
+  }
+}
+
+function socketTo({ protocol, hostname, port, pathname }: URL): Socket {
+  if (hostname === '') return connect(decodeURIComponent(pathname))
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const place = { host, port: Number(port) || PORT }
+  if (protocol === 'clamd:') return connect(place)
+  return connectSafely({ ...place, ...(isIP(host) ? {} : { servername: host }) })
+}
+
+function lengthOf(bytes?: Buffer): Buffer {
+  const length = Buffer.alloc(LENGTH_BYTES)
+  length.writeUInt32BE(bytes?.length ?? 0)
+  return length
+}
+
+async function answerOf(socket: Socket): Promise<string> {
+  let answer = ''
+  for await (const part of socket) {
+    answer += part
+    if (answer.includes('\0') || answer.length > LONGEST_ANSWER) break
+  }
+  return answer
+}

@@ -1,0 +1,206 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { selfSignedCertificate } from '#server/auth/federation/saml/self-signed-certificate.ts'
+import { faultsOf } from '#server/testing/configuration-faults.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { createLog } from '../log.ts'
+import { Metrics } from '../metrics.ts'
+import { EICAR, startTestClamd, type TestClamd } from '../testing/clamd-server.ts'
+import { UploadScanner } from './upload-scanner.ts'
+
+let clamd: TestClamd
+let folder: string
+beforeAll(async () => {
+  clamd = await startTestClamd()
+  folder = await mkdtemp(join(tmpdir(), 'mandi-uploads-'))
+})
+afterEach(() => {
+  delete clamd.says
+  clamd.seen.length = 0
+  clamd.atOnce = 0
+})
+afterAll(async () => {
+  await clamd.stop()
+  await rm(folder, { recursive: true })
+})
+
+describe('what people upload', () => {
+  let shop: TestShop
+  let seller: TestCaller
+  let logged = ''
+  beforeAll(async () => {
+    const write = (line: string) => {
+      logged += line
+    }
+    const log = createLog('warn', { write })
+    shop = await createTestShop({ UPLOAD_SCANNER: clamd.address, DATA_DIR: folder }, log)
+    seller = await shop.aSeller()
+    await shop.aCategory({ category_name: 'Vegetables' })
+  })
+  afterAll(() => shop.close())
+
+  const aPicture = () =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: '#f7a30c' } })
+      .png()
+      .toBuffer()
+  const infected = async () => Buffer.concat([await aPicture(), Buffer.from(EICAR)])
+  const aTable = (name: string) =>
+    Buffer.from(
+      `Name,Description,Category,Sub-category,Price (Rs.),Unit weight,Unit,Stock\n${name},Red and sweet,Vegetables,,90,1,kg,5\n`,
+    )
+  let pictures = 0
+  const sendPicture = (bytes: Buffer) =>
+    shop.as(seller).send('POST', `/storage/v1/object/product-images/picture-${++pictures}.png`, bytes, {
+      'content-type': 'image/png',
+    })
+  const sendTable = (bytes: Buffer, path = '') =>
+    shop.as(seller).send('POST', `/api/seller/product-imports${path}`, bytes, {
+      'content-type': 'text/csv',
+      'idempotency-key': `import-${++pictures}-of-a-table`,
+    })
+  const WAYS: [string, (infected: boolean) => Promise<Awaited<ReturnType<typeof sendTable>>>][] = [
+    ['a picture', async (isInfected) => sendPicture(isInfected ? await infected() : await aPicture())],
+    ['a table', (isInfected) => sendTable(aTable(isInfected ? EICAR : `Gajar ${pictures}`))],
+    ['a table that is looked at', (isInfected) => sendTable(aTable(isInfected ? EICAR : 'Gajar'), '/preview')],
+  ]
+
+  /** Everything of it that the shop holds. */
+  async function kept(): Promise<unknown[]> {
+    const { database } = shop.platform
+    const media = await database.selectFrom('media_objects').select('path').execute()
+    const products = await database.selectFrom('shop_products').select('name').execute()
+    const files = await readdir(join(folder, 'media'), { recursive: true }).catch(() => [])
+    return [...media, ...products, ...files]
+  }
+
+  it.each(WAYS)('is shown to the scanner, byte for byte, and taken where it finds nothing: %s', async (_, send) => {
+    const answer = await send(false)
+    expect([answer.statusCode, clamd.seen.length]).toEqual([expect.toBeOneOf([200, 201]), 1])
+  })
+
+  it('is shown as it came', async () => {
+    const picture = await aPicture()
+    await sendPicture(picture)
+    expect(clamd.seen).toEqual([picture])
+  })
+
+  it.each(WAYS)('is refused in words, with nothing kept, where the scanner finds something: %s', async (_, send) => {
+    const before = await kept()
+    const answer = await send(true)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      code: 'file_infected',
+      message: 'This file was refused: the virus scanner found something harmful in it.',
+    })
+    expect(await kept()).toEqual(before)
+    expect(logged).toMatch(new RegExp(`"found":"Eicar-Signature","user_id":"${seller.id}"`))
+  })
+
+  it.each(WAYS)('is refused until the scanner is back, and never let through without it: %s', async (_, send) => {
+    const before = await kept()
+    await clamd.stop()
+    const answer = await send(false)
+    await clamd.start()
+    expect(answer.statusCode).toBe(503)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.json()).toMatchObject({ code: 'scanner_unavailable', message: expect.stringContaining('try again') })
+    expect(await kept()).toEqual(before)
+    expect((await shop.as().get('/readyz')).statusCode).toBe(200)
+    expect((await send(false)).statusCode).toBeLessThan(300)
+  })
+
+  it('is counted', async () => {
+    const { body } = await shop.as().get('/metrics')
+    for (const outcome of ['clean', 'infected', 'failed'])
+      expect(body).toMatch(new RegExp(`^mandi_scans_total\\{outcome="${outcome}"\\} [1-9]`, 'm'))
+  })
+
+  it('is not asked about by a stranger', async () => {
+    const headers = { 'content-type': 'text/csv', 'idempotency-key': 'import-of-a-stranger' }
+    const answer = await shop.as().send('POST', '/api/seller/product-imports', aTable(EICAR), headers)
+    expect([answer.statusCode, clamd.seen.length]).toEqual([401, 0])
+  })
+})
+
+describe('the scanner', () => {
+  const scannerAt = (address: string, patience = 5000) =>
+    new UploadScanner({ address, patience, log: createLog('silent'), metrics: new Metrics() })
+  const judged = (scanner: UploadScanner, bytes = Buffer.from('onions')) =>
+    scanner.requireClean(bytes, undefined).then(
+      () => 'clean',
+      (error: { code: string }) => error.code,
+    )
+
+  it.each([
+    'stream: OK',
+    'stream: ',
+    '',
+    'INSTREAM size limit exceeded. ERROR\0',
+    'stream: Can’t allocate memory ERROR\0',
+    'stream: OK\nstream: OK\0',
+    'OK\0',
+    'x'.repeat(100_000),
+  ])('lets nothing through for an answer that says nothing clear: %#', async (says) => {
+    clamd.says = says
+    expect(await judged(scannerAt(clamd.address))).toBe('scanner_unavailable')
+  })
+
+  it('is waited for no longer than it may take', async () => {
+    clamd.says = null
+    const began = performance.now()
+    expect(await judged(scannerAt(clamd.address, 200))).toBe('scanner_unavailable')
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+
+  it('is asked by so many at once, and others are told to come again', async () => {
+    clamd.says = null
+    const scanner = scannerAt(clamd.address, 2000)
+    const answers = Array.from({ length: 12 }, () => judged(scanner))
+    await vi.waitFor(() => expect(clamd.seen).toHaveLength(4), 5000)
+    // Of twelve, four are looked at and four wait.
+    expect(await Promise.race(answers.slice(8))).toBe('scanner_unavailable')
+    delete clamd.says
+    await Promise.all(answers)
+    expect([clamd.atOnce, clamd.seen.length]).toEqual([4, 8])
+  })
+
+  it('takes files of any size, and none', async () => {
+    for (const bytes of [Buffer.alloc(0), Buffer.alloc(5 * 1024 * 1024, 7)])
+      expect(await judged(scannerAt(clamd.address), bytes)).toBe('clean')
+    expect(clamd.seen.map(({ length }) => length)).toEqual([0, 5 * 1024 * 1024])
+  })
+
+  it('may listen on a socket of this machine', async () => {
+    const own = await startTestClamd({ path: join(folder, 'clamd.ctl') })
+    expect(await judged(scannerAt(own.address))).toBe('clean')
+    expect(await judged(scannerAt(own.address), Buffer.from(EICAR))).toBe('file_infected')
+    await own.stop()
+  })
+
+  it('is trusted over TLS where it proves who it is, and not at all where it doesn’t', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const cert = selfSignedCertificate(privateKey, 'localhost')
+    const safe = await startTestClamd({ tls: { key, cert } })
+    expect(await judged(scannerAt(safe.address))).toBe('scanner_unavailable')
+    expect(safe.seen).toEqual([])
+    const known = getCACertificates('default')
+    setDefaultCACertificates([...known, cert])
+    expect(await judged(scannerAt(safe.address))).toBe('clean')
+    setDefaultCACertificates(known)
+    await safe.stop()
+  })
+})
+
+it.each(['http://127.0.0.1:3310', 'clamd://', '127.0.0.1:3310', 'clamd://scanner/clamd.ctl'])(
+  'UPLOAD_SCANNER is no address of a scanner: %s',
+  (UPLOAD_SCANNER) => {
+    expect(faultsOf({ UPLOAD_SCANNER })).toEqual([expect.stringMatching(/^UPLOAD_SCANNER: must be /)])
+  },
+)

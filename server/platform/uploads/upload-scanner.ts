@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import { Turnstile } from '../http/admission.ts'
+import type { Metrics } from '../metrics.ts'
+import { Problem } from '../problem.ts'
+import { scanWithClamd } from './clamd.ts'
+
+/** Milliseconds in which a file is judged. */
+const PATIENCE = 10_000
+
+/** Fewer than the places of those who buy, so that a slow scanner keeps nobody from it; the daemon works on ten at once. */
+const ROOM = { places: 4, waiting: 4, patience: 5_000 }
+
+type Settings = { address: string | undefined; log: Logger; metrics: Metrics; patience?: number }
+
+/** Shows what people upload to a virus scanner, where there is one. */
+export class UploadScanner {
+  readonly #settings: Settings
+  readonly #turnstile = new Turnstile(ROOM)
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  /** Throws `file_infected`, and `scanner_unavailable` where nobody can say: then nothing is let through. */
+  async requireClean(bytes: Buffer, uploadedBy: string | undefined): Promise<void> {
+    const { address, log, metrics } = this.#settings
+    if (address === undefined) return
+    const found = await this.#scan(address, bytes)
+    metrics.scans.inc({ outcome: found === undefined ? 'clean' : 'infected' })
+    if (found === undefined) return
+    log.warn({ found, user_id: uploadedBy }, 'a virus was found in an upload')
+    throw new Problem('file_infected')
+  }
+
+  async #scan(address: string, bytes: Buffer): Promise<string | undefined> {
+    const { log, metrics, patience = PATIENCE } = this.#settings
+    const hasPlace = await this.#turnstile.enter()
+    try {
+      if (!hasPlace) throw new Error('Too many uploads wait for the virus scanner.')
+      return await scanWithClamd(address, bytes, patience)
+    } catch (error) {
+      metrics.scans.inc({ outcome: 'failed' })
+      log.error({ err: error }, 'the virus scanner can’t be asked')
+      throw new Problem('scanner_unavailable')
+    } finally {
+      if (hasPlace) this.#turnstile.leave()
+    }
+  }
+}
