@@ -4,7 +4,7 @@ import type { ESTree, Plugin } from 'vite'
 const CONTRACT = `${resolve(import.meta.dirname, '../contract')}/`
 
 /** What of a call only the server and the API's document read. */
-const FOR_THE_SERVER = new Set(['tag', 'summary', 'params', 'query', 'body', 'response'])
+const FOR_THE_SERVER = new Set(['name', 'tag', 'summary', 'params', 'query', 'body', 'refusals', 'response'])
 
 type Change = { start: number; end: number; text: string }
 type Expression = ESTree.Expression

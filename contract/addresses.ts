@@ -22,23 +22,26 @@ export const billingFields = z.strictObject({
 })
 export type BillingFields = z.infer<typeof billingFields>
 
-export const billingAddress = z.object({
-  address_id: z.uuid(),
-  customer_id: z.uuid(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip_code: z.string(),
-  is_default: z.boolean(),
-  created_at: timestamp,
-})
+export const billingAddress = z
+  .object({
+    address_id: z.uuid(),
+    customer_id: z.uuid(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip_code: z.string(),
+    is_default: z.boolean(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'BillingAddress' })
 export type BillingAddress = z.infer<typeof billingAddress>
 
 export const listAddresses = call({
+  name: 'listAddresses',
   method: 'GET',
   path: '/api/billing-addresses',
   caller: 'customer',
@@ -49,6 +52,7 @@ export const listAddresses = call({
 })
 
 export const addAddress = call({
+  name: 'addAddress',
   method: 'POST',
   path: '/api/billing-addresses',
   caller: 'customer',
@@ -60,6 +64,7 @@ export const addAddress = call({
 })
 
 export const updateAddress = call({
+  name: 'updateAddress',
   method: 'PATCH',
   path: '/api/billing-addresses/:address_id',
   caller: 'customer',
@@ -67,16 +72,19 @@ export const updateAddress = call({
   summary: 'Change an address, or make it the default',
   params: z.object({ address_id: z.uuid() }),
   body: billingFields.extend({ state: z.string().trim().max(200), is_default: z.boolean() }).partial(),
+  refusals: ['address_not_found'],
   response: billingAddress,
 })
 
 export const deleteAddress = call({
+  name: 'deleteAddress',
   method: 'DELETE',
   path: '/api/billing-addresses/:address_id',
   caller: 'customer',
   tag: 'Addresses',
   summary: 'Delete an address',
   params: z.object({ address_id: z.uuid() }),
+  refusals: ['address_not_found'],
   response: nothing,
   status: 204,
 })

@@ -7,13 +7,15 @@ import { messages } from './messages.ts'
  * `product_count` counts every product of the category, archived ones included; `usage` says which of its sub-categories they are in, null
  * being none of them.
  */
-export const adminCategory = category.extend({
-  product_count: z.int(),
-  active_count: z.int(),
-  seller_count: z.int(),
-  usage: z.array(z.object({ sub_category: z.string().nullable(), product_count: z.int() })),
-  updated_at: timestamp,
-})
+export const adminCategory = category
+  .extend({
+    product_count: z.int(),
+    active_count: z.int(),
+    seller_count: z.int(),
+    usage: z.array(z.object({ sub_category: z.string().nullable(), product_count: z.int() })),
+    updated_at: timestamp,
+  })
+  .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.infer<typeof adminCategory>
 
 const subCategory = z.string().trim().min(1, messages.categories.nameRequired).max(80)
@@ -30,23 +32,32 @@ const categoryFields = {
 }
 
 /** A new category: only the name is required. */
-export const categoryForm = z.strictObject({
-  category_name: categoryFields.category_name,
-  description: categoryFields.description.default(''),
-  sub_categories: categoryFields.sub_categories.default([]),
-})
+export const categoryForm = z
+  .strictObject({
+    category_name: categoryFields.category_name,
+    description: categoryFields.description.default(''),
+    sub_categories: categoryFields.sub_categories.default([]),
+  })
+  .meta({ id: 'CategoryForm' })
 export type CategoryForm = z.infer<typeof categoryForm>
 
-export const categoryChange = z.strictObject({
-  ...z.strictObject(categoryFields).partial().shape,
-  /** Sub-categories that go on under another name; everything else that is gone from the list is taken away, if no product uses it. */
-  renamed_sub_categories: z
-    .array(z.strictObject({ from: z.string().max(80), to: subCategory }))
-    .max(50)
-    .optional(),
-  /** `updated_at` as the admin saw it; when the category has changed since, the change is refused with `categories_changed`. */
-  seen_updated_at: timestamp.optional(),
-})
+export const categoryChange = z
+  .strictObject({
+    ...z.strictObject(categoryFields).partial().shape,
+    renamed_sub_categories: z
+      .array(z.strictObject({ from: z.string().max(80), to: subCategory }))
+      .max(50)
+      .optional()
+      .describe(
+        'Sub-categories that go on under another name; everything else that is gone from the list is taken away, if no product uses it.',
+      ),
+    seen_updated_at: timestamp
+      .optional()
+      .describe(
+        '`updated_at` as the admin saw it; when the category has changed since, the change is refused with `categories_changed`.',
+      ),
+  })
+  .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof categoryChange>
 
 /** A category's form as an admin changes it: each sub-category with the name it had, empty for a new one. */
@@ -57,13 +68,16 @@ export const categoryEdit = z.object({
 })
 export type CategoryEdit = z.infer<typeof categoryEdit>
 
-export const categoryOrder = z.strictObject({
-  category_ids: z.array(z.uuid()).min(1).max(500),
-})
+export const categoryOrder = z
+  .strictObject({
+    category_ids: z.array(z.uuid()).min(1).max(500),
+  })
+  .meta({ id: 'CategoryOrder' })
 
 const categoryParams = z.object({ category_id: z.uuid() })
 
 export const listAdminCategories = call({
+  name: 'listAdminCategories',
   method: 'GET',
   path: '/api/admin/categories',
   caller: 'admin',
@@ -73,17 +87,20 @@ export const listAdminCategories = call({
 })
 
 export const addCategory = call({
+  name: 'addCategory',
   method: 'POST',
   path: '/api/admin/categories',
   caller: 'admin',
   tag: 'Admin',
   summary: 'Add a category',
   body: categoryForm,
+  refusals: ['category_exists'],
   response: adminCategory,
   status: 201,
 })
 
 export const updateCategory = call({
+  name: 'updateCategory',
   method: 'PATCH',
   path: '/api/admin/categories/:category_id',
   caller: 'admin',
@@ -91,26 +108,31 @@ export const updateCategory = call({
   summary: 'Change a category; its products follow a new name, of a sub-category too',
   params: categoryParams,
   body: categoryChange,
+  refusals: ['category_not_found', 'categories_changed', 'sub_category_in_use', 'category_exists'],
   response: adminCategory,
 })
 
 export const deleteCategory = call({
+  name: 'deleteCategory',
   method: 'DELETE',
   path: '/api/admin/categories/:category_id',
   caller: 'admin',
   tag: 'Admin',
   summary: 'Delete a category; refused while products use it',
   params: categoryParams,
+  refusals: ['category_not_found', 'category_in_use'],
   response: nothing,
   status: 204,
 })
 
 export const orderCategories = call({
+  name: 'orderCategories',
   method: 'PUT',
   path: '/api/admin/categories/order',
   caller: 'admin',
   tag: 'Admin',
   summary: 'Set the order of display; refused unless every category is named once',
   body: categoryOrder,
+  refusals: ['categories_changed'],
   response: z.object({ items: z.array(adminCategory), next_cursor: z.null() }),
 })

@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from './page.ts'
 import { day } from './periods.ts'
 
 /** `username` is the customer's, or a placeholder once the account is deleted. */
-export const adminOrder = orderSummary.extend({ username: z.string() })
+export const adminOrder = orderSummary.extend({ username: z.string() }).meta({ id: 'AdminOrder' })
 export type AdminOrder = z.infer<typeof adminOrder>
 
 export const orderFilters = z.object({
@@ -32,6 +32,7 @@ export const orderSort = z.enum(['newest', 'oldest', 'largest', 'smallest'])
 export type OrderSort = z.infer<typeof orderSort>
 
 export const listAllOrders = call({
+  name: 'listAllOrders',
   method: 'GET',
   path: '/api/admin/orders',
   caller: 'admin',
@@ -47,32 +48,42 @@ export const listAllOrders = call({
 
 /** Answers text/csv, written while it is read. */
 export const exportOrders = call({
+  name: 'exportOrders',
   method: 'GET',
   path: '/api/admin/orders.csv',
   caller: 'admin',
   tag: 'Admin',
   summary: 'All orders that fit the filters, newest first, as a table for spreadsheets',
   query: z.strictObject(orderFilters.shape),
+  answers: 'text/csv',
   response: z.any(),
 })
 
 /** An order with everything that has happened to it, and who did it. */
-export const adminOrderDetail = order.extend({
-  username: z.string(),
-  /** `changed_by` is an e-mail address, null for the shop itself; `business_name` the seller on whose part it turned. */
-  history: z.array(statusChange.extend({ changed_by: z.string().nullable(), business_name: z.string().nullable() })),
-  fulfilments: z.array(fulfilment),
-  /** Every attempt to pay, newest first. */
-  payments: z.array(payment.extend({ provider_session_id: z.string().nullable(), updated_at: timestamp })),
-})
+export const adminOrderDetail = order
+  .extend({
+    username: z.string(),
+    history: z
+      .array(statusChange.extend({ changed_by: z.string().nullable(), business_name: z.string().nullable() }))
+      .describe(
+        '`changed_by` is an e-mail address, null for the shop itself; `business_name` the seller on whose part it turned.',
+      ),
+    fulfilments: z.array(fulfilment),
+    payments: z
+      .array(payment.extend({ provider_session_id: z.string().nullable(), updated_at: timestamp }))
+      .describe('Every attempt to pay, newest first.'),
+  })
+  .meta({ id: 'AdminOrderDetail' })
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>
 
 export const getAnyOrder = call({
+  name: 'getAnyOrder',
   method: 'GET',
   path: '/api/admin/orders/:order_id',
   caller: 'admin',
   tag: 'Admin',
   summary: 'One order with items, history, fulfilments and payments',
   params: z.object({ order_id: z.uuid() }),
+  refusals: ['order_not_found'],
   response: adminOrderDetail,
 })

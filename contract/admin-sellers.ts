@@ -6,32 +6,34 @@ import { pageOf, pageQuery } from './page.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 
 /** Another seller who has something in common with this one. */
-const resemblance = z.object({
-  id: z.uuid(),
-  business_name: z.string(),
-  standing: sellerStanding,
-  same: z.array(z.enum(['bank_account', 'contact_no', 'business_name'])),
-})
+const resemblance = z
+  .object({
+    id: z.uuid(),
+    business_name: z.string(),
+    standing: sellerStanding,
+    same: z.array(z.enum(['bank_account', 'contact_no', 'business_name'])),
+  })
+  .meta({ id: 'SellerResemblance' })
 
-export const adminSeller = sellerProfile.extend({
-  standing: sellerStanding,
-  /** Why they were declined, as they were told. */
-  decline_reason: z.string().nullable(),
-  updated_at: timestamp,
-  email: z.string(),
-  email_confirmed_at: timestamp.nullable(),
-  signed_up_at: timestamp,
-  banned_until: timestamp.nullable(),
-  /** The account number shows its last four digits only. */
-  bank_account: bankAccount.nullable(),
-  /** Products that are not archived, and orders of which their part is not done yet. */
-  products: z.int(),
-  open_orders: z.int(),
-  resembling: z.array(resemblance),
-})
+export const adminSeller = sellerProfile
+  .extend({
+    standing: sellerStanding,
+    decline_reason: z.string().nullable().describe('Why they were declined, as they were told.'),
+    updated_at: timestamp,
+    email: z.string(),
+    email_confirmed_at: timestamp.nullable(),
+    signed_up_at: timestamp,
+    banned_until: timestamp.nullable(),
+    bank_account: bankAccount.nullable().describe('The account number shows its last four digits only.'),
+    products: z.int().describe('Products that are not archived.'),
+    open_orders: z.int().describe('Orders of which their part is not done yet.'),
+    resembling: z.array(resemblance),
+  })
+  .meta({ id: 'AdminSeller' })
 export type AdminSeller = z.infer<typeof adminSeller>
 
 export const listSellers = call({
+  name: 'listSellers',
   method: 'GET',
   path: '/api/admin/sellers',
   caller: 'admin',
@@ -48,12 +50,14 @@ export const listSellers = call({
 const sellerParams = z.object({ id: z.uuid() })
 
 export const getSeller = call({
+  name: 'getSeller',
   method: 'GET',
   path: '/api/admin/sellers/:id',
   caller: 'admin',
   tag: 'Admin',
   summary: 'One seller with everything needed to decide',
   params: sellerParams,
+  refusals: ['seller_not_found'],
   response: adminSeller,
 })
 
@@ -61,6 +65,7 @@ export const getSeller = call({
 const seen = { seen_updated_at: timestamp.optional() }
 
 export const verifySeller = call({
+  name: 'verifySeller',
   method: 'POST',
   path: '/api/admin/sellers/:id/verify',
   caller: 'admin',
@@ -68,6 +73,7 @@ export const verifySeller = call({
   summary: 'Verify a seller; doing it again changes nothing',
   params: sellerParams,
   body: z.strictObject(seen).nullish(),
+  refusals: ['seller_not_found', 'seller_changed'],
   response: adminSeller,
 })
 
@@ -83,6 +89,7 @@ export const reasonForm = z.strictObject({ reason })
 const decision = z.strictObject({ reason, ...seen })
 
 export const declineSeller = call({
+  name: 'declineSeller',
   method: 'POST',
   path: '/api/admin/sellers/:id/decline',
   caller: 'admin',
@@ -90,10 +97,12 @@ export const declineSeller = call({
   summary: 'Decline a seller who waits, with a reason that reaches them by mail',
   params: sellerParams,
   body: decision,
+  refusals: ['seller_not_found', 'seller_changed', 'seller_not_waiting'],
   response: adminSeller,
 })
 
 export const withdrawVerification = call({
+  name: 'withdrawVerification',
   method: 'POST',
   path: '/api/admin/sellers/:id/withdraw',
   caller: 'admin',
@@ -101,5 +110,6 @@ export const withdrawVerification = call({
   summary: 'Withdraw a seller’s verification with a reason; their products leave the shop at once',
   params: sellerParams,
   body: decision,
+  refusals: ['seller_not_found', 'seller_changed', 'seller_not_on_sale'],
   response: adminSeller,
 })

@@ -5,38 +5,37 @@ import { ROLES } from './customers.ts'
 import { paisa, sellerStanding } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-export const role = z.enum(ROLES)
+export const role = z.enum(ROLES).meta({ id: 'Role' })
 
 /** Somebody with an account. `role` is null until the first login on a page of the shop. */
-export const adminUser = z.object({
-  id: z.uuid(),
-  /** Empty for an account that signs in by telephone. */
-  email: z.string(),
-  phone: z.string(),
-  role: role.nullable(),
-  /** The customer's username or the seller's business; empty when there is neither. */
-  name: z.string(),
-  created_at: timestamp,
-  last_sign_in_at: timestamp.nullable(),
-  /** Null when the account is not banned now. */
-  banned_until: timestamp.nullable(),
-})
+export const adminUser = z
+  .object({
+    id: z.uuid(),
+    email: z.string().describe('Empty for an account that signs in by telephone.'),
+    phone: z.string(),
+    role: role.nullable(),
+    name: z.string().describe('The customer’s username or the seller’s business; empty when there is neither.'),
+    created_at: timestamp,
+    last_sign_in_at: timestamp.nullable(),
+    banned_until: timestamp.nullable().describe('Null when the account is not banned now.'),
+  })
+  .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof adminUser>
 
-export const adminUserDetail = adminUser.extend({
-  email_confirmed_at: timestamp.nullable(),
-  /** Ways to sign in: `email`, `google` … */
-  providers: z.array(z.string()),
-  /** Whether a second factor guards the account. */
-  has_second_factor: z.boolean(),
-  /** Orders as a customer, and what those cost together that were not cancelled. */
-  orders: z.int(),
-  spent: paisa,
-  seller_standing: sellerStanding.nullable(),
-})
+export const adminUserDetail = adminUser
+  .extend({
+    email_confirmed_at: timestamp.nullable(),
+    providers: z.array(z.string()).describe('Ways to sign in: `email`, `google` …'),
+    has_second_factor: z.boolean().describe('Whether a second factor guards the account.'),
+    orders: z.int().describe('Orders as a customer.'),
+    spent: paisa.describe('Paisa that those orders cost which were not cancelled.'),
+    seller_standing: sellerStanding.nullable(),
+  })
+  .meta({ id: 'AdminUserDetail' })
 export type AdminUserDetail = z.infer<typeof adminUserDetail>
 
 export const listUsers = call({
+  name: 'listUsers',
   method: 'GET',
   path: '/api/admin/users',
   caller: 'admin',
@@ -54,24 +53,29 @@ export const listUsers = call({
 const userParams = z.object({ id: z.uuid() })
 
 export const getUser = call({
+  name: 'getUser',
   method: 'GET',
   path: '/api/admin/users/:id',
   caller: 'admin',
   tag: 'Admin',
   summary: 'One account',
   params: userParams,
+  refusals: ['user_not_found'],
   response: adminUserDetail,
 })
 
-export const roleForm = z.strictObject({
-  role,
-  seen_role: role
-    .nullable()
-    .optional()
-    .describe('The role as the admin saw it; refused with role_changed when it is another now'),
-})
+export const roleForm = z
+  .strictObject({
+    role,
+    seen_role: role
+      .nullable()
+      .optional()
+      .describe('The role as the admin saw it; refused with role_changed when it is another now'),
+  })
+  .meta({ id: 'RoleForm' })
 
 export const changeUserRole = call({
+  name: 'changeUserRole',
   method: 'PATCH',
   path: '/api/admin/users/:id',
   caller: 'admin',
@@ -79,19 +83,23 @@ export const changeUserRole = call({
   summary: 'Give an account another role; nobody changes their own, and the last admin stays one',
   params: userParams,
   body: roleForm,
+  refusals: ['user_not_found', 'own_account', 'role_changed'],
   response: adminUserDetail,
 })
 
 /** Days of a ban that ends only when an admin lifts it. */
 export const BAN_WITHOUT_END = 36_500
 
-export const banForm = z.strictObject({
-  reason,
-  days: z.coerce.number().int().min(1).max(BAN_WITHOUT_END).default(BAN_WITHOUT_END),
-})
+export const banForm = z
+  .strictObject({
+    reason,
+    days: z.coerce.number().int().min(1).max(BAN_WITHOUT_END).default(BAN_WITHOUT_END),
+  })
+  .meta({ id: 'BanForm' })
 export type BanForm = z.infer<typeof banForm>
 
 export const banUser = call({
+  name: 'banUser',
   method: 'POST',
   path: '/api/admin/users/:id/ban',
   caller: 'admin',
@@ -99,32 +107,37 @@ export const banUser = call({
   summary: 'Ban an account: its sessions end at once, and a seller’s products leave the shop',
   params: userParams,
   body: banForm,
+  refusals: ['user_not_found', 'own_account'],
   response: adminUserDetail,
 })
 
 export const liftBan = call({
+  name: 'liftBan',
   method: 'DELETE',
   path: '/api/admin/users/:id/ban',
   caller: 'admin',
   tag: 'Admin',
   summary: 'Lift a ban; doing it again changes nothing',
   params: userParams,
+  refusals: ['user_not_found', 'own_account'],
   response: adminUserDetail,
 })
 
 /** Where somebody is signed in. */
-export const userSession = z.object({
-  id: z.uuid(),
-  ip: z.string(),
-  user_agent: z.string(),
-  /** `aal2` once a second factor was given. */
-  aal: z.string(),
-  created_at: timestamp,
-  refreshed_at: timestamp,
-})
+export const userSession = z
+  .object({
+    id: z.uuid(),
+    ip: z.string(),
+    user_agent: z.string(),
+    aal: z.string().describe('`aal2` once a second factor was given.'),
+    created_at: timestamp,
+    refreshed_at: timestamp,
+  })
+  .meta({ id: 'UserSession' })
 export type UserSession = z.infer<typeof userSession>
 
 export const listUserSessions = call({
+  name: 'listUserSessions',
   method: 'GET',
   path: '/api/admin/users/:id/sessions',
   caller: 'admin',
@@ -132,27 +145,32 @@ export const listUserSessions = call({
   summary: 'Where an account is signed in, newest first',
   params: userParams,
   query: z.strictObject(pageQuery(10)),
+  refusals: ['user_not_found'],
   response: pageOf(userSession),
 })
 
 export const endUserSessions = call({
+  name: 'endUserSessions',
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions',
   caller: 'admin',
   tag: 'Admin',
   summary: 'End every session of an account',
   params: userParams,
+  refusals: ['user_not_found'],
   response: nothing,
   status: 204,
 })
 
 export const endUserSession = call({
+  name: 'endUserSession',
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions/:session_id',
   caller: 'admin',
   tag: 'Admin',
   summary: 'End one session of an account; doing it again changes nothing',
   params: userParams.extend({ session_id: z.uuid() }),
+  refusals: ['user_not_found'],
   response: nothing,
   status: 204,
 })

@@ -4,23 +4,28 @@ import { orderStatus, paisa } from './fields.ts'
 import { dashboardPeriod } from './periods.ts'
 
 /** Every figure is counted when asked; revenue in paisa, without cancelled orders. */
-export const adminDashboard = z.object({
-  orders: z.int(),
-  customers: z.int(),
-  products: z.int(),
-  sellers: z.int(),
-  sellers_waiting: z.int(),
-  revenue: paisa,
-  orders_by_status: z.record(orderStatus, z.int()),
-  /** One entry for each day of the period, oldest first, today included. */
-  by_day: z.array(z.object({ day: z.string(), orders: z.int(), revenue: paisa, new_customers: z.int() })),
-  /** Of the period, the largest first. */
-  by_category: z.array(z.object({ category: z.string(), units: z.int(), revenue: paisa })),
-  best_sellers: z.array(z.object({ id: z.uuid(), business_name: z.string(), orders: z.int(), revenue: paisa })),
-})
+export const adminDashboard = z
+  .object({
+    orders: z.int(),
+    customers: z.int(),
+    products: z.int(),
+    sellers: z.int(),
+    sellers_waiting: z.int(),
+    revenue: paisa,
+    orders_by_status: z.record(orderStatus, z.int()),
+    by_day: z
+      .array(z.object({ day: z.string(), orders: z.int(), revenue: paisa, new_customers: z.int() }))
+      .describe('One entry for each day of the period, oldest first, today included.'),
+    by_category: z
+      .array(z.object({ category: z.string(), units: z.int(), revenue: paisa }))
+      .describe('Of the period, the largest first.'),
+    best_sellers: z.array(z.object({ id: z.uuid(), business_name: z.string(), orders: z.int(), revenue: paisa })),
+  })
+  .meta({ id: 'AdminDashboard' })
 export type AdminDashboard = z.infer<typeof adminDashboard>
 
 export const getAdminDashboard = call({
+  name: 'getAdminDashboard',
   method: 'GET',
   path: '/api/admin/dashboard',
   caller: 'admin',

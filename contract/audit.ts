@@ -4,19 +4,20 @@ import { pageOf, pageQuery } from './page.ts'
 import { day } from './periods.ts'
 
 /** One line of the audit log: who did what, to what, when. The newest have the highest `id`. */
-export const auditEntry = z.object({
-  id: z.int(),
-  /** Null for the shop itself, and for an operator at its console. */
-  actor_id: z.uuid().nullable(),
-  /** Who that is: the e-mail, or nothing once the account is deleted. */
-  actor: z.string().nullable(),
-  action: z.string(),
-  entity: z.string(),
-  entity_id: z.string(),
-  /** What else is known: a `name`, a `reason`, the values `from` and `to`. */
-  details: z.record(z.string(), z.unknown()),
-  created_at: timestamp,
-})
+export const auditEntry = z
+  .object({
+    id: z.int(),
+    actor_id: z.uuid().nullable().describe('Null for the shop itself, and for an operator at its console.'),
+    actor: z.string().nullable().describe('Who that is: the e-mail, or nothing once the account is deleted.'),
+    action: z.string(),
+    entity: z.string(),
+    entity_id: z.string(),
+    details: z
+      .record(z.string(), z.unknown())
+      .describe('What else is known: a `name`, a `reason`, the values `from` and `to`.'),
+    created_at: timestamp,
+  })
+  .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntry>
 
 const word = z
@@ -35,6 +36,7 @@ export const auditFilters = z.object({
 export type AuditFilters = z.infer<typeof auditFilters>
 
 export const listAuditLog = call({
+  name: 'listAuditLog',
   method: 'GET',
   path: '/api/admin/audit-log',
   caller: 'admin',

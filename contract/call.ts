@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProblemCode } from './messages.ts'
 
 /**
  * Who may make a call. `everyone` needs the public key only; `member` any signed-in account; `seller` an account
@@ -7,6 +8,8 @@ import { z } from 'zod'
 export type Caller = 'everyone' | 'member' | 'customer' | 'seller' | 'verified seller' | 'admin'
 
 type CallDefinition = {
+  /** What clients made from the API document call it: the name of its constant. */
+  name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path with its parameters as `:name`. */
   path: `/${string}`
@@ -25,6 +28,10 @@ type CallDefinition = {
   precedesSecondFactor?: boolean
   /** True when the call takes an `Idempotency-Key` header. */
   idempotent?: boolean
+  /** What it may be refused with for reasons of its own; what every call of its kind may be refused with comes on top. */
+  refusals?: readonly ProblemCode[]
+  /** The type of the answer where that is no JSON; the handler sends it by itself. */
+  answers?: 'text/csv' | 'text/event-stream'
   response: z.ZodType
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 204
@@ -52,4 +59,6 @@ export type CallOutput<Definition extends Call> = z.output<Definition['response'
 /** An answer without a body (status 204). */
 export const nothing = z.void()
 
-export const timestamp = z.string().describe('Time, RFC 3339 in UTC')
+export const timestamp = z
+  .string()
+  .meta({ description: 'RFC 3339 in UTC', format: 'date-time', examples: ['2026-11-21T08:00:00.123456Z'] })

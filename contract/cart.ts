@@ -1,44 +1,48 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { paisa } from './fields.ts'
+import { itemCount, paisa } from './fields.ts'
 import { GUEST_CART_ID, MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
 
 export const quantity = z.int().min(1, { error: 'Quantity must be at least 1' }).max(MAX_QUANTITY)
 
 /** One line of a cart, with the product as it is now. */
-export const cartItem = z.object({
-  id: z.uuid(),
-  customer_id: z.uuid(),
-  product_id: z.uuid(),
-  quantity: z.int(),
-  name: z.string(),
-  image_url: z.string(),
-  price: paisa,
-  unit_weight: z.number(),
-  unit_label: z.string(),
-  stock: z.int(),
-  /** False when the product is archived, or its seller not verified. */
-  is_on_sale: z.boolean(),
-  /** False when the product is no longer sold, or there is less of it than this line wants. */
-  is_available: z.boolean(),
-})
+export const cartItem = z
+  .object({
+    id: z.uuid(),
+    customer_id: z.uuid(),
+    product_id: z.uuid(),
+    quantity: z.int(),
+    name: z.string(),
+    image_url: z.string(),
+    price: paisa,
+    unit_weight: z.number(),
+    unit_label: z.string(),
+    stock: z.int(),
+    is_on_sale: z.boolean().describe('False when the product is archived, or its seller not verified.'),
+    is_available: z
+      .boolean()
+      .describe('False when the product is no longer sold, or there is less of it than this line wants.'),
+  })
+  .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof cartItem>
 
 /** A product of a guest's cart as it is now. */
-export const cartProduct = cartItem.omit({ id: true, customer_id: true, quantity: true, is_available: true })
+export const cartProduct = cartItem
+  .omit({ id: true, customer_id: true, quantity: true, is_available: true })
+  .meta({ id: 'CartProduct' })
 export type CartProduct = z.infer<typeof cartProduct>
 
 /** The sums of a cart or an order, in paisa. */
 export const totals = z.object({ subtotal: paisa, shipping: paisa, tax: paisa, total_amount: paisa })
 export type Totals = z.infer<typeof totals>
 
-/** `item_count` counts units, as the badge on the cart icon does. */
-export const cart = totals.extend({ items: z.array(cartItem), item_count: z.int() })
+export const cart = totals.extend({ items: z.array(cartItem), item_count: itemCount }).meta({ id: 'Cart' })
 export type Cart = z.infer<typeof cart>
 
 const cartLine = z.strictObject({ product_id: z.uuid(), quantity: quantity.default(1) })
 
 export const getCart = call({
+  name: 'getCart',
   method: 'GET',
   path: '/api/cart',
   caller: 'customer',
@@ -49,17 +53,20 @@ export const getCart = call({
 })
 
 export const addCartItem = call({
+  name: 'addCartItem',
   method: 'POST',
   path: '/api/cart/items',
   caller: 'customer',
   tag: 'Cart',
   summary: 'Put a product into the cart; a product already there gets the quantity added',
   body: cartLine,
+  refusals: ['product_not_found', 'product_unavailable', 'out_of_stock', 'cart_full'],
   response: cart,
   status: 201,
 })
 
 export const updateCartItem = call({
+  name: 'updateCartItem',
   method: 'PATCH',
   path: '/api/cart/items/:id',
   caller: 'customer',
@@ -67,20 +74,24 @@ export const updateCartItem = call({
   summary: 'Set the quantity of a line',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ quantity }),
+  refusals: ['cart_item_not_found', 'product_unavailable', 'out_of_stock'],
   response: cart,
 })
 
 export const removeCartItem = call({
+  name: 'removeCartItem',
   method: 'DELETE',
   path: '/api/cart/items/:id',
   caller: 'customer',
   tag: 'Cart',
   summary: 'Take a line out of the cart',
   params: z.object({ id: z.uuid() }),
+  refusals: ['cart_item_not_found'],
   response: cart,
 })
 
 export const clearCart = call({
+  name: 'clearCart',
   method: 'DELETE',
   path: '/api/cart',
   caller: 'customer',
@@ -90,29 +101,34 @@ export const clearCart = call({
   status: 204,
 })
 
-export const guestCart = z.strictObject({
-  items: z.array(cartLine).max(MAX_CART_LINES),
-  guest_cart_id: z
-    .string()
-    .regex(GUEST_CART_ID)
-    .optional()
-    .describe(
-      '32 hexadecimal digits; what comes again under the same id, from another tab or after a lost answer, is added once',
-    ),
-})
+export const guestCart = z
+  .strictObject({
+    items: z.array(cartLine).max(MAX_CART_LINES),
+    guest_cart_id: z
+      .string()
+      .regex(GUEST_CART_ID)
+      .optional()
+      .describe(
+        '32 hexadecimal digits; what comes again under the same id, from another tab or after a lost answer, is added once',
+      ),
+  })
+  .meta({ id: 'GuestCart' })
 export type GuestCart = z.infer<typeof guestCart>
 
 export const mergeCart = call({
+  name: 'mergeCart',
   method: 'POST',
   path: '/api/cart/merge',
   caller: 'customer',
   tag: 'Cart',
   summary: 'Add a guest’s cart to the caller’s; products no longer sold are left out',
   body: guestCart,
+  refusals: ['cart_full'],
   response: cart,
 })
 
 export const checkGuestCart = call({
+  name: 'checkGuestCart',
   method: 'POST',
   path: '/api/cart/check',
   caller: 'everyone',

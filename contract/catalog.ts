@@ -4,34 +4,36 @@ import { paisa } from './fields.ts'
 import { LONGEST_CATEGORY, LONGEST_SEARCH, SHOP_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-export const category = z.object({
-  category_id: z.uuid(),
-  category_name: z.string(),
-  /** What `shop_products.category` and the shop's links say: the name in lower case. */
-  category: z.string(),
-  description: z.string(),
-  sub_categories: z.array(z.string()),
-  created_at: timestamp,
-})
+export const category = z
+  .object({
+    category_id: z.uuid(),
+    category_name: z.string(),
+    category: z.string().describe('What `shop_products.category` and the shop’s links say: the name in lower case.'),
+    description: z.string(),
+    sub_categories: z.array(z.string()),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Category' })
 export type Category = z.infer<typeof category>
 
-export const product = z.object({
-  product_id: z.uuid(),
-  seller_id: z.uuid(),
-  category_id: z.uuid(),
-  category: z.string(),
-  sub_category: z.string().nullable(),
-  name: z.string(),
-  description: z.string(),
-  price: paisa,
-  unit_weight: z.number(),
-  unit_label: z.string(),
-  stock: z.int(),
-  image_url: z.string(),
-  created_at: timestamp,
-  /** The seller's business name. */
-  business_name: z.string(),
-})
+export const product = z
+  .object({
+    product_id: z.uuid(),
+    seller_id: z.uuid(),
+    category_id: z.uuid(),
+    category: z.string(),
+    sub_category: z.string().nullable(),
+    name: z.string(),
+    description: z.string(),
+    price: paisa,
+    unit_weight: z.number().meta({ description: 'How many `unit_label` the price is for', examples: [1.5] }),
+    unit_label: z.string().meta({ examples: ['kg'] }),
+    stock: z.int().describe('Units there are'),
+    image_url: z.string().describe('An address, or a path of this shop'),
+    created_at: timestamp,
+    business_name: z.string().describe('The seller’s business name.'),
+  })
+  .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
 export const PRODUCT_SORTS = ['default', 'name_asc', 'name_desc', 'price_asc', 'price_desc'] as const
@@ -46,17 +48,17 @@ export const PRODUCT_SORT_LABELS: Record<ProductSort, string> = {
   price_desc: 'Price: High-Low',
 }
 
-/** Filters match exactly; `max_price` (paisa) is inclusive; `q` forgives typing errors. */
 export const productFilters = z.strictObject({
-  category: z.string().max(LONGEST_CATEGORY).optional(),
-  sub_category: z.string().max(LONGEST_CATEGORY).optional(),
-  max_price: z.coerce.number().int().min(0).optional(),
+  category: z.string().max(LONGEST_CATEGORY).optional().describe('As `category` of a category says it, to the letter'),
+  sub_category: z.string().max(LONGEST_CATEGORY).optional().describe('To the letter'),
+  max_price: z.coerce.number().int().min(0).optional().describe('Paisa, this price included'),
   sort: z.enum(PRODUCT_SORTS).default('default'),
-  q: z.string().trim().max(LONGEST_SEARCH).optional(),
+  q: z.string().trim().max(LONGEST_SEARCH).optional().describe('Words; typing errors are forgiven'),
   ...pageQuery(SHOP_PAGE_SIZE),
 })
 
 export const listCategories = call({
+  name: 'listCategories',
   method: 'GET',
   path: '/api/categories',
   caller: 'everyone',
@@ -66,6 +68,7 @@ export const listCategories = call({
 })
 
 export const listProducts = call({
+  name: 'listProducts',
   method: 'GET',
   path: '/api/products',
   caller: 'everyone',
@@ -75,26 +78,29 @@ export const listProducts = call({
   response: pageOf(product),
 })
 
-const suggestion = z.object({
-  products: z.array(
-    product.pick({
-      product_id: true,
-      name: true,
-      image_url: true,
-      category: true,
-      price: true,
-      unit_weight: true,
-      unit_label: true,
-    }),
-  ),
-  categories: z.array(
-    z.object({ category: z.string(), category_name: z.string(), sub_category: z.string().nullable() }),
-  ),
-  sellers: z.array(z.object({ seller_id: z.uuid(), business_name: z.string() })),
-})
+const suggestion = z
+  .object({
+    products: z.array(
+      product.pick({
+        product_id: true,
+        name: true,
+        image_url: true,
+        category: true,
+        price: true,
+        unit_weight: true,
+        unit_label: true,
+      }),
+    ),
+    categories: z.array(
+      z.object({ category: z.string(), category_name: z.string(), sub_category: z.string().nullable() }),
+    ),
+    sellers: z.array(z.object({ seller_id: z.uuid(), business_name: z.string() })),
+  })
+  .meta({ id: 'Suggestion' })
 export type Suggestion = z.infer<typeof suggestion>
 
 export const suggest = call({
+  name: 'suggest',
   method: 'GET',
   path: '/api/suggestions',
   caller: 'everyone',
@@ -105,11 +111,13 @@ export const suggest = call({
 })
 
 export const getProduct = call({
+  name: 'getProduct',
   method: 'GET',
   path: '/api/products/:product_id',
   caller: 'everyone',
   tag: 'Catalogue',
   summary: 'One product on sale',
   params: z.object({ product_id: z.uuid() }),
+  refusals: ['product_not_found'],
   response: product,
 })

@@ -6,30 +6,40 @@ export const ROLES = ['customer', 'seller', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /** What the browser needs to know of the signed-in account to lead it to the right area. */
-export const account = z.object({
-  id: z.uuid(),
-  role: z.enum(ROLES),
-  email: z.string(),
-  /** The customer's username, the seller's business or person, else the part of the e-mail before the at sign. */
-  username: z.string(),
-  seller: z.object({ is_verified: z.boolean() }).nullable(),
-})
+export const account = z
+  .object({
+    id: z.uuid(),
+    role: z.enum(ROLES),
+    email: z.string(),
+    username: z
+      .string()
+      .describe(
+        'The customer’s username, the seller’s business or person, else the part of the e-mail before the at sign.',
+      ),
+    seller: z.object({ is_verified: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>
 
-export const customerProfile = z.object({ id: z.uuid(), username: z.string(), email: z.string() })
+export const customerProfile = z
+  .object({ id: z.uuid(), username: z.string(), email: z.string() })
+  .meta({ id: 'CustomerProfile' })
 export type CustomerProfile = z.infer<typeof customerProfile>
 
 export const getAccount = call({
+  name: 'getAccount',
   method: 'GET',
   path: '/api/account',
   caller: 'member',
   precedesSecondFactor: true,
   tag: 'Account',
   summary: 'The caller’s own users row with role and name; 404 until the first login has made it',
+  refusals: ['account_not_found'],
   response: account,
 })
 
 export const ensureAccount = call({
+  name: 'ensureAccount',
   method: 'POST',
   path: '/api/account',
   caller: 'member',
@@ -41,15 +51,18 @@ export const ensureAccount = call({
 })
 
 export const getCustomerProfile = call({
+  name: 'getCustomerProfile',
   method: 'GET',
   path: '/api/customer-profile',
   caller: 'customer',
   tag: 'Account',
   summary: 'The caller’s profile',
+  refusals: ['profile_not_found'],
   response: customerProfile,
 })
 
 export const putCustomerProfile = call({
+  name: 'putCustomerProfile',
   method: 'PUT',
   path: '/api/customer-profile',
   caller: 'customer',
@@ -60,16 +73,19 @@ export const putCustomerProfile = call({
 })
 
 export const patchCustomerProfile = call({
+  name: 'patchCustomerProfile',
   method: 'PATCH',
   path: '/api/customer-profile',
   caller: 'customer',
   tag: 'Account',
   summary: 'Change the profile',
   body: z.strictObject({ username }),
+  refusals: ['profile_not_found'],
   response: customerProfile,
 })
 
 export const deleteCustomerProfile = call({
+  name: 'deleteCustomerProfile',
   method: 'DELETE',
   path: '/api/customer-profile',
   caller: 'customer',

@@ -2,11 +2,22 @@ import { z } from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATUSES, SELLER_STANDINGS, SELLER_STATUSES } from './statuses.ts'
 
 /** An amount on the wire, in paisa. */
-export const paisa = z.int().nonnegative().describe('Paisa (Rs. 1 = 100 paisa)')
+export const paisa = z
+  .int()
+  .nonnegative()
+  .meta({ description: 'Paisa (Rs. 1 = 100 paisa)', examples: [12_500] })
 
-export const orderStatus = z.enum(ORDER_STATUSES)
-export const sellerStatus = z.enum(SELLER_STATUSES)
-export const paymentStatus = z.enum(PAYMENT_STATUSES)
-export const sellerStanding = z.enum(SELLER_STANDINGS)
+/** How many things are in a cart, an order or a part of one, as the badge on the cart icon counts them. */
+export const itemCount = z.int().describe('Units, not lines')
+
+export const exchangeRate = z.number().describe('Rupees to one unit of the payment provider’s currency')
+
+/** An amount as the payment provider charges it. */
+export const minorUnits = z.int().nonnegative().describe('Minor units of the payment provider’s currency (cents)')
+
+export const orderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
+export const sellerStatus = z.enum(SELLER_STATUSES).meta({ id: 'SellerStatus' })
+export const paymentStatus = z.enum(PAYMENT_STATUSES).meta({ id: 'PaymentStatus' })
+export const sellerStanding = z.enum(SELLER_STANDINGS).meta({ id: 'SellerStanding' })
 
 export const username = z.string().trim().min(1, { error: 'Username is required' }).max(80)

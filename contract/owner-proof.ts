@@ -7,23 +7,25 @@ const PASSWORD_LENGTH = 200
  * What the owner of an account gives once more before something that a borrowed session must not do: the second factor where the account
  * has one, else its password, else the code that `/auth/v1/reauthenticate` sends. The server says which, as `by`.
  */
-export const ownerProof = z.discriminatedUnion('by', [
-  z.strictObject({
-    by: z.literal('second_factor'),
-    factor_id: z.uuid(),
-    /** Of the factor's challenge, by the sign-in protocol. */
-    challenge_id: z.uuid(),
-    code: z.string().trim().min(1).max(12),
-  }),
-  z.strictObject({ by: z.literal('password'), password: z.string().min(1).max(PASSWORD_LENGTH) }),
-  z.strictObject({ by: z.literal('code'), code: z.string().trim().min(1).max(12) }),
-])
+export const ownerProof = z
+  .discriminatedUnion('by', [
+    z.strictObject({
+      by: z.literal('second_factor'),
+      factor_id: z.uuid(),
+      challenge_id: z.uuid().describe('Of the factor’s challenge, by the sign-in protocol.'),
+      code: z.string().trim().min(1).max(12),
+    }),
+    z.strictObject({ by: z.literal('password'), password: z.string().min(1).max(PASSWORD_LENGTH) }),
+    z.strictObject({ by: z.literal('code'), code: z.string().trim().min(1).max(12) }),
+  ])
+  .meta({ id: 'OwnerProof' })
 export type OwnerProof = z.infer<typeof ownerProof>
 
 /** What the refusal `reauthentication_needed` says besides: how the owner has to prove themselves. */
-export const wantedProof = z.object({
-  by: z.enum(['second_factor', 'password', 'code']),
-  /** The second factors that serve; empty for other proofs. */
-  factor_ids: z.array(z.uuid()),
-})
+export const wantedProof = z
+  .object({
+    by: z.enum(['second_factor', 'password', 'code']),
+    factor_ids: z.array(z.uuid()).describe('The second factors that serve; empty for other proofs.'),
+  })
+  .meta({ id: 'WantedProof' })
 export type WantedProof = z.infer<typeof wantedProof>

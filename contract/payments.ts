@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { minorUnits } from './fields.ts'
 
-/** An item of the hosted checkout: price in minor units of the provider's currency, for one unit. */
-export const chargedItem = z.strictObject({
-  name: z.string().min(1).max(300),
-  price: z.int().nonnegative(),
-  quantity: z.int().min(1),
-})
+/** An item of the hosted checkout; `price` is that of one unit. */
+export const chargedItem = z
+  .strictObject({
+    name: z.string().min(1).max(300),
+    price: minorUnits,
+    quantity: z.int().min(1),
+  })
+  .meta({ id: 'ChargedItem' })
 export type ChargedItem = z.infer<typeof chargedItem>
 
 export const createCheckoutSession = call({
+  name: 'createCheckoutSession',
   method: 'POST',
   path: '/functions/v1/checkout-js',
   caller: 'customer',
@@ -19,7 +23,8 @@ export const createCheckoutSession = call({
   body: z.strictObject({
     customer_email: z.email(),
     items: z.array(chargedItem).min(1).max(101),
-    order_id: z.uuid().optional(),
+    order_id: z.uuid().optional().describe('The newest unpaid one unless told'),
   }),
-  response: z.object({ url: z.string() }),
+  refusals: ['order_not_found', 'order_not_payable', 'amount_mismatch', 'payment_unavailable'],
+  response: z.object({ url: z.string().describe('Where the browser goes to pay') }),
 })

@@ -9,4 +9,7 @@ export const day = z.iso.date('A day like 2026-11-20').describe('A day of the sh
 export const DASHBOARD_PERIODS = [7, 30, 90] as const
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 
-export const dashboardPeriod = z.coerce.number().pipe(z.union(DASHBOARD_PERIODS.map((days) => z.literal(days))))
+export const dashboardPeriod = z.coerce
+  .number()
+  .meta({ type: 'integer', enum: DASHBOARD_PERIODS })
+  .pipe(z.union(DASHBOARD_PERIODS.map((days) => z.literal(days))))

@@ -24,11 +24,13 @@ export const OPTIONAL_COLUMNS: readonly ProductColumn[] = ['product_id', 'export
 
 /** Answers text/csv, written while it is read. */
 export const exportProducts = call({
+  name: 'exportProducts',
   method: 'GET',
   path: '/api/seller/products.csv',
   caller: 'verified seller',
   tag: 'Seller',
   summary: 'The caller’s products on sale, newest first, as a table for spreadsheets; the import takes it back',
+  answers: 'text/csv',
   response: z.any(),
 })
 
@@ -36,19 +38,22 @@ export const exportProducts = call({
  * What can't be imported, and why. Lines are counted as a spreadsheet does: the headings are line 1, and a cell with several lines of text
  * is still one. `column` is null for a fault of the line, or of the file, as a whole.
  */
-export const tableFault = z.object({ line: z.int(), column: z.string().nullable(), message: z.string() })
+export const tableFault = z
+  .object({ line: z.int(), column: z.string().nullable(), message: z.string() })
+  .meta({ id: 'TableFault' })
 export type TableFault = z.infer<typeof tableFault>
 
-const outcome = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() })
+const outcome = z.object({ created: z.int(), changed: z.int(), unchanged: z.int() }).meta({ id: 'ImportOutcome' })
 export type ImportOutcome = z.infer<typeof outcome>
 
 /** What an import would do. With any fault it would do nothing; the counts are of the lines without. */
-export const importPreview = outcome.extend({ faults: z.array(tableFault) })
+export const importPreview = outcome.extend({ faults: z.array(tableFault) }).meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof importPreview>
 
 const file = { type: 'text/csv', maxBytes: IMPORT_MAX_BYTES } as const
 
 export const previewProductImport = call({
+  name: 'previewProductImport',
   method: 'POST',
   path: '/api/seller/product-imports/preview',
   caller: 'verified seller',
@@ -59,6 +64,7 @@ export const previewProductImport = call({
 })
 
 export const importProducts = call({
+  name: 'importProducts',
   method: 'POST',
   path: '/api/seller/product-imports',
   caller: 'verified seller',
@@ -67,5 +73,6 @@ export const importProducts = call({
     'Import a table of products: lines with a product id change the caller’s own product, others put one on sale; all lines or, with `faults`, none',
   file,
   idempotent: true,
+  refusals: ['import_refused'],
   response: outcome,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { paisa } from './fields.ts'
+import { minorUnits, paisa } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import type { Tone } from './statuses.ts'
@@ -26,20 +26,22 @@ export const REFUND_STATUS_DISPLAY: Record<RefundStatus, { label: string; tone: 
   failed: { label: 'Being looked into', tone: 'warning' },
 }
 
-/** A line of the ledger: money that goes back. `charged_amount` is the same in minor units of the provider's currency. */
-export const refund = z.object({
-  refund_id: z.uuid(),
-  seller_id: z.uuid().nullable(),
-  reason: z.enum(REFUND_REASONS),
-  amount: paisa,
-  charged_amount: z.int(),
-  status: z.enum(REFUND_STATUSES),
-  created_at: timestamp,
-})
+/** A line of the ledger: money that goes back. */
+export const refund = z
+  .object({
+    refund_id: z.uuid(),
+    seller_id: z.uuid().nullable(),
+    reason: z.enum(REFUND_REASONS),
+    amount: paisa,
+    charged_amount: minorUnits,
+    status: z.enum(REFUND_STATUSES),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof refund>
 
 export const REFUND_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const
-const refundRequestStatus = z.enum(REFUND_REQUEST_STATUSES)
+const refundRequestStatus = z.enum(REFUND_REQUEST_STATUSES).meta({ id: 'RefundRequestStatus' })
 export type RefundRequestStatus = z.infer<typeof refundRequestStatus>
 
 /** How a request is shown. */
@@ -50,23 +52,28 @@ export const REFUND_REQUEST_DISPLAY: Record<RefundRequestStatus, { label: string
 }
 
 /** A customer's question for their money back; `answer` is what the admin wrote who decided it. */
-export const refundRequest = z.object({
-  request_id: z.uuid(),
-  order_id: z.uuid(),
-  reason: z.string(),
-  status: refundRequestStatus,
-  answer: z.string(),
-  created_at: timestamp,
-  decided_at: timestamp.nullable(),
-})
+export const refundRequest = z
+  .object({
+    request_id: z.uuid(),
+    order_id: z.uuid(),
+    reason: z.string(),
+    status: refundRequestStatus,
+    answer: z.string(),
+    created_at: timestamp,
+    decided_at: timestamp.nullable(),
+  })
+  .meta({ id: 'RefundRequest' })
 export type RefundRequest = z.infer<typeof refundRequest>
 
-export const refundRequestForm = z.strictObject({
-  reason: z.string().trim().min(1, 'Please tell us what is wrong').max(1000, 'Please use at most 1,000 characters'),
-})
+export const refundRequestForm = z
+  .strictObject({
+    reason: z.string().trim().min(1, 'Please tell us what is wrong').max(1000, 'Please use at most 1,000 characters'),
+  })
+  .meta({ id: 'RefundRequestForm' })
 export type RefundRequestForm = z.infer<typeof refundRequestForm>
 
 export const requestRefund = call({
+  name: 'requestRefund',
   method: 'POST',
   path: '/api/orders/:order_id/refund-requests',
   caller: 'customer',
@@ -74,21 +81,25 @@ export const requestRefund = call({
   summary: 'Ask for the money of a paid order; an admin decides',
   params: z.object({ order_id: z.uuid() }),
   body: refundRequestForm,
+  refusals: ['order_not_found', 'not_refundable', 'refund_already_requested'],
   response: refundRequest,
   status: 201,
 })
 
 /** A request as admins see it: with the order it is about and what could still go back. */
-export const adminRefundRequest = refundRequest.extend({
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  total_amount: paisa,
-  refundable_amount: paisa,
-})
+export const adminRefundRequest = refundRequest
+  .extend({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    total_amount: paisa,
+    refundable_amount: paisa,
+  })
+  .meta({ id: 'AdminRefundRequest' })
 export type AdminRefundRequest = z.infer<typeof adminRefundRequest>
 
 export const listRefundRequests = call({
+  name: 'listRefundRequests',
   method: 'GET',
   path: '/api/admin/refund-requests',
   caller: 'admin',
@@ -102,15 +113,17 @@ export const listRefundRequests = call({
   response: pageOf(adminRefundRequest),
 })
 
-/** `amount` is what goes back, in paisa; all that is left of the payment unless told. */
-export const refundDecision = z.strictObject({
-  decision: z.enum(['approve', 'decline']),
-  amount: z.int().positive().optional(),
-  answer: z.string().trim().max(1000).default(''),
-})
+export const refundDecision = z
+  .strictObject({
+    decision: z.enum(['approve', 'decline']),
+    amount: z.int().positive().optional().describe('Paisa that go back; all that is left of the payment unless told'),
+    answer: z.string().trim().max(1000).default(''),
+  })
+  .meta({ id: 'RefundDecision' })
 export type RefundDecision = z.infer<typeof refundDecision>
 
 export const decideRefundRequest = call({
+  name: 'decideRefundRequest',
   method: 'POST',
   path: '/api/admin/refund-requests/:request_id/decision',
   caller: 'admin',
@@ -118,6 +131,7 @@ export const decideRefundRequest = call({
   summary: 'Give the money back, or say why not; parts not yet on their way are cancelled when all of it goes back',
   params: z.object({ request_id: z.uuid() }),
   body: refundDecision,
+  refusals: ['refund_request_not_found', 'refund_already_decided', 'not_refundable', 'refund_too_large'],
   response: adminRefundRequest,
 })
 
@@ -142,21 +156,23 @@ export const DIFFERENCE_SENTENCES: Record<DifferenceKind, string> = {
 }
 
 /** Where our books and the provider's differ; `resolved_at` is set once the daily comparison finds them alike. */
-export const paymentDifference = z.object({
-  difference_id: z.uuid(),
-  provider: z.string(),
-  /** Our payment, or the provider's session where we know no such payment. */
-  reference: z.string(),
-  order_id: z.uuid().nullable(),
-  kind: z.enum(DIFFERENCE_KINDS),
-  ours: z.string(),
-  theirs: z.string(),
-  found_at: timestamp,
-  resolved_at: timestamp.nullable(),
-})
+export const paymentDifference = z
+  .object({
+    difference_id: z.uuid(),
+    provider: z.string(),
+    reference: z.string().describe('Our payment, or the provider’s session where we know no such payment.'),
+    order_id: z.uuid().nullable(),
+    kind: z.enum(DIFFERENCE_KINDS),
+    ours: z.string(),
+    theirs: z.string(),
+    found_at: timestamp,
+    resolved_at: timestamp.nullable(),
+  })
+  .meta({ id: 'PaymentDifference' })
 export type PaymentDifference = z.infer<typeof paymentDifference>
 
 export const listPaymentDifferences = call({
+  name: 'listPaymentDifferences',
   method: 'GET',
   path: '/api/admin/payment-differences',
   caller: 'admin',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { orderStatus, paisa, paymentStatus, sellerStatus } from './fields.ts'
+import { itemCount, orderStatus, paisa, paymentStatus, sellerStatus } from './fields.ts'
 import { SELLER_PAGE_SIZE } from './limits.ts'
 import { orderItem } from './orders.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -8,28 +8,30 @@ import { dashboardPeriod } from './periods.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
 /** The caller's part of an order: their items, their fulfilment's status, and where it goes. */
-export const sellerOrder = z.object({
-  order_id: z.uuid(),
-  status: orderStatus,
-  /** The status of the whole order, of which this is a part. */
-  order_status: orderStatus,
-  payment_status: paymentStatus,
-  item_count: z.int(),
-  amount: paisa,
-  order_date: timestamp,
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip_code: z.string(),
-  note: z.string(),
-  items: z.array(orderItem),
-})
+export const sellerOrder = z
+  .object({
+    order_id: z.uuid(),
+    status: orderStatus,
+    order_status: orderStatus.describe('Of the whole order, of which this is a part'),
+    payment_status: paymentStatus,
+    item_count: itemCount,
+    amount: paisa,
+    order_date: timestamp,
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip_code: z.string(),
+    note: z.string(),
+    items: z.array(orderItem),
+  })
+  .meta({ id: 'SellerOrder' })
 export type SellerOrder = z.infer<typeof sellerOrder>
 
 export const listSellerOrders = call({
+  name: 'listSellerOrders',
   method: 'GET',
   path: '/api/seller/orders',
   caller: 'verified seller',
@@ -52,6 +54,7 @@ export const listSellerOrders = call({
 })
 
 export const updateSellerOrder = call({
+  name: 'updateSellerOrder',
   method: 'PATCH',
   path: '/api/seller/orders/:order_id',
   caller: 'verified seller',
@@ -64,6 +67,7 @@ export const updateSellerOrder = call({
       .optional()
       .describe('The status that it had when the caller looked; another one by now refuses the change'),
   }),
+  refusals: ['order_not_found', 'order_changed', 'part_settled', 'stock_gone'],
   response: sellerOrder,
 })
 
@@ -75,22 +79,27 @@ const counts = z.object(
 )
 
 /**
- * Of the orders placed in a period: `sales` counts units sold, `revenue` is paisa; cancelled fulfilments count in neither, nor in what is
- * listed below. `products` and `low_stock` are as they stand now.
+ * Of the orders placed in a period; cancelled fulfilments count in none of them. `products` and `low_stock` are as they stand now.
  */
-export const sellerDashboard = z.object({
-  products: z.int(),
-  sales: z.int(),
-  revenue: paisa,
-  orders_by_status: counts,
-  /** An entry for each day of the period, today the last; without a period for each month since the first order, by its first day. */
-  revenue_over_time: z.array(z.object({ start: z.iso.date(), revenue: paisa })),
-  best_sellers: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), sales: z.int() })),
-  low_stock: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), stock: z.int() })),
-})
+export const sellerDashboard = z
+  .object({
+    products: z.int(),
+    sales: z.int().describe('Units sold'),
+    revenue: paisa,
+    orders_by_status: counts,
+    revenue_over_time: z
+      .array(z.object({ start: z.iso.date(), revenue: paisa }))
+      .describe(
+        'An entry for each day of the period, today the last; without a period for each month since the first order, by its first day.',
+      ),
+    best_sellers: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), sales: z.int() })),
+    low_stock: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), stock: z.int() })),
+  })
+  .meta({ id: 'SellerDashboard' })
 export type SellerDashboard = z.infer<typeof sellerDashboard>
 
 export const getSellerDashboard = call({
+  name: 'getSellerDashboard',
   method: 'GET',
   path: '/api/seller/dashboard',
   caller: 'verified seller',

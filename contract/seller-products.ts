@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { product } from './catalog.ts'
+import { paisa } from './fields.ts'
 import { MAX_PRICE, MAX_STOCK, SELLER_PAGE_SIZE } from './limits.ts'
 import { messages } from './messages.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -12,31 +13,40 @@ const required = (field: string) =>
     .min(1, { error: `${field} is required` })
 
 /** Every field is required; price in paisa. A product that fits none of its category's sub-categories says so: null. */
-export const productForm = z.strictObject({
-  name: required('Name').max(120),
-  description: required('Description').max(4000),
-  category_id: z.uuid({ error: 'Category is required' }),
-  sub_category: required('Sub-category').max(80).nullable(),
-  price: z.int({ error: 'Price must be a number' }).min(1, { error: 'Price must be more than 0' }).max(MAX_PRICE),
-  unit_weight: z
-    .number({ error: 'Unit weight must be a number' })
-    .positive({ error: 'Unit weight must be more than 0' })
-    .max(1_000_000)
-    .refine((weight) => Number(weight.toFixed(3)) === weight, 'Unit weight can have three decimals at most'),
-  unit_label: required('Unit').max(20),
-  stock: z.int({ error: 'Stock must be a number' }).min(0, { error: 'Stock can’t be less than 0' }).max(MAX_STOCK),
-  image_url: z.string({ error: messages.products.imageRequired }).min(1, messages.products.imageRequired).max(500),
-})
+export const productForm = z
+  .strictObject({
+    name: required('Name').max(120),
+    description: required('Description').max(4000),
+    category_id: z.uuid({ error: 'Category is required' }),
+    sub_category: required('Sub-category').max(80).nullable(),
+    price: z
+      .int({ error: 'Price must be a number' })
+      .min(1, { error: 'Price must be more than 0' })
+      .max(MAX_PRICE)
+      .meta({ description: 'Paisa (Rs. 1 = 100 paisa)', examples: [12_500] }),
+    unit_weight: z
+      .number({ error: 'Unit weight must be a number' })
+      .positive({ error: 'Unit weight must be more than 0' })
+      .max(1_000_000)
+      .refine((weight) => Number(weight.toFixed(3)) === weight, 'Unit weight can have three decimals at most'),
+    unit_label: required('Unit').max(20),
+    stock: z.int({ error: 'Stock must be a number' }).min(0, { error: 'Stock can’t be less than 0' }).max(MAX_STOCK),
+    image_url: z.string({ error: messages.products.imageRequired }).min(1, messages.products.imageRequired).max(500),
+  })
+  .meta({ id: 'ProductForm' })
 export type ProductForm = z.infer<typeof productForm>
 
-const productStatus = z.enum(['active', 'archived'])
+const productStatus = z.enum(['active', 'archived']).meta({ id: 'ProductStatus' })
 
-export const sellerProduct = product.extend({ status: productStatus, updated_at: z.string() })
+export const sellerProduct = product
+  .extend({ status: productStatus, updated_at: z.string() })
+  .meta({ id: 'SellerProduct' })
 export type SellerProduct = z.infer<typeof sellerProduct>
 
 const productParams = z.object({ product_id: z.uuid() })
 
 export const listSellerProducts = call({
+  name: 'listSellerProducts',
   method: 'GET',
   path: '/api/seller/products',
   caller: 'verified seller',
@@ -47,16 +57,19 @@ export const listSellerProducts = call({
 })
 
 export const getSellerProduct = call({
+  name: 'getSellerProduct',
   method: 'GET',
   path: '/api/seller/products/:product_id',
   caller: 'verified seller',
   tag: 'Seller',
   summary: 'One of the caller’s products',
   params: productParams,
+  refusals: ['product_not_found'],
   response: sellerProduct,
 })
 
 export const createProduct = call({
+  name: 'createProduct',
   method: 'POST',
   path: '/api/seller/products',
   caller: 'verified seller',
@@ -68,10 +81,11 @@ export const createProduct = call({
 })
 
 /** What a caller who changes a product saw of it. */
-const seenProduct = z.strictObject({ updated_at: z.string(), status: productStatus, price: z.int(), stock: z.int() })
+const seenProduct = z.strictObject({ updated_at: z.string(), status: productStatus, price: paisa, stock: z.int() })
 export type SeenProduct = Partial<z.infer<typeof seenProduct>>
 
 export const updateProduct = call({
+  name: 'updateProduct',
   method: 'PATCH',
   path: '/api/seller/products/:product_id',
   caller: 'verified seller',
@@ -86,16 +100,19 @@ export const updateProduct = call({
         .describe('What the caller saw of the product; anything else by now refuses the change with `product_changed`'),
     })
     .partial(),
+  refusals: ['product_not_found', 'product_changed'],
   response: sellerProduct,
 })
 
 export const archiveProduct = call({
+  name: 'archiveProduct',
   method: 'DELETE',
   path: '/api/seller/products/:product_id',
   caller: 'verified seller',
   tag: 'Seller',
   summary: 'Take a product off sale; past orders keep it',
   params: productParams,
+  refusals: ['product_not_found'],
   response: nothing,
   status: 204,
 })

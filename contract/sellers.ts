@@ -32,82 +32,99 @@ export const consentStep = z.strictObject({
   consent: z.literal(true, { error: texts.consent }),
 })
 
-export const sellerProfileForm = z.strictObject({
-  ...businessStep.shape,
-  ...contactStep.shape,
-  profile_picture: z.string({ error: texts.businessImage }).min(1, texts.businessImage).max(500),
-})
+export const sellerProfileForm = z
+  .strictObject({
+    ...businessStep.shape,
+    ...contactStep.shape,
+    profile_picture: z.string({ error: texts.businessImage }).min(1, texts.businessImage).max(500),
+  })
+  .meta({ id: 'SellerProfileForm' })
 export type SellerProfileForm = z.infer<typeof sellerProfileForm>
 
-export const sellerProfile = z.object({
-  id: z.uuid(),
-  business_name: z.string(),
-  business_details: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  contact_no: z.string(),
-  city: z.string(),
-  province: z.string(),
-  address: z.string(),
-  postal_code: z.int(),
-  profile_picture: z.string(),
-  is_verified: z.boolean(),
-  /** Why an admin has declined the business, until the seller changes what they registered. */
-  decline_reason: z.string().nullable(),
-  created_at: timestamp,
-})
+export const sellerProfile = z
+  .object({
+    id: z.uuid(),
+    business_name: z.string(),
+    business_details: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    contact_no: z.string(),
+    city: z.string(),
+    province: z.string(),
+    address: z.string(),
+    postal_code: z.int(),
+    profile_picture: z.string(),
+    is_verified: z.boolean(),
+    decline_reason: z
+      .string()
+      .nullable()
+      .describe('Why an admin has declined the business, until the seller changes what they registered.'),
+    created_at: timestamp,
+  })
+  .meta({ id: 'SellerProfile' })
 export type SellerProfile = z.infer<typeof sellerProfile>
 
 /** `account_no` shows its last four digits only. */
-export const bankAccount = z.object({
-  seller_id: z.uuid(),
-  bank_name: z.string(),
-  beneficiary_name: z.string(),
-  account_no: z.string(),
-})
+export const bankAccount = z
+  .object({
+    seller_id: z.uuid(),
+    bank_name: z.string(),
+    beneficiary_name: z.string(),
+    account_no: z.string(),
+  })
+  .meta({ id: 'BankAccount' })
 export type BankAccount = z.infer<typeof bankAccount>
 
 export const getSellerProfile = call({
+  name: 'getSellerProfile',
   method: 'GET',
   path: '/api/seller/profile',
   caller: 'seller',
   tag: 'Seller',
   summary: 'The caller’s business profile',
+  refusals: ['profile_not_found'],
   response: sellerProfile,
 })
 
 export const createSellerProfile = call({
+  name: 'createSellerProfile',
   method: 'POST',
   path: '/api/seller/profile',
   caller: 'seller',
   tag: 'Seller',
   summary: 'Register the caller’s business; it waits for an admin’s verification',
   body: sellerProfileForm.extend(consentStep.shape),
+  refusals: ['seller_profile_exists'],
   response: sellerProfile,
   status: 201,
 })
 
 export const updateSellerProfile = call({
+  name: 'updateSellerProfile',
   method: 'PATCH',
   path: '/api/seller/profile',
   caller: 'seller',
   tag: 'Seller',
   summary: 'Change the caller’s business profile; verification is not the seller’s to change',
   body: sellerProfileForm.partial(),
+  refusals: ['profile_not_found'],
   response: sellerProfile,
 })
 
 export const getBankAccount = call({
+  name: 'getBankAccount',
   method: 'GET',
   path: '/api/seller/bank-account',
   caller: 'seller',
   needsSecondFactor: true,
   tag: 'Seller',
   summary: 'The caller’s bank account, masked',
+  refusals: ['profile_not_found'],
   response: bankAccount,
 })
 
 export const saveBankAccount = call({
+  name: 'saveBankAccount',
   method: 'POST',
   path: '/api/seller/bank-account',
   caller: 'seller',
@@ -115,6 +132,7 @@ export const saveBankAccount = call({
   tag: 'Seller',
   summary: 'Save the caller’s bank account; to replace it the caller proves once more who they are',
   body: bankStep.extend({ proof: ownerProof.optional() }),
+  refusals: ['seller_profile_missing', 'reauthentication_needed', 'reauthentication_not_valid', 'too_many_requests'],
   response: bankAccount,
   status: 201,
 })

@@ -16,7 +16,7 @@ export const SHOP_EVENTS = [
   'product.archived',
   'product.stock_low',
 ] as const
-export const shopEvent = z.enum(SHOP_EVENTS)
+export const shopEvent = z.enum(SHOP_EVENTS).meta({ id: 'ShopEvent' })
 export type ShopEvent = z.infer<typeof shopEvent>
 
 /** When each is told. */

@@ -11,18 +11,24 @@ export const RETURN_PAGES = [
 ]
 
 /** What sign-in offers, as the Supabase Auth protocol has it; linking by hand and the captcha are this shop's additions. */
-export const signInSettings = z.object({
-  /** True for `email`, `phone` and every provider that is set up. */
-  external: z.record(z.string(), z.boolean()),
-  disable_signup: z.boolean(),
-  saml_enabled: z.boolean().default(false),
-  manual_linking_enabled: z.boolean().default(false),
-  /** Which captcha guests have to solve, if any. */
-  captcha: z.object({ provider: z.enum(['hcaptcha', 'turnstile']), site_key: z.string() }).nullish(),
-})
+export const signInSettings = z
+  .object({
+    external: z
+      .record(z.string(), z.boolean())
+      .describe('True for `email`, `phone` and every provider that is set up.'),
+    disable_signup: z.boolean(),
+    saml_enabled: z.boolean().default(false),
+    manual_linking_enabled: z.boolean().default(false),
+    captcha: z
+      .object({ provider: z.enum(['hcaptcha', 'turnstile']), site_key: z.string() })
+      .nullish()
+      .describe('Which captcha guests have to solve, if any.'),
+  })
+  .meta({ id: 'SignInSettings' })
 export type SignInSettings = z.infer<typeof signInSettings>
 
 export const getSignInSettings = call({
+  name: 'getSignInSettings',
   method: 'GET',
   path: '/auth/v1/settings',
   caller: 'everyone',
@@ -32,20 +38,22 @@ export const getSignInSettings = call({
 })
 
 /** A device on which the account is signed in. */
-export const device = z.object({
-  session_id: z.uuid(),
-  /** What the browser calls itself. */
-  user_agent: z.string(),
-  ip: z.string(),
-  created_at: timestamp,
-  /** When the session was last renewed; a device in use does that about once an hour. */
-  refreshed_at: timestamp,
-  /** Whether this very call comes from it. */
-  is_current: z.boolean(),
-})
+export const device = z
+  .object({
+    session_id: z.uuid(),
+    user_agent: z.string().describe('What the browser calls itself.'),
+    ip: z.string(),
+    created_at: timestamp,
+    refreshed_at: timestamp.describe(
+      'When the session was last renewed; a device in use does that about once an hour.',
+    ),
+    is_current: z.boolean().describe('Whether this very call comes from it.'),
+  })
+  .meta({ id: 'Device' })
 export type Device = z.infer<typeof device>
 
 export const listDevices = call({
+  name: 'listDevices',
   method: 'GET',
   path: '/api/account/devices',
   caller: 'member',
@@ -55,12 +63,14 @@ export const listDevices = call({
 })
 
 export const signDeviceOut = call({
+  name: 'signDeviceOut',
   method: 'DELETE',
   path: '/api/account/devices/:session_id',
   caller: 'member',
   tag: 'Account',
   summary: 'Sign one of the caller’s devices out',
   params: z.strictObject({ session_id: z.uuid() }),
+  refusals: ['device_not_found'],
   response: nothing,
   status: 204,
 })

@@ -1,46 +1,53 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { paisa } from './fields.ts'
+import { exchangeRate, paisa } from './fields.ts'
 
 /** The store's particulars for footer, receipts and totals; all of it from the store's configuration. */
-export const store = z.object({
-  name: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  social: z.object({ facebook: z.string(), instagram: z.string(), x: z.string() }),
-  /** `hours` is empty where `days` says it all: `Open on holidays`. */
-  opening_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
-  shipping_fee: paisa,
-  exchange_rate: z.number(),
-  /** The `sandbox` takes test cards only. */
-  payment_provider: z.enum(['sandbox', 'stripe']),
-  public_url: z.string(),
-})
+export const store = z
+  .object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    social: z.object({ facebook: z.string(), instagram: z.string(), x: z.string() }),
+    opening_hours: z
+      .array(z.object({ days: z.string(), hours: z.string() }))
+      .describe('`hours` is empty where `days` says it all: `Open on holidays`.'),
+    shipping_fee: paisa,
+    exchange_rate: exchangeRate,
+    payment_provider: z.enum(['sandbox', 'stripe']).describe('The `sandbox` takes test cards only.'),
+    public_url: z.string(),
+  })
+  .meta({ id: 'Store' })
 export type Store = z.infer<typeof store>
 
 export const getStore = call({
+  name: 'getStore',
   method: 'GET',
   path: '/api/store',
   caller: 'everyone',
-  tag: 'Catalogue',
+  tag: 'Store',
   summary: 'The store’s name, contact, opening hours and fees',
   response: store,
 })
 
-export const contactForm = z.strictObject({
-  name: z.string().trim().min(1, { error: 'Name is required' }).max(120),
-  email: z.email({ error: 'Please enter a valid e-mail address' }).max(255),
-  message: z.string().trim().min(10, { error: 'Message must be at least 10 characters' }).max(4000),
-})
+export const contactForm = z
+  .strictObject({
+    name: z.string().trim().min(1, { error: 'Name is required' }).max(120),
+    email: z.email({ error: 'Please enter a valid e-mail address' }).max(255),
+    message: z.string().trim().min(10, { error: 'Message must be at least 10 characters' }).max(4000),
+  })
+  .meta({ id: 'ContactForm' })
 
 export const sendContactMessage = call({
+  name: 'sendContactMessage',
   method: 'POST',
   path: '/api/contact',
   caller: 'everyone',
-  tag: 'Catalogue',
+  tag: 'Store',
   summary: 'Write to the store; the message reaches its mailbox',
   body: contactForm,
+  refusals: ['too_many_requests'],
   response: nothing,
   status: 204,
 })

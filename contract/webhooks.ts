@@ -5,50 +5,50 @@ import { pageOf, pageQuery } from './page.ts'
 import { shopEvent } from './shop-events.ts'
 
 /** `webhook.test` is sent only when an admin asks for it. */
-export const webhookEvent = z.union([shopEvent, z.literal('webhook.test')])
+export const webhookEvent = z.union([shopEvent, z.literal('webhook.test')]).meta({ id: 'WebhookEvent' })
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const
-export const deliveryStatus = z.enum(DELIVERY_STATUSES)
+export const deliveryStatus = z.enum(DELIVERY_STATUSES).meta({ id: 'DeliveryStatus' })
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
 /** An address of an integrator to which the shop posts what happens. */
-export const webhookEndpoint = z.object({
-  endpoint_id: z.uuid(),
-  url: z.string(),
-  description: z.string(),
-  events: z.array(shopEvent),
-  /** A paused one is told nothing, and is not told later of what happened meanwhile. */
-  is_active: z.boolean(),
-  /** Until then messages carry a signature of the secret before, too. */
-  previous_secret_until: timestamp.nullable(),
-  created_at: timestamp,
-  /** What has become of the messages of the last 30 days. */
-  deliveries: z.record(deliveryStatus, z.int()),
-})
+export const webhookEndpoint = z
+  .object({
+    endpoint_id: z.uuid(),
+    url: z.string(),
+    description: z.string(),
+    events: z.array(shopEvent),
+    is_active: z.boolean().describe('A paused one is told nothing, and is not told later of what happened meanwhile.'),
+    previous_secret_until: timestamp
+      .nullable()
+      .describe('Until then messages carry a signature of the secret before, too.'),
+    created_at: timestamp,
+    deliveries: z.record(deliveryStatus, z.int()).describe('What has become of the messages of the last 30 days.'),
+  })
+  .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
 /** Answered once, when the secret is made; nobody can read it later. */
-export const webhookWithSecret = webhookEndpoint.extend({ secret: z.string() })
+export const webhookWithSecret = webhookEndpoint.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
 /** One message to one address. */
-export const webhookDelivery = z.object({
-  delivery_id: z.uuid(),
-  event_id: z.uuid(),
-  event: webhookEvent,
-  status: deliveryStatus,
-  attempts: z.int(),
-  /** The HTTP status of the last answer; null when there was none. */
-  response_status: z.int().nullable(),
-  /** Milliseconds until it came. */
-  response_time: z.int().nullable(),
-  /** Why the last attempt failed. */
-  error: z.string(),
-  payload: z.string(),
-  created_at: timestamp,
-  attempted_at: timestamp.nullable(),
-})
+export const webhookDelivery = z
+  .object({
+    delivery_id: z.uuid(),
+    event_id: z.uuid(),
+    event: webhookEvent,
+    status: deliveryStatus,
+    attempts: z.int(),
+    response_status: z.int().nullable().describe('The HTTP status of the last answer; null when there was none.'),
+    response_time: z.int().nullable().describe('Milliseconds until it came.'),
+    error: z.string().describe('Why the last attempt failed.'),
+    payload: z.string(),
+    created_at: timestamp,
+    attempted_at: timestamp.nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
 const webhookFields = {
@@ -56,7 +56,9 @@ const webhookFields = {
   description: z.string().trim().max(200),
   events: z.array(shopEvent).min(1, 'Choose at least one event').max(50),
 }
-export const webhookForm = z.strictObject({ ...webhookFields, description: webhookFields.description.default('') })
+export const webhookForm = z
+  .strictObject({ ...webhookFields, description: webhookFields.description.default('') })
+  .meta({ id: 'WebhookForm' })
 export type WebhookForm = z.infer<typeof webhookForm>
 
 const tag = 'Admin: webhooks'
@@ -64,6 +66,7 @@ const path = '/api/admin/webhooks'
 const params = z.object({ endpoint_id: z.uuid() })
 
 export const listWebhooks = call({
+  name: 'listWebhooks',
   method: 'GET',
   path,
   caller: 'admin',
@@ -73,6 +76,7 @@ export const listWebhooks = call({
 })
 
 export const addWebhook = call({
+  name: 'addWebhook',
   method: 'POST',
   path,
   caller: 'admin',
@@ -84,6 +88,7 @@ export const addWebhook = call({
 })
 
 export const updateWebhook = call({
+  name: 'updateWebhook',
   method: 'PATCH',
   path: `${path}/:endpoint_id`,
   caller: 'admin',
@@ -91,42 +96,50 @@ export const updateWebhook = call({
   summary: 'Change, pause or resume an address',
   params,
   body: z.strictObject({ ...webhookFields, is_active: z.boolean() }).partial(),
+  refusals: ['webhook_not_found'],
   response: webhookEndpoint,
 })
 
 export const deleteWebhook = call({
+  name: 'deleteWebhook',
   method: 'DELETE',
   path: `${path}/:endpoint_id`,
   caller: 'admin',
   tag,
   summary: 'Forget an address with its log',
   params,
+  refusals: ['webhook_not_found'],
   response: nothing,
   status: 204,
 })
 
 export const rotateWebhookSecret = call({
+  name: 'rotateWebhookSecret',
   method: 'POST',
   path: `${path}/:endpoint_id/rotate-secret`,
   caller: 'admin',
   tag,
   summary: 'Make a new secret; for a day messages carry a signature of the old one, too',
   params,
+  refusals: ['webhook_not_found'],
   response: webhookWithSecret,
 })
 
 export const testWebhook = call({
+  name: 'testWebhook',
   method: 'POST',
   path: `${path}/:endpoint_id/test`,
   caller: 'admin',
   tag,
   summary: 'Send the event webhook.test to an address',
   params,
+  refusals: ['webhook_not_found'],
   response: webhookDelivery,
   status: 201,
 })
 
 export const listDeliveries = call({
+  name: 'listDeliveries',
   method: 'GET',
   path: `${path}/:endpoint_id/deliveries`,
   caller: 'admin',
@@ -134,15 +147,18 @@ export const listDeliveries = call({
   summary: 'The messages to an address in the last 30 days, newest first',
   params,
   query: z.strictObject({ status: deliveryStatus.optional(), ...pageQuery(DEFAULT_PAGE_SIZE) }),
+  refusals: ['webhook_not_found'],
   response: pageOf(webhookDelivery),
 })
 
 export const redeliver = call({
+  name: 'redeliver',
   method: 'POST',
   path: `${path}/:endpoint_id/deliveries/:delivery_id/redeliver`,
   caller: 'admin',
   tag,
   summary: 'Send a message again, now',
   params: params.extend({ delivery_id: z.uuid() }),
+  refusals: ['delivery_not_found'],
   response: webhookDelivery,
 })

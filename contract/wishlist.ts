@@ -4,18 +4,20 @@ import { cart } from './cart.ts'
 import { product } from './catalog.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-export const wishlistItem = z.object({
-  wishlist_id: z.uuid(),
-  customer_id: z.uuid(),
-  product_id: z.uuid(),
-  created_at: timestamp,
-  product,
-  /** False when the product is no longer sold. */
-  is_available: z.boolean(),
-})
+export const wishlistItem = z
+  .object({
+    wishlist_id: z.uuid(),
+    customer_id: z.uuid(),
+    product_id: z.uuid(),
+    created_at: timestamp,
+    product,
+    is_available: z.boolean().describe('False when the product is no longer sold.'),
+  })
+  .meta({ id: 'WishlistItem' })
 export type WishlistItem = z.infer<typeof wishlistItem>
 
 export const listWishlist = call({
+  name: 'listWishlist',
   method: 'GET',
   path: '/api/wishlist',
   caller: 'customer',
@@ -26,33 +28,39 @@ export const listWishlist = call({
 })
 
 export const addToWishlist = call({
+  name: 'addToWishlist',
   method: 'POST',
   path: '/api/wishlist',
   caller: 'customer',
   tag: 'Wishlist',
   summary: 'Remember a product; a second time is refused',
   body: z.strictObject({ product_id: z.uuid() }),
+  refusals: ['product_not_found', 'already_in_wishlist'],
   response: wishlistItem,
   status: 201,
 })
 
 export const removeFromWishlist = call({
+  name: 'removeFromWishlist',
   method: 'DELETE',
   path: '/api/wishlist/:product_id',
   caller: 'customer',
   tag: 'Wishlist',
   summary: 'Forget a product',
   params: z.object({ product_id: z.uuid() }),
+  refusals: ['wishlist_item_not_found'],
   response: nothing,
   status: 204,
 })
 
 export const moveWishToCart = call({
+  name: 'moveWishToCart',
   method: 'POST',
   path: '/api/wishlist/move-to-cart',
   caller: 'customer',
   tag: 'Wishlist',
   summary: 'Put one of a wished product into the cart and forget the wish, both or neither',
   body: z.strictObject({ product_id: z.uuid() }),
+  refusals: ['wishlist_item_not_found', 'product_not_found', 'product_unavailable', 'out_of_stock', 'cart_full'],
   response: cart,
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operationsOf } from './testing/api-document.ts'
 import type { TestCaller, TestClient } from './testing/test-caller.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
@@ -21,10 +22,7 @@ describe('bad requests', () => {
 
   beforeAll(async () => {
     shop = await createTestShop()
-    const { paths } = (await shop.app.inject('/api/openapi.json')).json<{
-      paths: Record<string, Record<string, Operation>>
-    }>()
-    operations = Object.entries(paths)
+    operations = Object.entries(operationsOf<Operation>((await shop.app.inject('/api/openapi.json')).json()))
       .filter(([path]) => !OWN_PROTOCOLS.test(path))
       .flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

@@ -5,6 +5,7 @@ import type { Cart } from '#contract/cart.ts'
 import { rupees } from '#contract/money.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { setPaymentStatus } from './orders/set-payment-status.ts'
+import { operationsOf } from './testing/api-document.ts'
 import { BILLING, checkOut } from './testing/order-builders.ts'
 import type { TestCaller } from './testing/test-caller.ts'
 import { createTestShop } from './testing/test-shop.ts'
@@ -126,10 +127,8 @@ function namesSomething({ format, properties = {}, items, anyOf = [] }: Schema):
 }
 
 /** The operations that name something, in their address, query or body. What speaks a protocol of its own is proven beside its module. */
-const { paths } = (await shop.as().get('/api/openapi.json')).json<{
-  paths: Record<string, Record<string, Operation>>
-}>()
-const operations = Object.entries(paths)
+const document = (await shop.as().get('/api/openapi.json')).json()
+const operations = Object.entries(operationsOf<Operation>(document))
   .filter(([path]) => !/^\/(auth|storage|webhooks)\//.test(path))
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {

@@ -1,8 +1,9 @@
+import { operationsOf } from '#server/testing/api-document.ts'
 import type { Client } from '../support/client.ts'
 import type { Sender } from './requests.ts'
 import type { Schema } from './values.ts'
 
-type Parameter = { in: 'path' | 'query'; name: string; schema: Schema }
+type Parameter = { in: 'path' | 'query' | 'header'; name: string; schema: Schema }
 
 /** What can be asked of the shop, as its document tells it. */
 export type Operation = {
@@ -32,8 +33,7 @@ const ENDLESS = /\/events$/
 /** Reads the operations of the shop's own document. */
 export async function readDocument(client: Client, url: string): Promise<Operation[]> {
   const { body } = await client.send(url, { path: '/api/openapi.json' })
-  const { paths }: { paths: Record<string, Record<string, Described>> } = JSON.parse(body)
-  return Object.entries(paths)
+  return Object.entries(operationsOf<Described>(JSON.parse(body)))
     .filter(([path]) => !OWN_PROTOCOLS.test(path) && !ENDLESS.test(path))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { parameters = [], requestBody, security = [] }]) => {
@@ -42,7 +42,8 @@ export async function readDocument(client: Client, url: string): Promise<Operati
         return {
           method: method.toUpperCase(),
           path,
-          parameters,
+          // Headers, such as the key of a request, are sent with every one.
+          parameters: parameters.filter((parameter) => parameter.in !== 'header'),
           body: content?.schema,
           contentType,
           usualSender: isOpen ? 'guest' : senderOf(path),

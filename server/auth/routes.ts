@@ -9,6 +9,7 @@ import { federationRoutes } from './federation/routes.ts'
 import { registerMetadataRenewal } from './federation/saml/renew-metadata.ts'
 import { samlRoutes } from './federation/saml/routes.ts'
 import { factorRoutes } from './mfa/routes.ts'
+import { describeOperation } from './operations.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { informationRoutes } from './routes/information-routes.ts'
 import { sessionRoutes } from './routes/session-routes.ts'
@@ -16,12 +17,14 @@ import { userRoutes } from './routes/user-routes.ts'
 import { openSignIn } from './sign-in.ts'
 import { registerSignInMessages } from './sign-in-messages.ts'
 
+const PREFIX = '/auth/v1'
+
 /** The Supabase Auth protocol under `/auth/v1`, with its own envelope for errors. */
 export function authRoutes(app: App, platform: Platform): void {
   registerSignInMessages(platform)
   registerCleaning(platform)
   registerMetadataRenewal(platform)
-  app.register((auth) => plugIn(auth, platform), { prefix: '/auth/v1' })
+  app.register((auth) => plugIn(auth, platform), { prefix: PREFIX })
 }
 
 async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> {
@@ -39,7 +42,7 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
   })
   auth.addHook('onRoute', (route) => {
-    route.schema = { ...route.schema, tags: ['Sign-in'] }
+    route.schema = { ...route.schema, ...describeOperation(String(route.method), route.path.replace(PREFIX, '')) }
   })
   informationRoutes(auth, door)
   sessionRoutes(auth, door)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PICTURE_WIDTHS } from '#contract/pictures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type ObjectParams, requireObjectName } from './buckets.ts'
 import { sizedBytes, sizeOf } from './sized-picture.ts'
@@ -24,7 +25,8 @@ export function publicPictures(media: FastifyInstance, platform: Platform): void
     return storedPicture(platform.database, bucket, path)
   }
 
-  media.get('/object/public/:bucket/*', async (request, reply) => {
+  const asUploaded = { operationId: 'readPicture', summary: 'A picture as it was uploaded', security: [] }
+  media.get('/object/public/:bucket/*', { schema: asUploaded }, async (request, reply) => {
     const picture = await find(request)
     return serve(request, reply, {
       key: originalOf(picture.storage_key),
@@ -34,7 +36,12 @@ export function publicPictures(media: FastifyInstance, platform: Platform): void
     })
   })
 
-  media.get('/render/image/public/:bucket/*', async (request, reply) => {
+  const inAWidth = {
+    operationId: 'readSizedPicture',
+    summary: `A picture ${PICTURE_WIDTHS.join(', ')} pixels wide`,
+    security: [],
+  }
+  media.get('/render/image/public/:bucket/*', { schema: inAWidth }, async (request, reply) => {
     const picture = await find(request)
     const { width } = request.query as { width?: string }
     const sized = sizeOf(picture, Number(width), request.headers.accept ?? '')

@@ -36,7 +36,14 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
     route.schema = { ...route.schema, tags: ['Pictures'] }
   })
 
-  media.post('/object/:bucket/*', async (request) => {
+  const upload = {
+    operationId: 'uploadPicture',
+    summary: 'Put a picture under a name, once; pictures are never overwritten',
+    description:
+      'For sellers: to `seller-images`; once they are verified, to `product-images`. The file itself, or a form with it.',
+    security: [{ apikey: [], bearer: [] }],
+  }
+  media.post('/object/:bucket/*', { schema: upload }, async (request) => {
     const { bucket, path } = requireObjectName(request.params as ObjectParams)
     const caller = await identifyCaller(request, UPLOADERS[bucket])
     await saveMedia(platform, { bucket, path, owner_id: caller.user_id, bytes: await uploadedBytes(request) })

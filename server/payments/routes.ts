@@ -37,7 +37,14 @@ function webhookRoute(app: App, platform: Platform): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.post<{ Params: { provider: string }; Body: Buffer | undefined }>(
       '/webhooks/payments/:provider',
-      { schema: { tags: ['Payments'], summary: 'Signed messages of a payment provider' } },
+      {
+        schema: {
+          tags: ['Payments'],
+          operationId: 'receivePaymentMessage',
+          summary: 'Signed messages of a payment provider',
+          security: [],
+        },
+      },
       async ({ params, body, headers }) => {
         await receiveMessage(platform, params.provider, body ?? Buffer.alloc(0), headers)
         return { received: true }

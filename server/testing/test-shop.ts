@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#server/platform/testing/
 import * as builders from './builders.ts'
 import { clientOf, type TestCaller, type TestClient } from './test-caller.ts'
 import { createTokens } from './tokens.ts'
+import { watchRefusals } from './watched-refusals.ts'
 
 type Product = Awaited<ReturnType<typeof builders.insertProduct>>
 
@@ -51,6 +52,7 @@ export async function createTestShop(
   const { database } = platform
   const signToken = await createTokens(database, platform.encryption)
   const app = await createShop(platform)
+  const refusals = watchRefusals(app)
   await platform.jobs.start()
 
   async function aMember({
@@ -104,6 +106,7 @@ export async function createTestShop(
       await app.close()
       await platform.close()
       await testDatabase.drop()
+      refusals.throwIfUndocumented()
     },
   }
 }

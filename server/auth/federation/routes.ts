@@ -52,15 +52,16 @@ export function federationRoutes(auth: FastifyInstance, { signIn, limit }: Door)
     return {}
   })
 
-  auth.route({
-    method: ['GET', 'POST'],
-    url: '/callback',
-    handler: async (request, reply) => {
-      await limit('callback', request.ip)
-      const parameters = textsIn(request.method === 'POST' ? request.body : request.query)
-      const landing = await comeBack(signIn, parameters, request.headers.cookie, deviceOf(request))
-      if (landing.state) reply.header('set-cookie', spentTripCookie(configuration, landing.state))
-      return reply.redirect(landing.location, landing.status)
-    },
-  })
+  for (const method of ['GET', 'POST'])
+    auth.route({
+      method,
+      url: '/callback',
+      handler: async (request, reply) => {
+        await limit('callback', request.ip)
+        const parameters = textsIn(method === 'POST' ? request.body : request.query)
+        const landing = await comeBack(signIn, parameters, request.headers.cookie, deviceOf(request))
+        if (landing.state) reply.header('set-cookie', spentTripCookie(configuration, landing.state))
+        return reply.redirect(landing.location, landing.status)
+      },
+    })
 }

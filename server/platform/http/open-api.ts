@@ -1,7 +1,10 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { RouteOptions } from 'fastify'
+import type { Call } from '#contract/call.ts'
 import type { Platform } from '../platform.ts'
+import { describeCall, type Operation } from './describe-call.ts'
+import { NamedSchemas } from './named-schemas.ts'
 import type { App } from './serve.ts'
 
 /** The page to read it runs its own files only, and calls this shop only. The hash is of a style that Swagger UI brings along. */
@@ -9,27 +12,60 @@ const DOCUMENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+const DESCRIPTION =
+  'Amounts are whole paisa (Rs. 1 = 100 paisa), times RFC 3339 in UTC. Every call carries the public key in the header `apikey`; ' +
+  'personal calls carry `Authorization: Bearer` with the session’s access token too. Errors are RFC 9457 problem details with a stable `code`. ' +
+  'Lists answer `next_cursor`, which asks for the next page as `cursor`; it is null on the last one. A field that a call does not know is refused; ' +
+  'answers may get further fields.'
+
+const AS_THE_PROTOCOL_HAS_IT = { default: { type: 'null', description: 'As the protocol has it' } }
+
+const TAGS = [
+  ['Store', 'The store itself'],
+  ['Catalogue', 'What is on sale'],
+  ['Cart', 'The caller’s cart'],
+  ['Wishlist', 'What the caller would like'],
+  ['Addresses', 'The caller’s addresses'],
+  ['Orders', 'The caller’s orders'],
+  ['Payments', 'Paying for them'],
+  ['Account', 'The caller’s own account'],
+  ['Seller', 'The caller’s business'],
+  ['Admin', 'The whole shop'],
+  ['Admin: webhooks', 'Who is told what happens'],
+  ['Admin: jobs', 'Work in the background'],
+  [
+    'Sign-in',
+    'The protocol of Supabase Auth: `@supabase/auth-js` speaks it, given `/auth/v1`. Errors are `{code, error_code, msg}`, or `{error, error_description}` where OAuth says so.',
+  ],
+  ['Pictures', 'The protocol of Supabase Storage: `@supabase/storage-js` speaks it, given `/storage/v1`.'],
+].map(([name = '', description = '']) => ({ name, description }))
+
 /** Documents every call that is plugged in after it: `/api/openapi.json`, and a page to read and try it at `/api/docs`. */
 export async function openApi(app: App, { configuration }: Platform): Promise<void> {
+  const calls: Call[] = []
+  app.addHook('onRoute', ({ config, method }) => {
+    if (config?.call && method === config.call.method) calls.push(config.call)
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: `${configuration.store.name} API`,
-        version: '1',
-        description:
-          'Amounts are whole paisa (Rs. 1 = 100 paisa), times RFC 3339 in UTC. Every call carries the public key in the header `apikey`; ' +
-          'personal calls carry `Authorization: Bearer` with the session’s access token too. Errors are RFC 9457 problem details with a stable `code`.',
-      },
+      info: { title: `${configuration.store.name} API`, version: '1', description: DESCRIPTION },
       servers: [{ url: configuration.publicUrl }],
+      tags: TAGS,
       components: {
         securitySchemes: {
-          apikey: { type: 'apiKey', in: 'header', name: 'apikey' },
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          apikey: { type: 'apiKey', in: 'header', name: 'apikey', description: 'The shop’s public key' },
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The session’s access token' },
         },
       },
     },
-    transform: jsonSchemaTransform,
+    // Calls of the contract are told below, by what the contract says of them.
+    transform: ({ schema, url, route }) => ({
+      schema: (route as RouteOptions).config?.call ? { hide: true } : { response: AS_THE_PROTOCOL_HAS_IT, ...schema },
+      url: url.replace(/\*$/, ':path'),
+    }),
+    transformObject: (document) =>
+      'openapiObject' in document ? withCalls(document.openapiObject, calls) : document.swaggerObject,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -37,4 +73,21 @@ export async function openApi(app: App, { configuration }: Platform): Promise<vo
     staticCSP: DOCUMENT_POLICY,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+function withCalls<Document extends { paths?: object; components?: object }>(
+  document: Document,
+  calls: Call[],
+): Document {
+  const named = new NamedSchemas()
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call, named) }
+  }
+  return {
+    ...document,
+    paths: { ...paths, ...document.paths },
+    components: { ...document.components, schemas: named.schemas },
+  }
 }

@@ -65,14 +65,12 @@ function plugIn<Definition extends Call>(
   app.route({
     method: definition.method as HTTPMethods,
     url: definition.path,
+    config: { call: definition },
     schema: {
-      summary: definition.summary,
-      tags: [definition.tag],
-      security: definition.caller === 'everyone' ? [{ apikey: [] }] : [{ apikey: [], bearer: [] }],
       ...(definition.params ? { params: definition.params } : {}),
       ...(definition.query ? { querystring: definition.query } : {}),
       ...(definition.body ? { body: definition.body } : {}),
-      ...(file ? { consumes: [file.type], body: z.any() } : {}),
+      ...(file ? { body: z.any() } : {}),
       ...(status === 204 ? {} : { response: { [status]: definition.response } }),
     },
     ...(caller === 'everyone' ? {} : { [file ? 'onRequest' : 'preValidation']: identify(caller, definition) }),
@@ -154,6 +152,10 @@ function idempotencyKey(request: FastifyRequest): string {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the contract says of a route that is a call of it. */
+    call?: Call
+  }
   interface FastifyRequest {
     caller: Member | null
   }

@@ -1,0 +1,114 @@
+import type { Call, Caller } from '#contract/call.ts'
+import { type ProblemCode, problems } from '#contract/messages.ts'
+import { problemDetails } from '#contract/problem.ts'
+import type { JsonSchema, NamedSchemas } from './named-schemas.ts'
+import { refusalsOf } from './refusals.ts'
+
+type Content = Record<string, { schema: JsonSchema }>
+type Parameter = {
+  in: 'path' | 'query' | 'header'
+  name: string
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
+type Response = {
+  description: string
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+  content?: Content
+}
+
+/** What OpenAPI calls an operation. */
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  security: Record<string, never[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, Response>
+}
+
+const CALLERS: Record<Caller, string> = {
+  everyone: 'For everybody.',
+  member: 'For whoever is signed in.',
+  customer: 'For customers.',
+  seller: 'For sellers, verified or not.',
+  'verified seller': 'For sellers whom an admin has verified.',
+  admin: 'For admins.',
+}
+
+/** A call of the contract as OpenAPI tells it, with every code that may refuse it; its named schemas go to `named`. */
+export function describeCall(call: Call, named: NamedSchemas): Operation {
+  const parameters = parametersOf(call, named)
+  return {
+    operationId: call.name,
+    tags: [call.tag],
+    summary: call.summary,
+    description: CALLERS[call.caller],
+    security: [call.caller === 'everyone' ? { apikey: [] } : { apikey: [], bearer: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBodyOf(call, named),
+    responses: { [call.status ?? 200]: successOf(call, named), ...refusals(call, named) },
+  }
+}
+
+function parametersOf({ params, query, idempotent }: Call, named: NamedSchemas): Parameter[] {
+  const places = [
+    ['path', params],
+    ['query', query],
+  ] as const
+  const declared = places.flatMap(([place, schema]) => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = named.of(schema, 'input')
+    return Object.entries(properties).map(([name, property]) => {
+      const { description, ...rest } = property as JsonSchema
+      return {
+        in: place,
+        name,
+        required: required.includes(name),
+        ...(description ? { description } : {}),
+        schema: rest,
+      }
+    })
+  })
+  return idempotent ? [...declared, IDEMPOTENCY_KEY] : declared
+}
+
+const IDEMPOTENCY_KEY: Parameter = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: true,
+  description:
+    'New for each request, and the same when it is sent again: what it did is done once, and answered again. Known for 7 days at least.',
+  schema: { type: 'string', minLength: 8, maxLength: 200, examples: ['5f0c6f1e-9d0b-4d57-8f8e-1c6a4a3c9f42'] },
+}
+
+function requestBodyOf({ body, file }: Call, named: NamedSchemas): Pick<Operation, 'requestBody'> {
+  if (file) return { requestBody: { required: true, content: { [file.type]: { schema: { type: 'string' } } } } }
+  if (!body) return {}
+  const schema = named.of(body, 'input')
+  return { requestBody: { required: !body.safeParse(undefined).success, content: { 'application/json': { schema } } } }
+}
+
+function successOf({ status, answers, response }: Call, named: NamedSchemas): Response {
+  if (status === 204) return { description: 'Done; nothing to tell' }
+  const description = status === 201 ? 'Made' : 'Done'
+  if (answers) return { description, content: { [answers]: { schema: { type: 'string' } } } }
+  return { description, content: { 'application/json': { schema: named.of(response, 'output') } } }
+}
+
+function refusals(call: Call, named: NamedSchemas): Record<string, Response> {
+  const problem = named.of(problemDetails, 'output')
+  return Object.fromEntries([...refusalsOf(call)].map(([status, codes]) => [status, refusal(status, codes, problem)]))
+}
+
+function refusal(status: number, codes: ProblemCode[], problem: JsonSchema): Response {
+  const schema: JsonSchema = { allOf: [problem, { type: 'object', properties: { code: { enum: codes } } }] }
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].message}`).join('\n\n'),
+    ...(status === 503 ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } } : {}),
+    content: { 'application/problem+json': { schema } },
+  }
+}

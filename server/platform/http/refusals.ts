@@ -1,0 +1,40 @@
+import type { Call, Caller } from '#contract/call.ts'
+import { type ProblemCode, problems } from '#contract/messages.ts'
+
+/** How somebody is refused whom a call is not for. */
+const OF_CALLERS: Record<Caller, ProblemCode[]> = {
+  everyone: [],
+  member: [],
+  customer: ['forbidden'],
+  seller: ['forbidden'],
+  'verified seller': ['forbidden', 'seller_profile_missing', 'seller_not_verified'],
+  admin: ['forbidden'],
+}
+
+/** Every code with which a call may be refused, by status: its own, and those of its kind, which the edge refuses it with. */
+export function refusalsOf(call: Call): Map<number, ProblemCode[]> {
+  const codes = new Set([...ofTheCaller(call), ...ofTheRequest(call), ...(call.refusals ?? []), ...OF_THE_SHOP])
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status)
+  return new Map([...byStatus].sort(([one], [other]) => one - other))
+}
+
+const OF_THE_SHOP: ProblemCode[] = ['internal_error', 'unavailable']
+
+function ofTheCaller({ caller, precedesSecondFactor }: Call): ProblemCode[] {
+  if (caller === 'everyone') return ['no_api_key']
+  const factor: ProblemCode[] = precedesSecondFactor ? [] : ['second_factor_required', 'second_factor_missing']
+  return ['no_api_key', 'no_authorization', 'bad_token', ...OF_CALLERS[caller], ...factor]
+}
+
+function ofTheRequest({ method, caller, params, query, body, file, idempotent }: Call): ProblemCode[] {
+  const given: [unknown, ...ProblemCode[]][] = [
+    [params || query || body || file, 'bad_request'],
+    [params || query || body, 'validation_failed'],
+    [query && 'cursor' in query.shape, 'bad_cursor'],
+    [body || file, 'body_too_large', 'unsupported_media_type'],
+    [idempotent, 'idempotency_key_required', 'idempotency_key_reused'],
+    // What it belongs to, the caller's own account for one, may be deleted at the same moment.
+    [method !== 'GET' && caller !== 'everyone', 'not_found'],
+  ]
+  return given.flatMap(([isGiven, ...codes]) => (isGiven ? codes : []))
+}

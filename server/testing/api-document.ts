@@ -1,0 +1,12 @@
+type Paths<Operation> = Record<string, Record<string, Operation>>
+type Document<Operation> = { paths: Paths<Operation>; components: { schemas: Record<string, unknown> } }
+
+/** The operations of the shop's own document, in which every schema stands where it is named. */
+export function operationsOf<Operation>(document: Document<Operation>): Paths<Operation> {
+  const inPlace = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value), (_, part) => {
+      const name = typeof part?.$ref === 'string' ? part.$ref.split('/').at(-1) : undefined
+      return name === undefined ? part : inPlace(document.components.schemas[name])
+    })
+  return inPlace(document.paths) as Paths<Operation>
+}
