@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-const required = (field: string) =>
+const required = (field: string, longest = 200) =>
   z
     .string()
     .trim()
     .min(1, { error: `${field} is required` })
-    .max(200)
+    .max(longest)
 
 /** The billing fields of the checkout and of a saved address (specification, section 5: state is optional). */
 export const billingFields = z.strictObject({
   first_name: required('First name'),
   last_name: required('Last name'),
-  phone: required('Phone').max(30),
+  phone: required('Phone', 30),
   email: z.email({ error: 'Please enter a valid e-mail address' }).max(255),
-  address: required('Address').max(500),
+  address: required('Address', 500),
   city: required('City'),
   state: z.string().trim().max(200).default(''),
-  zip_code: required('Postal code').max(20),
+  zip_code: required('Postal code', 20),
 })
 export type BillingFields = z.infer<typeof billingFields>
 

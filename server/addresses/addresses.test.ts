@@ -50,6 +50,11 @@ describe('saved addresses', () => {
     })
   })
 
+  it('[D5] have room for an address that takes some explaining', async () => {
+    const address = 'Behind the mill, '.repeat(29)
+    expect(await add(await aClient(), { address })).toMatchObject({ address: address.trim() })
+  })
+
   it('[D5] an address is saved as the default, in place of the one before', async () => {
     const client = await aClient()
     for (const address of ['one', 'two', 'three']) await add(client, { address })
