@@ -10,7 +10,7 @@ process.exitCode = await run(process.argv[2]).catch(async (error: unknown) => {
 })
 
 async function run(target: string | undefined): Promise<number> {
-  if (!target) {
+  if (!target || target.startsWith('-')) {
     console.error('Name the folder that takes the backup: npm run backup -- FOLDER')
     return 1
   }

@@ -4,7 +4,7 @@ import { onDatabase } from './on-database.ts'
 /** `npm run admin -- EMAIL`: makes an existing account an admin. */
 const [email] = process.argv.slice(2)
 
-if (!email) {
+if (!email || email.startsWith('-')) {
   console.error('Say whom: npm run admin -- EMAIL')
   process.exitCode = 2
 } else {

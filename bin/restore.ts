@@ -11,7 +11,7 @@ process.exitCode = await run(process.argv[2]).catch(async (error: unknown) => {
 })
 
 async function run(backup: string | undefined): Promise<number> {
-  if (!backup) {
+  if (!backup || backup.startsWith('-')) {
     console.error('Name the backup: npm run restore -- FOLDER/mandi-…')
     return 1
   }
