@@ -48,7 +48,7 @@ describe('npm run admin -- EMAIL', () => {
     })
   })
 
-  it('says how it is called', async () => {
-    expect(await makeAdmin()).toEqual({ exitCode: 2, says: 'Say whom: npm run admin -- EMAIL' })
+  it.each([undefined, '--help'])('says how it is called, given %s', async (parameter) => {
+    expect(await makeAdmin(parameter)).toEqual({ exitCode: 2, says: 'Say whom: npm run admin -- EMAIL' })
   })
 })
