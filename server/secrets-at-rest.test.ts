@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,6 +14,7 @@ import { encryptAnew, sharesOfKeys } from './platform/encryption/encrypt-anew.ts
 import { ENCRYPTED_COLUMNS } from './platform/encryption/encrypted-columns.ts'
 import { openEncryption } from './platform/encryption/open-encryption.ts'
 import { createTestDatabase, type TestDatabase } from './platform/testing/database.ts'
+import { startTestSmtp, type TestSmtp } from './platform/testing/smtp-server.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 const [first, second] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'))
@@ -30,6 +31,7 @@ const SETTINGS = {
 
 let integrator: Server
 const received: { headers: IncomingHttpHeaders; body: string }[] = []
+let smtp: TestSmtp
 let place: TestDatabase
 let shop: TestShop
 
@@ -40,6 +42,7 @@ beforeAll(async () => {
     answer.end()
   }).listen(0, '127.0.0.1')
   await once(integrator, 'listening')
+  smtp = await startTestSmtp()
 })
 beforeEach(async () => {
   place = await createTestDatabase()
@@ -49,11 +52,15 @@ afterEach(async () => {
   await shop.close()
   await place.drop()
 })
-afterAll(() => integrator.close())
+afterAll(async () => {
+  integrator.close()
+  await smtp.stop()
+})
 
 /** The shop, as it starts with these keys on the database that is there. */
 async function start(keys?: string): Promise<TestShop> {
-  const environment = keys === undefined ? SETTINGS : { ...SETTINGS, ENCRYPTION_KEYS: keys }
+  const settings = { ...SETTINGS, SMTP_URL: smtp.url }
+  const environment = keys === undefined ? settings : { ...settings, ENCRYPTION_KEYS: keys }
   shop = await createTestShop(environment, undefined, { ...place, drop: async () => {} })
   return shop
 }
@@ -125,6 +132,39 @@ async function isTold({ secrets, path }: Awaited<ReturnType<typeof anEndpoint>>)
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ type: 'webhook.test' })
 }
 
+/** A mail with a link and a code that sign somebody in, and the hash of that code; and a code sent to a phone. */
+async function isMailed({ email, session }: Person): Promise<{ code: string; link: string; hash: string }> {
+  expect((await shop.as().post('/auth/v1/recover', { email })).statusCode).toBe(200)
+  const { raw } = await vi.waitFor(() => {
+    const mail = smtp.arrived.findLast(({ to }) => to.includes(email))
+    if (!mail) throw new Error('no mail yet')
+    return mail
+  }, 30_000)
+  const text = raw.replaceAll('=\r\n', '')
+  const [, code = ''] = /code: (\d{6})/.exec(text) ?? []
+  const [, link = ''] = /[#?&]token(?:_hash)?=3?D?([0-9a-f]{64})/.exec(text) ?? []
+  expect([code.length, link.length]).toEqual([6, 64])
+  const caller = { id: '', email, token: session.access_token }
+  const phone = { factor_type: 'phone', phone: '923001234567', friendly_name: 'Phone' }
+  const { id } = (await shop.as(caller).post('/auth/v1/factors', phone)).json()
+  expect((await shop.as(caller).post(`/auth/v1/factors/${id}/challenge`, {})).statusCode).toBe(200)
+  const { user_id } = await shop.platform.database
+    .selectFrom('auth.one_time_tokens')
+    .select('user_id')
+    .where('token_type', '=', 'recovery')
+    .executeTakeFirstOrThrow()
+  const hash = createHash('sha256')
+    .update(user_id + code)
+    .digest('hex')
+  return { code, link, hash }
+}
+
+/** The mailed code opens a session. */
+async function isCodeGood({ email }: Person, { code }: { code: string }): Promise<void> {
+  const verified = await shop.as().post('/auth/v1/verify', { type: 'recovery', email, token: code })
+  expect([verified.statusCode, verified.json()]).toEqual([200, expect.objectContaining({ token_type: 'bearer' })])
+}
+
 async function setOut(): Promise<void> {
   const answer = await shop.as().get('/auth/v1/authorize?provider=keycloak')
   expect(answer.statusCode).toBe(302)
@@ -156,11 +196,14 @@ describe('with ENCRYPTION_KEYS', () => {
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     const secret = await sandboxSecret(shop.platform)
     await setOut()
+    const mail = await isMailed(person)
     const text = await dump(shop.platform.database)
     expect(text).toContain(person.email)
-    for (const plain of [person.secret, secret, ...endpoint.secrets]) expect(text).not.toContain(plain)
+    for (const plain of [person.secret, secret, ...endpoint.secrets, mail.link, mail.hash])
+      expect(text).not.toContain(plain)
     expect(text).not.toMatch(PLAIN_KEYS)
     expect(await keysInUse()).toEqual(['2026'])
+    await isCodeGood(person, mail)
     await goesOn(person)
     await isTold(endpoint)
     await restart(`2026:${first}`)
@@ -174,8 +217,11 @@ describe('with ENCRYPTION_KEYS', () => {
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     const secret = await sandboxSecret(shop.platform)
     await setOut()
-    expect(await dump(shop.platform.database)).toMatch(PLAIN_KEYS)
-    expect(await dump(shop.platform.database)).toContain(person.secret)
+    const mail = await isMailed(person)
+    const before = await dump(shop.platform.database)
+    expect(before).toMatch(PLAIN_KEYS)
+    for (const plain of [person.secret, secret, ...endpoint.secrets, mail.link, mail.hash])
+      expect(before).toContain(plain)
     await restart(`none,2026:${first}`)
     expect(await keysInUse()).toEqual(['none'])
     await restart(`2026:${first}`)
@@ -196,8 +242,10 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(left).toEqual([[], []])
     expect(await keysInUse()).toEqual(['2026'])
     const text = await dump(shop.platform.database)
-    for (const plain of [person.secret, secret, ...endpoint.secrets]) expect(text).not.toContain(plain)
+    for (const plain of [person.secret, secret, ...endpoint.secrets, mail.link, mail.hash])
+      expect(text).not.toContain(plain)
     expect(text).not.toMatch(PLAIN_KEYS)
+    await isCodeGood(person, mail)
     const { rows } = await sql<{ text: string }>`
       select encode(sha256('450'::bytea), 'hex') as text`.execute(shop.platform.database)
     expect(text).not.toContain(rows[0]?.text)
@@ -211,6 +259,7 @@ describe('with ENCRYPTION_KEYS', () => {
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     await sandboxSecret(shop.platform)
     await setOut()
+    await isMailed(person)
     await restart(`2027:${second},2026:${first}`)
     await goesOn(person)
     expect(await keysInUse()).toEqual(['2026', '2027'])
@@ -224,11 +273,36 @@ describe('with ENCRYPTION_KEYS', () => {
     await isTold(endpoint)
   })
 
+  it('nodes go from one setting to the next one after the other, and each reads what the others write', async () => {
+    const steps = [
+      undefined,
+      `none,2026:${first}`,
+      `2026:${first}`,
+      `2026:${first},2027:${second}`,
+      `2027:${second},2026:${first}`,
+    ]
+    const before = await start(steps[0])
+    const early = await aPersonWithApp()
+    await before.close()
+    for (const [index, next] of steps.slice(1).entries()) {
+      const older = await start(steps[index])
+      const newer = await start(next)
+      const late = await aPersonWithApp()
+      for (shop of [older, newer]) for (const person of [early, late]) await goesOn(person)
+      await older.close()
+      await newer.close()
+    }
+    await start(steps.at(-1))
+    expect(await encrypt()).toEqual([])
+    await goesOn(early)
+  })
+
   it('all becomes plain text again where none comes first, as whoever goes back to an older version needs it', async () => {
     await start(`2026:${first}`)
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     await sandboxSecret(shop.platform)
     await setOut()
+    await isMailed(person)
     await restart(`none,2026:${first}`)
     await goesOn(person)
     expect(await encrypt()).toEqual([])

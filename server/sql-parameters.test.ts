@@ -8,6 +8,8 @@ const REASONS: Record<string, string> = {
   'server/admin/orders/queries.ts sql.raw(column)': 'from the table SORTS of the same file',
   'server/admin/orders/queries.ts sql.raw(direction)': 'from the table SORTS of the same file',
   'server/platform/database/compile-once.ts CompiledQuery.raw(sql)': 'what Kysely made, with parameters',
+  'server/platform/encryption/encrypt-anew.ts sql.raw(row)': 'from the table ENCRYPTED_COLUMNS',
+  'server/platform/encryption/encrypt-anew.ts sql.raw(where)': 'from the table ENCRYPTED_COLUMNS',
   'server/platform/encryption/encrypt-anew.ts sql.raw(rowType)': 'from the table ENCRYPTED_COLUMNS',
   'server/platform/database/page-limit.ts sql.lit(rows)': 'a whole number, or it throws',
   'server/platform/rate-limiter.ts CompiledQuery.raw(text)': 'the limiter’s own statements, with parameters',

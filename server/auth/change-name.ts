@@ -9,12 +9,13 @@ import { lockName, type UserRow, userByEmail } from './users.ts'
 
 /** Asks the new address, and the present one if there is one, whether the account shall move. */
 export async function beginEmailChange(
-  { configuration, post }: Platform,
+  platform: Platform,
   tx: Tx,
   user: UserRow,
   newEmail: string,
   { redirectTo, challenge }: LinkWish,
 ): Promise<void> {
+  const { configuration, post } = platform
   await tx
     .updateTable('auth.users')
     .set({ new_email: newEmail, email_change_sent_at: new Date() })
@@ -25,7 +26,7 @@ export async function beginEmailChange(
     ...(user.email ? [{ to: user.email, type: 'email_change_current' as const }] : []),
   ]
   for (const { to, type } of recipients) {
-    const { code, linkToken, lifetime } = await issueToken(configuration, tx, user, type, challenge)
+    const { code, linkToken, lifetime } = await issueToken(platform, tx, user, type, challenge)
     const link = linkTo(configuration, linkToken, 'email_change', redirectTo)
     await post.sendMail(tx, emailChangeMail(configuration.store, to, newEmail, { link, code, lifetime }))
   }

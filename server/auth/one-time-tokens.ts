@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Configuration } from '#server/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import { type CodeChallenge, readChallenge } from './code-challenge.ts'
 import type { UserRow } from './users.ts'
@@ -42,10 +43,10 @@ function hashOf(value: string): string {
 
 /**
  * Makes a code of six digits and an independent link token for one purpose, which work for `lifetime` seconds; they replace the ones sent
- * before. Only their hashes are stored.
+ * before. Only their hashes are stored, and those of codes encrypted where there are keys: six digits are soon guessed.
  */
 export async function issueToken(
-  configuration: Configuration,
+  { configuration, encryption }: Pick<Platform, 'configuration' | 'encryption'>,
   tx: Tx,
   user: Owner,
   type: TokenType,
@@ -56,7 +57,7 @@ export async function issueToken(
   const linkToken = `${challenge ? PKCE_PREFIX : ''}${randomBytes(32).toString('hex')}`
   await sql`
     insert into auth.one_time_tokens (user_id, token_type, otp_hash, link_hash, code_challenge, code_challenge_method, expires_at)
-    values (${user.id}, ${type}, ${hashOf(user.id + code)}, ${hashOf(linkToken)}, ${challenge?.challenge ?? null},
+    values (${user.id}, ${type}, ${encryption.encrypt('auth.one_time_tokens.otp_hash', `${user.id} ${type}`, hashOf(user.id + code))}, ${hashOf(linkToken)}, ${challenge?.challenge ?? null},
       ${challenge?.method ?? null}, now() + make_interval(secs => ${lifetime}))
     on conflict (user_id, token_type) do update set otp_hash = excluded.otp_hash, link_hash = excluded.link_hash,
       code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method,
@@ -95,13 +96,21 @@ export async function consumeLinkHash(tx: Tx, hash: string, types: TokenType[]):
  * Uses a code up that somebody typed; null when it is wrong, void or too old. A wrong one counts, so the transaction must
  * commit either way.
  */
-export async function consumeCode(tx: Tx, userId: string, code: string, types: TokenType[]): Promise<TokenType | null> {
+export async function consumeCode(
+  { encryption }: Pick<Platform, 'encryption'>,
+  tx: Tx,
+  userId: string,
+  code: string,
+  types: TokenType[],
+): Promise<TokenType | null> {
   const { rows } = await sql<TokenRow>`
     select user_id, token_type, otp_hash, attempts, expires_at <= now() as is_expired
     from auth.one_time_tokens where user_id = ${userId} and token_type = any(${types})
     order by token_type for update`.execute(tx)
   const given = hashOf(userId + code)
-  const match = rows.find((row) => !row.is_expired && row.attempts < MAX_ATTEMPTS && isSameSecret(given, row.otp_hash))
+  const isRight = ({ token_type, otp_hash }: TokenRow) =>
+    isSameSecret(given, encryption.decrypt('auth.one_time_tokens.otp_hash', `${userId} ${token_type}`, otp_hash))
+  const match = rows.find((row) => !row.is_expired && row.attempts < MAX_ATTEMPTS && isRight(row))
   if (match) {
     await tx
       .deleteFrom('auth.one_time_tokens')

@@ -44,7 +44,10 @@ export function createProveOwner(platform: Platform): ProveOwner {
         ? owner.encrypted_password !== null && (await isPasswordOf(owner.encrypted_password, proof.password))
         : await database
             .transaction()
-            .execute(async (tx) => (await consumeCode(tx, caller.user_id, proof.code, ['reauthentication'])) !== null)
+            .execute(
+              async (tx) =>
+                (await consumeCode(platform, tx, caller.user_id, proof.code, ['reauthentication'])) !== null,
+            )
     if (isOwners) await guess.wasRight()
     return isOwners
   }

@@ -27,7 +27,7 @@ export async function reauthenticate({ platform }: SignIn, { user }: Bearer): Pr
     throw new AuthError(429, code, 'For security purposes, you can only request this after 60 seconds.')
   }
   await database.transaction().execute(async (tx) => {
-    const { code, lifetime } = await issueToken(configuration, tx, user, 'reauthentication')
+    const { code, lifetime } = await issueToken(platform, tx, user, 'reauthentication')
     await tx.updateTable('auth.users').set({ reauthentication_sent_at: new Date() }).where('id', '=', user.id).execute()
     if (email) await post.sendMail(tx, reauthenticationMail(configuration.store, email, { code, lifetime }))
     else if (phone) await post.sendText(tx, { to: phone, text: codeText(configuration.store, code) })

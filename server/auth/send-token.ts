@@ -61,15 +61,16 @@ export function isTooSoon({ auth }: Configuration, sentAt: string | null): boole
  * tells whether an account exists.
  */
 export async function sendTokenMail(
-  { configuration, post }: Platform,
+  platform: Platform,
   tx: Tx,
   user: UserRow,
   kind: LinkKind,
   { redirectTo, challenge }: LinkWish,
 ): Promise<void> {
+  const { configuration, post } = platform
   const { token, type, mail, sentAt } = LINKS[kind]
   if (!user.email || isTooSoon(configuration, user[sentAt])) return
-  const { code, linkToken, lifetime } = await issueToken(configuration, tx, user, token, challenge)
+  const { code, linkToken, lifetime } = await issueToken(platform, tx, user, token, challenge)
   await tx
     .updateTable('auth.users')
     .set({ [sentAt]: new Date() })
@@ -83,15 +84,16 @@ const TEXT_SENT_AT = { sms: 'confirmation_sent_at', phone_change: 'phone_change_
 
 /** Queues a text message with a code; too soon after the last one it does nothing and says nothing. */
 export async function sendTokenText(
-  { configuration, post }: Platform,
+  platform: Platform,
   tx: Tx,
   user: UserRow,
   type: 'sms' | 'phone_change',
 ): Promise<void> {
+  const { configuration, post } = platform
   const to = type === 'sms' ? user.phone : user.new_phone
   const sentAt = TEXT_SENT_AT[type]
   if (!to || isTooSoon(configuration, user[sentAt])) return
-  const { code } = await issueToken(configuration, tx, user, type)
+  const { code } = await issueToken(platform, tx, user, type)
   await tx
     .updateTable('auth.users')
     .set({ [sentAt]: new Date() })

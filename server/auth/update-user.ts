@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { AuthError } from './auth-error.ts'
 import type { Bearer } from './bearer.ts'
 import { beginEmailChange, setEmail, setPhone } from './change-name.ts'
@@ -47,7 +48,7 @@ export async function updateUser(signIn: SignIn, bearer: Bearer, change: UserCha
     if (newEmail && (await userByEmail(tx, newEmail))) return 'email_exists' as const
     if (newPhone && (await userByPhone(tx, newPhone))) return 'phone_exists' as const
     if (passwordHash !== undefined) {
-      const refusal = await proveAgain(tx, bearer, change.nonce)
+      const refusal = await proveAgain(platform, tx, bearer, change.nonce)
       if (refusal) return refusal
       await setPassword(tx, bearer, passwordHash, await isProven(tx, bearer, change))
     }
@@ -146,10 +147,12 @@ function isOld({ created_at }: Bearer['session']): boolean {
 }
 
 /** An old session has to prove once more whose it is, by the code that `reauthenticate` sent. */
-async function proveAgain(tx: Tx, { user, session }: Bearer, nonce: string | undefined) {
+async function proveAgain(platform: Platform, tx: Tx, { user, session }: Bearer, nonce: string | undefined) {
   if (!isOld(session)) return null
   if (!nonce) return 'reauthentication_needed' as const
-  return (await consumeCode(tx, user.id, nonce, ['reauthentication'])) ? null : ('reauthentication_not_valid' as const)
+  return (await consumeCode(platform, tx, user.id, nonce, ['reauthentication']))
+    ? null
+    : ('reauthentication_not_valid' as const)
 }
 
 /**

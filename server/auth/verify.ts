@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { AuthError } from './auth-error.ts'
 import { finishEmailChange, setPhone } from './change-name.ts'
 import type { CodeChallenge } from './code-challenge.ts'
@@ -56,7 +57,7 @@ export async function confirm<Outcome extends object>(
   }
   // Thrown only after the commit: a wrong code must be counted.
   const outcome = await signIn.platform.database.transaction().execute(async (tx) => {
-    const proven = await prove(tx, proof, types)
+    const proven = await prove(signIn.platform, tx, proof, types)
     if (!proven) return 'otp_expired' as const
     const { user, type } = proven
     if (isBanned(user)) return 'user_banned' as const
@@ -90,14 +91,14 @@ async function settle(tx: Tx, user: UserRow, type: TokenType): Promise<'done' | 
 
 type Proven = { user: UserRow; type: TokenType; challenge?: CodeChallenge | undefined }
 
-async function prove(tx: Tx, proof: Proof, types: TokenType[]): Promise<Proven | null> {
+async function prove(platform: Platform, tx: Tx, proof: Proof, types: TokenType[]): Promise<Proven | null> {
   if ('linkToken' in proof) {
     const found = await consumeLinkToken(tx, proof.linkToken, types)
     const user = found && (await userById(tx, found.userId))
     return user ? { user, type: found.type, challenge: found.challenge } : null
   }
   const user = await namedUser(tx, proof)
-  const type = user && (await consumeCode(tx, user.id, proof.code, types))
+  const type = user && (await consumeCode(platform, tx, user.id, proof.code, types))
   return user && type ? { user, type } : null
 }
 

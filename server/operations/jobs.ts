@@ -62,5 +62,5 @@ export async function runJobAgain(
 }
 
 function present({ jobs }: Platform, { payload, ...row }: JobRow): Job {
-  return { ...row, about: jobs.describe(row.queue, payload) }
+  return { ...row, about: jobs.describe(row.queue, row.job_id, payload) }
 }

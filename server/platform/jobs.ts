@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type DatabaseOptions, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/types.ts'
 import { connectionOptions, type DatabaseUrl } from './database/database.ts'
+import type { Encryption } from './encryption/encryption.ts'
 import { MAKE_JOB_INDEXES } from './job-indexes.ts'
 import type { QueueDepth } from './metrics.ts'
 import { inSpan } from './tracing.ts'
@@ -19,6 +21,8 @@ type QueueOptions<Payload = never> = {
   concurrency?: number
   /** The jobs of a batch are worked on at once, as where each waits for somebody else's answer. */
   isConcurrent?: boolean
+  /** What its jobs carry opens something, and lies encrypted where there are keys. */
+  isSecret?: boolean
   /** What a job is about, in words for an admin; none of the secrets that it carries. */
   describe?: (payload: Payload) => string
 }
@@ -76,13 +80,19 @@ const OPEN = ['pending', 'in_progress']
 /** Work that waits in PostgreSQL and survives a crash. A job sent in a transaction exists only if that commits. */
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #encryption: Encryption
   readonly #isPrepared: boolean
   readonly #workers = new Map<string, string>()
   #isWorking = false
   readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
 
   /** `isPrepared` tells that somebody else sees to what jobs lie in. */
-  constructor(url: DatabaseUrl, onError: (error: Error) => void, { isPrepared = false } = {}) {
+  constructor(
+    url: DatabaseUrl,
+    onError: (error: Error) => void,
+    { encryption, isPrepared }: { encryption: Encryption; isPrepared: boolean },
+  ) {
+    this.#encryption = encryption
     this.#isPrepared = isPrepared
     // pg-boss reads times and numbers by itself.
     const { types: _, ...connection } = connectionOptions(url)
@@ -116,9 +126,10 @@ export class Jobs {
         name,
         { ...FETCHING, localConcurrency: options.concurrency ?? 1, perJobResults: true },
         async (jobs: Job<never>[]) => {
-          if (options.isConcurrent) return Promise.all(jobs.map((job) => resultOf(job, work)))
+          const workOn = (job: Job<never>) => resultOf(job, () => work(this.#encryption.decryptJob(job.id, job.data)))
+          if (options.isConcurrent) return Promise.all(jobs.map(workOn))
           const results: JobResult[] = []
-          for (const job of jobs) results.push(await resultOf(job, work))
+          for (const job of jobs) results.push(await workOn(job))
           return results
         },
       )
@@ -130,7 +141,13 @@ export class Jobs {
 
   /** Queues a job within the given transaction; `after` is the number of seconds to wait first. */
   async send(database: Kysely<DB>, name: string, payload: object, { after = 0 } = {}): Promise<void> {
-    await this.#boss.send(name, payload, { db: fromKysely(database), startAfter: after })
+    const settings = { db: fromKysely(database), startAfter: after }
+    if (!this.#queueOf(name)?.options.isSecret) {
+      await this.#boss.send(name, payload, settings)
+      return
+    }
+    const id = randomUUID()
+    await this.#boss.send(name, this.#encryption.encryptJob(id, payload), { ...settings, id })
   }
 
   /** What this node knows how to do; `schedule` as it was registered, null for work that comes round only when asked for. */
@@ -139,9 +156,12 @@ export class Jobs {
   }
 
   /** What a job is about, in words for an admin; empty where its queue tells nothing. */
-  describe(name: string, payload: unknown): string {
-    const queue = this.#queues.find((other) => other.name === name)
-    return queue?.options.describe?.(payload as never) ?? ''
+  describe(name: string, id: string, payload: unknown): string {
+    return this.#queueOf(name)?.options.describe?.(this.#encryption.decryptJob(id, payload) as never) ?? ''
+  }
+
+  #queueOf(name: string) {
+    return this.#queues.find((queue) => queue.name === name)
   }
 
   /**
@@ -182,9 +202,9 @@ export class Jobs {
 }
 
 /** Each job of a batch succeeds or fails by itself, so that one that fails does not have the others done again. */
-async function resultOf(job: Job<never>, work: JobHandler<never>): Promise<JobResult> {
+async function resultOf(job: Job<never>, work: () => Promise<unknown>): Promise<JobResult> {
   try {
-    const result = await inSpan(`job ${job.name}`, 'CONSUMER', { 'mandi.job_id': job.id }, () => work(job.data))
+    const result = await inSpan(`job ${job.name}`, 'CONSUMER', { 'mandi.job_id': job.id }, work)
     return { id: job.id, status: 'completed', ...(result instanceof Object ? { output: result } : {}) }
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))

@@ -62,7 +62,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     maxBytes: configuration.responseCacheBytes,
     isReplicated: replica !== database,
   })
-  const jobs = new Jobs(url, onError, { isPrepared: configuration.databaseOwnerUrl !== undefined })
+  const jobs = new Jobs(url, onError, { encryption, isPrepared: configuration.databaseOwnerUrl !== undefined })
   const post = await Post.open(database, jobs, {
     smtpUrl: configuration.smtpUrl,
     from: configuration.mailFrom,

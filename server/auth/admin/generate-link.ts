@@ -39,7 +39,7 @@ export async function generateLink({ platform }: SignIn, form: LinkForm, redirec
     if (!link) throw new Error(`No link of type ${type}.`)
     const user = await accountFor(tx, { type, email, existing, passwordHash, data: requireSmallMetadata(form.data) })
     if (newEmail) await announceEmail(platform, tx, user, newEmail)
-    const { code, linkToken } = await issueToken(platform.configuration, tx, user, link.token)
+    const { code, linkToken } = await issueToken(platform, tx, user, link.token)
     return {
       ...(await presentUser(tx, user)),
       action_link: linkTo(platform.configuration, linkToken, link.verifiedAs, redirectTo),
@@ -89,11 +89,11 @@ async function accountFor(tx: Tx, { type, email, existing, passwordHash, data = 
 }
 
 /** Notes the wish to move to a new e-mail; both addresses have to confirm, whichever link is asked for first. */
-async function announceEmail({ configuration }: Platform, tx: Tx, user: UserRow, newEmail: string): Promise<void> {
+async function announceEmail(platform: Platform, tx: Tx, user: UserRow, newEmail: string): Promise<void> {
   if (user.new_email === newEmail) return
   if (await userByEmail(tx, newEmail)) throw emailExists()
-  await issueToken(configuration, tx, user, 'email_change_current')
-  await issueToken(configuration, tx, user, 'email_change_new')
+  await issueToken(platform, tx, user, 'email_change_current')
+  await issueToken(platform, tx, user, 'email_change_new')
   await tx
     .updateTable('auth.users')
     .set({ new_email: newEmail, email_change_sent_at: new Date() })

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import type { DB } from '#database/types.ts'
@@ -31,7 +31,7 @@ function hashOf(factorId: string, code: string): string {
 /** Asks for a code of a factor; a phone gets it by text message. */
 export async function challengeFactor({ platform }: SignIn, { user }: Bearer, factorId: string, device: Device) {
   requireFactorId(factorId)
-  const { database, configuration, post } = platform
+  const { database, configuration, encryption, post } = platform
   return database.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, user.id, factorId)
     const code = factor.factor_type === 'phone' ? randomInt(1_000_000).toString().padStart(6, '0') : undefined
@@ -44,10 +44,13 @@ export async function challengeFactor({ platform }: SignIn, { user }: Bearer, fa
       .set({ last_challenged_at: new Date() })
       .where('id', '=', factorId)
       .execute()
-    const { id, created_at } = await tx
+    const id = randomUUID()
+    const otp_hash =
+      code === undefined ? null : encryption.encrypt('auth.mfa_challenges.otp_hash', id, hashOf(factorId, code))
+    const { created_at } = await tx
       .insertInto('auth.mfa_challenges')
-      .values({ factor_id: factorId, ip: device.ip, otp_hash: code === undefined ? null : hashOf(factorId, code) })
-      .returning(['id', 'created_at'])
+      .values({ id, factor_id: factorId, ip: device.ip, otp_hash })
+      .returning('created_at')
       .executeTakeFirstOrThrow()
     return { id, type: factor.factor_type, expires_at: Math.floor(Date.parse(created_at) / 1000) + CHALLENGE_LIFETIME }
   })
@@ -137,8 +140,9 @@ async function judge(
   }
   const isVoid = challenge.is_expired || challenge.attempts >= MAX_ATTEMPTS
   const secret = encryption.decrypt('auth.mfa_factors.secret', factor.id, factor.secret ?? '')
+  const otpHash = encryption.decrypt('auth.mfa_challenges.otp_hash', challengeId, challenge.otp_hash ?? '')
   const { isStrict } = configuration.auth
-  const step = isVoid ? null : stepOf({ ...factor, secret }, challenge.otp_hash, code, isStrict)
+  const step = isVoid ? null : stepOf({ ...factor, secret }, otpHash, code, isStrict)
   if (isVoid || step !== null) await tx.deleteFrom('auth.mfa_challenges').where('id', '=', challengeId).execute()
   if (isVoid) {
     const message = 'MFA challenge has expired, verify against another challenge or create a new challenge.'
@@ -154,9 +158,9 @@ async function judge(
 }
 
 /** The time step that a right code belongs to (0 for one sent to a phone); null for a wrong one and for one that was used before. */
-function stepOf(factor: Factor, otpHash: string | null, code: string, isStrict: boolean): number | null {
+function stepOf(factor: Factor, otpHash: string, code: string, isStrict: boolean): number | null {
   if (factor.factor_type === 'phone') {
-    return isSameSecret(hashOf(factor.id, code), otpHash ?? '') ? 0 : null
+    return isSameSecret(hashOf(factor.id, code), otpHash) ? 0 : null
   }
   const now = Date.now()
   const delta = new TOTP({ secret: factor.secret ?? '', period: STEP }).validate({

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import { PLAIN } from './configuration.ts'
-import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
+import { type Column, ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
 import { type Encryption, MARK } from './encryption.ts'
 
 /** Rows of a transaction; somebody who refreshes a session meanwhile waits for milliseconds. */
@@ -15,15 +15,17 @@ const PAUSE = 500
 export type Share = { column: EncryptedColumn; key: string; values: number }
 
 const COLUMNS = Object.keys(ENCRYPTED_COLUMNS) as EncryptedColumn[]
+/** The table of jobs is made by the first start. */
+const AFTER_A_START = 'pgboss.job'
 
 /** With which keys the secrets of the database are encrypted. Reads every one of them. */
 export async function sharesOfKeys(database: Database): Promise<Share[]> {
-  const counts = COLUMNS.map((column) => {
+  const counts = (await columnsOf(database)).map((column) => {
     const text = textOf(column)
     return sql`
       select ${column}::text as column, case when starts_with(${text}, ${MARK}) then split_part(${text}, ':', 2)
         else ${PLAIN} end as key, count(*)::integer as values
-      from ${sql.table(partsOf(column).table)} where ${sql.ref(partsOf(column).name)} is not null group by 2`
+      from ${sql.table(partsOf(column).table)} where ${hasSecret(column)} group by 2`
   })
   const { rows } = await sql<Share>`${sql.join(counts, sql` union all `)} order by 1, 2`.execute(database)
   return rows
@@ -36,7 +38,7 @@ export async function sharesOfKeys(database: Database): Promise<Share[]> {
  */
 export async function encryptAnew(database: Database, encryption: Encryption): Promise<Share[]> {
   for (let look = 1; ; look++) {
-    for (const column of COLUMNS) await encryptColumn(database, encryption, column)
+    for (const column of await columnsOf(database)) await encryptColumn(database, encryption, column)
     const left = (await sharesOfKeys(database)).filter(({ key }) => key !== encryption.newest)
     if (left.length === 0) break
     if (look === LOOKS) return left
@@ -68,24 +70,33 @@ async function encryptBatch(
   await sql`
     update ${sql.table(table)} as kept set ${sql.ref(name)} = ${storedOf(column, encryption.newest)}
     from unnest(${found.map((one) => one.row)}::text[], ${values}::text[]) as anew (row_id, text)
-    where kept.${sql.ref(row)} = anew.row_id::${sql.raw(rowType)}`.execute(tx)
+    where ${sql.raw(row)} = anew.row_id::${sql.raw(rowType)}`.execute(tx)
   return found.at(-1)?.row
 }
 
 /** Locks values that are not of the newest key, in the order of their rows; those that somebody else holds are left out. */
 async function lockOthers(tx: Tx, { newest }: Encryption, column: EncryptedColumn, after: string | undefined) {
-  const { table, name } = partsOf(column)
   const { row, rowType } = ENCRYPTED_COLUMNS[column]
   const isOfNewest =
     newest === PLAIN
       ? sql`not starts_with(${textOf(column)}, ${MARK})`
       : sql`starts_with(${textOf(column)}, ${`${MARK}${newest}:`})`
-  const further = after === undefined ? sql`` : sql`and ${sql.ref(row)} > ${after}::${sql.raw(rowType)}`
+  const further = after === undefined ? sql`` : sql`and ${sql.raw(row)} > ${after}::${sql.raw(rowType)}`
   const { rows } = await sql<{ row: string; text: string }>`
-    select ${sql.ref(row)}::text as row, ${textOf(column)} as text from ${sql.table(table)}
-    where ${sql.ref(name)} is not null and not (${isOfNewest}) ${further}
-    order by ${sql.ref(table)}.${sql.ref(row)} limit ${BATCH} for update skip locked`.execute(tx)
+    select (${sql.raw(row)})::text as row, ${textOf(column)} as text from ${sql.table(partsOf(column).table)}
+    where ${hasSecret(column)} and not (${isOfNewest}) ${further}
+    order by ${sql.raw(row)} limit ${BATCH} for update skip locked`.execute(tx)
   return rows
+}
+
+async function columnsOf(database: Database): Promise<EncryptedColumn[]> {
+  const { rows } = await sql`select where to_regclass(${AFTER_A_START}) is not null`.execute(database)
+  return rows.length > 0 ? COLUMNS : COLUMNS.filter((column) => partsOf(column).table !== AFTER_A_START)
+}
+
+function hasSecret(column: EncryptedColumn): RawBuilder<unknown> {
+  const { where = 'true' }: Column = ENCRYPTED_COLUMNS[column]
+  return sql`${sql.ref(partsOf(column).name)} is not null and ${sql.raw(where)}`
 }
 
 function partsOf(column: EncryptedColumn): { table: string; name: string } {
@@ -101,6 +112,8 @@ function textOf(column: EncryptedColumn): RawBuilder<string> {
       return sql`${value}`
     case 'jsonb':
       return sql`${value} #>> '{}'`
+    case 'job':
+      return sql`coalesce(${value} ->> 'encrypted', ${value}::text)`
     case 'bytea':
       return sql`case when starts_with(encode(${value}, 'escape'), ${MARK}) then encode(${value}, 'escape') else encode(${value}, 'hex') end`
   }
@@ -114,6 +127,8 @@ function storedOf(column: EncryptedColumn, newest: string): RawBuilder<unknown> 
       return sql`anew.text`
     case 'jsonb':
       return isPlain ? sql`anew.text::jsonb` : sql`to_jsonb(anew.text)`
+    case 'job':
+      return isPlain ? sql`anew.text::jsonb` : sql`jsonb_build_object('encrypted', anew.text)`
     case 'bytea':
       return isPlain ? sql`decode(anew.text, 'hex')` : sql`convert_to(anew.text, 'UTF8')`
   }

@@ -1,18 +1,26 @@
-type Column = {
-  /** The column by whose value a row is known, and its type. */
+export type Column = {
+  /** What a row is known by, in SQL, and its type. */
   row: string
   rowType: 'uuid' | 'text' | 'boolean'
-  /** What PostgreSQL holds there; the encrypted text stands in any of them. */
-  type: 'text' | 'jsonb' | 'bytea'
+  /** What PostgreSQL holds there; the encrypted text stands in any of them, in a `job` as its only member. */
+  type: 'text' | 'jsonb' | 'bytea' | 'job'
+  /** Which rows hold secrets, in SQL, where not all do. */
+  where?: string
 }
 
-/** Every secret that the shop must be able to read back, by table and column. What is only compared is kept as a hash, and not here. */
+/**
+ * Every secret that the shop must be able to read back, by table and column; and the hashes of codes of six digits, which whoever has them could
+ * work back. What else is only compared is kept as a hash, and not here.
+ */
 export const ENCRYPTED_COLUMNS = {
+  'auth.mfa_challenges.otp_hash': { row: 'id', rowType: 'uuid', type: 'text' },
   'auth.mfa_factors.secret': { row: 'id', rowType: 'uuid', type: 'text' },
+  'auth.one_time_tokens.otp_hash': { row: `user_id || ' ' || token_type`, rowType: 'text', type: 'text' },
   'auth.provider_trips.code_verifier': { row: 'state', rowType: 'uuid', type: 'text' },
   'auth.saml_key.private_key': { row: 'is_only', rowType: 'boolean', type: 'text' },
   'auth.sessions.refresh_key': { row: 'id', rowType: 'uuid', type: 'bytea' },
   'auth.signing_keys.private_jwk': { row: 'kid', rowType: 'text', type: 'jsonb' },
+  'pgboss.job.data': { row: 'id', rowType: 'uuid', type: 'job', where: `name in ('mail', 'text-message')` },
   'platform_secrets.secret': { row: 'name', rowType: 'text', type: 'text' },
   'webhook_endpoints.secret': { row: 'endpoint_id', rowType: 'uuid', type: 'text' },
   'webhook_endpoints.previous_secret': { row: 'endpoint_id', rowType: 'uuid', type: 'text' },

@@ -80,6 +80,17 @@ export class Encryption {
   decryptJson(place: Place, row: string, stored: unknown): unknown {
     return typeof stored === 'string' ? JSON.parse(this.decrypt(place, row, stored)) : stored
   }
+
+  /** The same for what a job carries, which has to be an object. */
+  encryptJob(id: string, payload: object): object {
+    const text = this.encrypt('pgboss.job.data', id, JSON.stringify(payload))
+    return text.startsWith(MARK) ? { encrypted: text } : payload
+  }
+
+  decryptJob<Payload>(id: string, stored: Payload | { encrypted: string }): Payload {
+    const isEncrypted = stored instanceof Object && 'encrypted' in stored
+    return isEncrypted ? JSON.parse(this.decrypt('pgboss.job.data', id, stored.encrypted)) : stored
+  }
 }
 
 /** For what runs on a database without keys. */

@@ -47,7 +47,8 @@ export class Post {
     this.#from = from
     this.#smtp = smtp
     this.#sms = sms
-    const patience = { retries: TRIES_IN_TWO_DAYS }
+    // Links and codes that sign somebody in.
+    const patience = { retries: TRIES_IN_TWO_DAYS, isSecret: true }
     jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), {
       ...patience,
       concurrency: 4,
