@@ -22,18 +22,23 @@ export const billingFields = z.strictObject({
 })
 export type BillingFields = z.infer<typeof billingFields>
 
+/** The same as they are answered. */
+export const billedTo = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+})
+
 export const billingAddress = z
   .object({
     address_id: z.uuid(),
     customer_id: z.uuid(),
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip_code: z.string(),
+    ...billedTo.shape,
     is_default: z.boolean(),
     created_at: timestamp,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingFields } from './addresses.ts'
+import { billedTo, billingFields } from './addresses.ts'
 import { call, timestamp } from './call.ts'
 import { totals } from './cart.ts'
 import { exchangeRate, itemCount, minorUnits, orderStatus, paisa, paymentStatus } from './fields.ts'
@@ -71,14 +71,7 @@ export type OrderSummary = z.infer<typeof orderSummary>
 export const order = orderSummary
   .extend({
     exchange_rate: exchangeRate,
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip_code: z.string(),
+    ...billedTo.shape,
     note: z.string(),
     items: z.array(orderItem),
     history: z.array(statusChange),

@@ -25,6 +25,19 @@ const SUMMARY = [
 
 const ADDRESS = ['first_name', 'last_name', 'phone', 'email', 'address', 'city', 'state', 'zip_code', 'note'] as const
 
+/** An item of an order, with the product as it was. */
+export const ITEM = [
+  'order_id',
+  'product_id',
+  'seller_id',
+  'quantity',
+  'price',
+  'name',
+  'image_url',
+  'unit_weight',
+  'unit_label',
+] as const
+
 /** The customer's orders, newest first (index orders_of_customer); one row more than the page holds. */
 export async function newestOrdersOf(
   database: Database,
@@ -69,17 +82,7 @@ function wholeOrder(database: Database, orderId: string) {
       jsonArrayFrom(
         order
           .selectFrom('order_items')
-          .select([
-            'order_id',
-            'product_id',
-            'seller_id',
-            'quantity',
-            'price',
-            'name',
-            'image_url',
-            'unit_weight',
-            'unit_label',
-          ])
+          .select(ITEM)
           .whereRef('order_items.order_id', '=', 'orders.order_id')
           .orderBy('name')
           .orderBy('product_id'),

@@ -7,6 +7,7 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
+import { ITEM } from './queries.ts'
 
 type Page = {
   status?: OrderStatus | undefined
@@ -142,17 +143,7 @@ async function withItems(
   if (parts.length === 0) return []
   const items = await database
     .selectFrom('order_items')
-    .select([
-      'order_id',
-      'product_id',
-      'seller_id',
-      'quantity',
-      'price',
-      'name',
-      'image_url',
-      'unit_weight',
-      'unit_label',
-    ])
+    .select(ITEM)
     .where('seller_id', '=', sellerId)
     .where('order_id', '=', sql<string>`any(${parts.map(({ order_id }) => order_id)}::uuid[])`)
     .orderBy('name')
