@@ -105,7 +105,9 @@ function refusals(call: Call, named: NamedSchemas): Record<string, Response> {
 }
 
 function refusal(status: number, codes: ProblemCode[], problem: JsonSchema): Response {
-  const schema: JsonSchema = { allOf: [problem, { type: 'object', properties: { code: { enum: codes } } }] }
+  const schema: JsonSchema = {
+    allOf: [problem, { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
+  }
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].message}`).join('\n\n'),
     ...(status === 503 ? { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } } : {}),
