@@ -27,8 +27,11 @@ export async function sharesOfKeys(database: Database): Promise<Share[]> {
         else ${PLAIN} end as key, count(*)::integer as values
       from ${sql.table(partsOf(column).table)} where ${hasSecret(column)} group by 2`
   })
-  const { rows } = await sql<Share>`${sql.join(counts, sql` union all `)} order by 1, 2`.execute(database)
-  return rows
+  return database.transaction().execute(async (tx) => {
+    await takeAllTime(tx)
+    const { rows } = await sql<Share>`${sql.join(counts, sql` union all `)} order by 1, 2`.execute(tx)
+    return rows
+  })
 }
 
 /**
@@ -62,6 +65,7 @@ async function encryptBatch(
   column: EncryptedColumn,
   after: string | undefined,
 ): Promise<string | undefined> {
+  await takeAllTime(tx)
   const found = await lockOthers(tx, encryption, column, after)
   if (found.length === 0) return undefined
   const values = found.map(({ row, text }) => encryption.encrypt(column, row, encryption.decrypt(column, row, text)))
@@ -72,6 +76,11 @@ async function encryptBatch(
     from unnest(${found.map((one) => one.row)}::text[], ${values}::text[]) as anew (row_id, text)
     where ${sql.raw(row)} = anew.row_id::${sql.raw(rowType)}`.execute(tx)
   return found.at(-1)?.row
+}
+
+/** A look at millions of sessions takes longer than a statement may for a customer. */
+async function takeAllTime(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
 }
 
 /** Locks values that are not of the newest key, in the order of their rows; those that somebody else holds are left out. */
