@@ -472,6 +472,28 @@ test('[P24] any other path is answered with 404 and says so, also one that canâ€
   }
 })
 
+test('[P24] a built file comes compressed and is kept for a year; one that is not there is not found', async ({
+  request,
+}) => {
+  const [built = ''] = /\/assets\/[\w.-]+\.css/.exec(await (await request.get('/')).text()) ?? []
+  const file = await request.get(built, { headers: { 'accept-encoding': 'br' } })
+  expect(file.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/css; charset=utf-8',
+  })
+  for (const path of [
+    '/assets/',
+    '/assets/nothing.js',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%2f..%2fserver%2findex.js',
+  ]) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(await answer.text(), path).toContain('No match found with the path specified')
+  }
+})
+
 test('[P23, P24, X3] the menu, what the store says of itself, dead ends and refused forms have no fault by WCAG 2.2 AA', {
   tag: '@phone',
 }, async ({ page }) => {

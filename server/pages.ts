@@ -50,7 +50,6 @@ export async function pages(app: App, platform: Platform): Promise<void> {
     immutable: true,
     maxAge: HASHED_FOR,
     preCompressed: true,
-    wildcard: false,
   })
   for (const file of ['favicon.svg', 'no-picture.svg']) {
     if (existsSync(resolve(BUILD, 'client', file))) {
