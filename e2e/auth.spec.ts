@@ -342,3 +342,46 @@ test.describe('the session', () => {
     expect((await keptSession(page))?.refresh_token).not.toBe(session.refresh_token)
   })
 })
+
+test.describe('before the scripts are there', () => {
+  let areHeldBack: PromiseWithResolvers<void>
+  test.beforeEach(async ({ page }) => {
+    areHeldBack = Promise.withResolvers()
+    await page.route('**/assets/**/*.js', async (route) => {
+      await areHeldBack.promise
+      await route.continue()
+    })
+  })
+
+  test('[P17] what was typed into a login counts', async ({ page, request }) => {
+    const { email } = await aCustomer(request)
+    await page.goto('/login?next=%2Fwishlist', { waitUntil: 'commit' })
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    areHeldBack.resolve()
+    // Only scripts show a password.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Show password' }).click()
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text', { timeout: 100 })
+    }).toPass()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL('/wishlist')
+  })
+
+  test('[P17] a login that was sent has its password in no address, and is shown again', async ({ page }) => {
+    await page.goto('/login?next=%2Fwishlist', { waitUntil: 'commit' })
+    await page.getByLabel('E-mail').fill('ayesha@mandi.test')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    const addresses: string[] = []
+    page.on('request', (sent) => addresses.push(`${sent.method()} ${sent.url()}`))
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes('/login')),
+      page.getByRole('button', { name: 'Log in', exact: true }).click({ noWaitAfter: true }),
+    ])
+    areHeldBack.resolve()
+    await expect(page).toHaveURL('/login?next=%2Fwishlist')
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    expect(addresses).toContainEqual(expect.stringMatching(/^POST .*\/login\?next=%2Fwishlist$/))
+    expect(addresses.filter((address) => address.includes(PASSWORD))).toEqual([])
+  })
+})

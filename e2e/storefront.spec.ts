@@ -169,17 +169,39 @@ test('[P5, V2, P10] each category has all and its sub-categories, which match ex
   await expect.poll(() => namesShown(page)).toEqual(mangoes.slice(0, 8).map(({ name }) => name))
 })
 
-test('[P6] the price slider counts also where it was moved before the scripts were there', async ({ page }) => {
-  const isMoved = Promise.withResolvers<void>()
-  await page.route('**/assets/**/*.js', async (route) => {
-    await isMoved.promise
-    await route.continue()
+test.describe('before the scripts are there', () => {
+  let areHeldBack: PromiseWithResolvers<void>
+  test.beforeEach(async ({ page }) => {
+    areHeldBack = Promise.withResolvers()
+    await page.route('**/assets/**/*.js', async (route) => {
+      await areHeldBack.promise
+      await route.continue()
+    })
+    await page.goto('/shop', { waitUntil: 'commit' })
   })
-  await page.goto('/shop', { waitUntil: 'commit' })
-  await openFilters(page)
-  await page.getByRole('slider', { name: 'Max Price' }).fill('1000')
-  isMoved.resolve()
-  await expect(page).toHaveURL('/shop?max_price=1000')
+
+  test('[P6] the price slider counts where it was moved', async ({ page }) => {
+    await openFilters(page)
+    await page.getByRole('slider', { name: 'Max Price' }).fill('1000')
+    areHeldBack.resolve()
+    await expect(page).toHaveURL('/shop?max_price=1000')
+  })
+
+  test('[P6] the sort counts that was chosen', async ({ page }) => {
+    await page.getByLabel('Sort By').selectOption('Price: Low-High')
+    areHeldBack.resolve()
+    await expect(page).toHaveURL('/shop?sort=price_asc')
+    await expect(page.getByLabel('Sort By')).toHaveValue('price_asc')
+  })
+
+  test('what was typed into the search is searched for', async ({ page }) => {
+    await search(page).fill('basmati')
+    areHeldBack.resolve()
+    const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).locator('visible=true')
+    await expect(suggestions.getByRole('option', { name: /basmati/i }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/shop?q=basmati')
+  })
 })
 
 test('[P6, V2, P8, P10] the price slider limits the list, the address keeps it, Clear Filters resets all', async ({

@@ -61,6 +61,8 @@ export async function pages(app: App, platform: Platform): Promise<void> {
 
   app.setNotFoundHandler(async (request, reply) => {
     if (MACHINE_PATHS.test(request.url)) throw new Problem('not_found')
+    // A form that was sent before the scripts were there, which take its place: its page is shown again.
+    if (request.method === 'POST') return reply.redirect(publicUrl + request.url, 303)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const context = build.entry.module.createPageContext({ send, publishableKey })
       return sendResponse(reply, await render(toWebRequest(request, publicUrl), context))

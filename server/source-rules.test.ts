@@ -15,6 +15,10 @@ const RULES: Record<string, { pattern: RegExp; in?: string; except?: Record<stri
   'no text becomes HTML past React': {
     pattern: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/g,
   },
+  'no form sends what was typed as part of an address, should somebody send it before the scripts are there': {
+    pattern: /<form\b(?!\s+method="post")/g,
+    in: 'web/',
+  },
   'no page listens to messages of others': { pattern: /addEventListener\(\s*'message'|\bonmessage\b/g },
   'no regular expression is made of what somebody sent': {
     pattern: /new RegExp\(/g,

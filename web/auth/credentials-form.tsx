@@ -34,7 +34,12 @@ export function CredentialsForm({ door, isNew, onWaiting }: CredentialsFormProps
   const field = (name: keyof Credentials) => ({ ...form.register(name), error: errors[name]?.message })
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((credentials) => entering.mutate(credentials))} className="space-y-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((credentials) => entering.mutate(credentials))}
+      className="space-y-5"
+    >
       {entering.isError && (
         <Notice
           tone="danger"

@@ -21,7 +21,7 @@ type EmailFormProps = {
 export function EmailForm({ label, error, isBusy, onSubmit }: EmailFormProps) {
   const form = useForm({ resolver: zodResolver(emailForm), defaultValues: { email: '' } })
   return (
-    <form noValidate onSubmit={form.handleSubmit(({ email }) => onSubmit(email))} className="space-y-4">
+    <form method="post" noValidate onSubmit={form.handleSubmit(({ email }) => onSubmit(email))} className="space-y-4">
       {error && <Notice tone="danger">{authReason(error)}</Notice>}
       <TextField
         label="E-mail"

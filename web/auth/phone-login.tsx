@@ -36,6 +36,7 @@ export function PhoneLogin({ onBack }: { onBack: () => void }) {
         <TypedCode phone={phone} />
       ) : (
         <form
+          method="post"
           noValidate
           onSubmit={form.handleSubmit((typed) =>
             sending.mutate(typed.phone, { onSuccess: () => setPhone(typed.phone) }),

@@ -52,7 +52,12 @@ function NewPasswordForm() {
   const setting = useSetPassword()
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={form.handleSubmit(({ password }) => setting.mutate(password))} className="space-y-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(({ password }) => setting.mutate(password))}
+      className="space-y-4"
+    >
       {setting.isError && <Notice tone="danger">{authReason(setting.error)}</Notice>}
       <PasswordField
         label="New password"

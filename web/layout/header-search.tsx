@@ -1,11 +1,12 @@
 import { LayoutGrid, Search, Store } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Form, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LONGEST_SEARCH } from '#contract/limits.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
+import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { type SuggestedPlace, useSuggestions } from './use-suggestions.ts'
 
 /**
@@ -25,10 +26,17 @@ export function HeaderSearch({ id }: { id: string }) {
   const isShown = isOpen && suggestions.length > 0
   const chosen = isShown ? suggestions[active] : undefined
 
-  useEffect(() => {
+  const [seen, setSeen] = useState({ words, place })
+  if (seen.words !== words || seen.place !== place) {
+    setSeen({ words, place })
     setTyped(words)
     setIsOpen(false)
-  }, [words, place])
+  }
+
+  const field = useEarlyInput<HTMLInputElement>(words, (text, input) => {
+    setTyped(text)
+    setIsOpen(document.activeElement === input)
+  })
 
   function type(text: string) {
     setTyped(text)
@@ -64,6 +72,7 @@ export function HeaderSearch({ id }: { id: string }) {
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
         />
         <input
+          ref={field}
           id={id}
           name="q"
           type="search"

@@ -54,6 +54,7 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
   const { errors } = form.formState
   return (
     <form
+      method="post"
       noValidate
       onSubmit={form.handleSubmit((typed) => enrolling.mutate({ kind, ...typed }, { onSuccess: onEnrolled }))}
       className="space-y-4"

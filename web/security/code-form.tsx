@@ -31,6 +31,7 @@ export function CodeForm({ label, action, error, isBusy, onCode, takesFocus = tr
 
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

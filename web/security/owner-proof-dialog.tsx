@@ -66,6 +66,7 @@ function PasswordProof({ give }: { give: Give }) {
   const refusal = giving.error && password === '' ? authReason(giving.error) : undefined
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

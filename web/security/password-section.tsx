@@ -45,6 +45,7 @@ export function PasswordSection() {
   return (
     <Section title="Password" description="Changing it logs out your other devices.">
       <form
+        method="post"
         noValidate
         onSubmit={form.handleSubmit((typed) => changing.mutate(typed, { onSuccess: done }))}
         className="space-y-4"

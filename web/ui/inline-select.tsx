@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import type { Tone } from '#contract/statuses.ts'
 import { classNames } from './class-names.ts'
 
@@ -10,7 +10,7 @@ const TONES: Record<Tone, string> = {
   neutral: 'border-line bg-card text-ink',
 }
 
-type InlineSelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+type InlineSelectProps = ComponentProps<'select'> & {
   /** What is chosen, for those who can't see it. */
   label: string
   tone?: Tone

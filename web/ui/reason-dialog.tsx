@@ -41,7 +41,12 @@ function ReasonFields({ onCancel, onSubmit, hint, submitLabel, busyLabel, isBusy
     defaultValues: { reason: '' },
   })
   return (
-    <form noValidate onSubmit={handleSubmit((filled) => onSubmit(filled.reason))} className="flex flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((filled) => onSubmit(filled.reason))}
+      className="flex flex-col gap-5"
+    >
       {children}
       <TextArea label="Reason" hint={hint} error={formState.errors.reason?.message} {...register('reason')} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -41,7 +41,7 @@ function AddressForm({ address, onDone }: { address: BillingAddress | null; onDo
     error: errors[name]?.message,
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((typed) => saving.mutate(typed, { onSuccess: onDone }))}>
+    <form method="post" noValidate onSubmit={form.handleSubmit((typed) => saving.mutate(typed, { onSuccess: onDone }))}>
       <AddressFields field={field} />
       {!address?.is_default && (
         <CheckboxField label="Make this my default address" className="mt-4" {...form.register('is_default')} />

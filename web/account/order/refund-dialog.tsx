@@ -45,7 +45,12 @@ function RefundForm({ order: { order_id }, onClose }: Omit<RefundDialogProps, 'i
     onError: (error) => pageToast.error(messages.refunds.askFailed, reasonOf(error)),
   })
   return (
-    <form noValidate onSubmit={handleSubmit((filled) => asking.mutate(filled))} className="flex flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((filled) => asking.mutate(filled))}
+      className="flex flex-col gap-5"
+    >
       <TextArea
         label="What is wrong?"
         hint="For example: which items, and what was the matter with them."

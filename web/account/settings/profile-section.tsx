@@ -22,7 +22,12 @@ export function ProfileSection({ profile }: { profile: CustomerProfile }) {
   const { errors, isDirty } = form.formState
   return (
     <Section title="Profile">
-      <form noValidate onSubmit={form.handleSubmit((typed) => saving.mutate(typed))} className="space-y-4">
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.handleSubmit((typed) => saving.mutate(typed))}
+        className="space-y-4"
+      >
         <TextField
           label="Username"
           autoComplete="username"

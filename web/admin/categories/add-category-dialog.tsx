@@ -38,7 +38,7 @@ function CategoryFields({ isBusy, onCancel, onSave }: CategoryFieldsProps) {
   })
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-5">
       <TextField label="Category name" error={errors.category_name?.message} {...form.register('category_name')} />
       <TextArea
         label="Description"

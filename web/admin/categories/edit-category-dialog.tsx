@@ -36,7 +36,12 @@ function EditFields({ category, isBusy, onCancel, onSave }: EditFieldsProps) {
   })
   const { errors } = formState
   return (
-    <form noValidate onSubmit={handleSubmit((edit) => onSave(toChange(edit)))} className="flex flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((edit) => onSave(toChange(edit)))}
+      className="flex flex-col gap-5"
+    >
       <TextField label="Category name" error={errors.category_name?.message} {...register('category_name')} />
       <TextArea
         label="Description"

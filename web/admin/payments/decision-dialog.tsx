@@ -62,7 +62,7 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
     }),
   )
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {decision === 'approve' && (
         <TextField
           label="Amount in rupees"

@@ -55,7 +55,7 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
   const form = useForm<WebhookTyped, unknown, WebhookForm>({ resolver: zodResolver(webhookForm), defaultValues: start })
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-5">
       <TextField
         label="Address"
         type="url"

@@ -47,7 +47,7 @@ export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormPr
   const present = changedProduct(failure)
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit(save)}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Card className="p-5 sm:p-6">
             <Fields />

@@ -71,6 +71,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
         <Card className="p-5 sm:p-8">
           <FormProvider {...form}>
             <form
+              method="post"
               noValidate
               onSubmit={(event) => {
                 event.preventDefault()

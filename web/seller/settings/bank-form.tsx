@@ -44,7 +44,7 @@ export function BankForm({ account }: { account: BankAccount | null }) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-4 text-lg">Bank account</h2>
-      <form noValidate onSubmit={form.handleSubmit((changed) => saving.mutate(changed))}>
+      <form method="post" noValidate onSubmit={form.handleSubmit((changed) => saving.mutate(changed))}>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField label="Bank name" {...field('bank_name')} />
           <TextField label="Beneficiary name" {...field('beneficiary_name')} />

@@ -28,7 +28,7 @@ export function ProfileForm({ profile }: { profile: SellerProfile }) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-4 text-lg">Business profile</h2>
-      <form noValidate onSubmit={form.handleSubmit(save)}>
+      <form method="post" noValidate onSubmit={form.handleSubmit(save)}>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <TextField label="Business name" className="sm:col-span-2" {...field('business_name')} />
           <TextArea label="Description" className="sm:col-span-2" {...field('business_details')} />

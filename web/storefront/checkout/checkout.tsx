@@ -79,7 +79,7 @@ function CheckoutForm({ customer, cart, addresses, initial, placing }: CheckoutF
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <Card className="p-5 sm:p-6">
           <h2 className="mb-5 text-xl">Billing details</h2>
-          <form id="billing" noValidate onSubmit={submit}>
+          <form method="post" id="billing" noValidate onSubmit={submit}>
             <BillingFieldset form={form} customer={customer} addresses={addresses} />
           </form>
         </Card>

@@ -23,7 +23,7 @@ export function ContactForm() {
   })
   const { errors } = formState
   return (
-    <form noValidate onSubmit={handleSubmit((message) => sending.mutate(message))} className="space-y-4">
+    <form method="post" noValidate onSubmit={handleSubmit((message) => sending.mutate(message))} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField

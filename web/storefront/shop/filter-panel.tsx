@@ -91,7 +91,7 @@ function CategoryLink({ filters, isChosen, children }: CategoryLinkProps) {
 }
 
 function PriceFilter({ filters }: { filters: ShopFilters }) {
-  const { price, setPrice, adopt } = usePriceSlider()
+  const { price, setPrice, input } = usePriceSlider()
   return (
     <Form action="/shop" className="mt-6 border-t border-line pt-5">
       <FilterInputs filters={filters} except={['max_price']} />
@@ -99,7 +99,7 @@ function PriceFilter({ filters }: { filters: ShopFilters }) {
         label="Max Price"
         name="max_price"
         {...PRICE_SLIDER}
-        ref={adopt}
+        ref={input}
         value={price}
         onChange={(event) => setPrice(Number(event.target.value))}
         shown={price < NO_FILTERS.max_price ? formatRupees(rupees(price)) : `${formatRupees(rupees(price))}+`}

@@ -2,12 +2,16 @@ import { Form, useNavigate } from 'react-router'
 import { PRODUCT_SORT_LABELS, PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
+import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { FilterInputs } from './filter-inputs.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 
 /** Sort By; without scripts a form with a button. */
 export function SortSelect({ filters }: { filters: ShopFilters }) {
   const navigate = useNavigate()
+  const sortBy = (sort: string) =>
+    navigate(shopAddress({ ...filters, sort: sort as ProductSort }), { preventScrollReset: true })
+  const select = useEarlyInput<HTMLSelectElement>(filters.sort, sortBy)
   return (
     <Form action="/shop" className="flex items-center gap-3">
       <FilterInputs filters={filters} except={['sort']} />
@@ -19,9 +23,8 @@ export function SortSelect({ filters }: { filters: ShopFilters }) {
         label="Sort By"
         name="sort"
         value={filters.sort}
-        onChange={(event) =>
-          navigate(shopAddress({ ...filters, sort: event.target.value as ProductSort }), { preventScrollReset: true })
-        }
+        ref={select}
+        onChange={(event) => sortBy(event.target.value)}
         // As wide in any font, so that nothing moves when Inter has come.
         className="w-44"
       >

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { filtersIn, shopAddress } from './shop-filters.ts'
 
 /** Milliseconds the slider rests before its value counts. */
@@ -28,10 +29,6 @@ export function usePriceSlider() {
   }, [isMoved, address, navigate])
 
   const setPrice = (moved: number) => setSlider({ price: moved, locationKey: location.key })
-  // A hand may have moved it before the scripts were there: React leaves it where it is, and tells nobody.
-  const adopt = useCallback((input: HTMLInputElement | null) => {
-    const moved = input && Number(input.value)
-    if (moved !== null) setSlider((current) => (current.price === moved ? current : { ...current, price: moved }))
-  }, [])
-  return { price, setPrice, adopt }
+  const input = useEarlyInput<HTMLInputElement>(String(price), (moved) => setPrice(Number(moved)))
+  return { price, setPrice, input }
 }
