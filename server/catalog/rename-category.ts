@@ -1,25 +1,25 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Writes a category's new name, in lower case, into the products that are filtered by it. */
-export async function renameProductsCategory(tx: Tx, categoryId: string, category: string): Promise<void> {
-  await tx
-    .updateTable('shop_products')
-    .set({ category })
-    .where('category_id', '=', categoryId)
-    .where('category', '<>', category)
-    .execute()
-}
+/** What of a category is renamed: its name as products are filtered by it, in lower case, and sub-categories. */
+type Renaming = { category?: string | undefined; subCategories: readonly { from: string; to: string }[] }
 
-/** Moves the products of a sub-category on to its new name. */
-export async function renameProductsSubCategory(
+/**
+ * Has the products of a category follow its new names. All are locked first, in the order of their ids like every lock on products: a checkout of
+ * several of them must not wait in a circle.
+ */
+export async function renameCategoryOfProducts(
   tx: Tx,
   categoryId: string,
-  { from, to }: { from: string; to: string },
+  { category, subCategories }: Renaming,
 ): Promise<void> {
-  await tx
-    .updateTable('shop_products')
-    .set({ sub_category: to })
-    .where('category_id', '=', categoryId)
-    .where('sub_category', '=', from)
-    .execute()
+  if (category === undefined && subCategories.length === 0) return
+  await sql`
+    with locked as materialized (
+      select from shop_products where category_id = ${categoryId} order by product_id for no key update
+    ) select count(*) from locked`.execute(tx)
+  const products = tx.updateTable('shop_products').where('category_id', '=', categoryId)
+  if (category !== undefined) await products.set({ category }).where('category', '<>', category).execute()
+  for (const { from, to } of subCategories)
+    await products.set({ sub_category: to }).where('sub_category', '=', from).execute()
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { messages } from '#contract/messages.ts'
+import { lockProducts } from '#server/catalog/stock.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
@@ -47,6 +49,25 @@ describe('a category', () => {
     expect(renamed.json()).toMatchObject({ usage: [{ sub_category: 'Powder', product_count: 1 }] })
     const shown = await shop.as().get(`/api/products?category=masala&sub_category=Powder`)
     expect(shown.json().items).toMatchObject([{ product_id: product.product_id }])
+  })
+
+  it('locks its products in the order of their ids, as a checkout of several does, for a new name', async () => {
+    const { database } = shop.platform
+    const category = await add({ category_name: 'Herbs', sub_categories: [] })
+    const { seller_id } = await shop.aProduct({ category: 'herbs' })
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => (await shop.aProduct({ category: 'herbs', seller_id })).product_id),
+    )
+    const [first = '', ...others] = ids.toSorted()
+    const renamed = await database.transaction().execute(async (tx) => {
+      await lockProducts(tx, [first])
+      const answer = change(category, { category_name: 'Leaves' })
+      await untilSomebodyWaits(database)
+      await sql`set local lock_timeout = '1s'`.execute(tx)
+      await lockProducts(tx, others)
+      return { answer }
+    })
+    expect((await renamed.answer).json()).toMatchObject({ category_name: 'Leaves' })
   })
 
   it('tells what uses it, and keeps the sub-categories that products are in', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminCategory, CategoryChange } from '#contract/admin-categories.ts'
-import { renameProductsCategory, renameProductsSubCategory } from '#server/catalog/rename-category.ts'
+import { renameCategoryOfProducts } from '#server/catalog/rename-category.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -30,8 +30,7 @@ export async function updateCategory(
       .where('category_id', '=', categoryId)
       .execute()
     const { category_name, sub_categories } = change
-    if (category_name !== undefined) await renameProductsCategory(tx, categoryId, category_name.toLowerCase())
-    for (const rename of renamed) await renameProductsSubCategory(tx, categoryId, rename)
+    await renameCategoryOfProducts(tx, categoryId, { category: category_name?.toLowerCase(), subCategories: renamed })
     const category = await presentCategory(tx, categoryId)
     if (sub_categories) requireUnused(category)
     await noteChange(platform, tx, admin, categoryId, 'update', {
