@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockProducts, returnStock, takeStock } from '#server/catalog/stock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
@@ -47,6 +49,32 @@ describe('a cart locked for checkout', () => {
       stock: 7,
       is_on_sale: true,
     })
+  })
+
+  it('is emptied in the same order, so that neither waits for the other in a circle', async () => {
+    const customer = await shop.aCustomer()
+    const seller_id = (await shop.aSeller()).id
+    const made = await Promise.all(Array.from({ length: 6 }, () => shop.aProduct({ seller_id })))
+    const [first = '', ...others] = made.map(({ product_id }) => product_id).toSorted()
+    // They lie in the table the other way round.
+    for (const product_id of [first, ...others].toReversed())
+      await shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })
+    const linesOf = (tx: Tx, ids: string[]) =>
+      tx
+        .selectFrom('cart')
+        .select('id')
+        .where('customer_id', '=', customer.id)
+        .where('product_id', 'in', ids)
+        .forUpdate()
+    const emptied = await transaction().execute(async (tx) => {
+      await linesOf(tx, [first]).execute()
+      const answer = shop.as(customer).delete('/api/cart')
+      await untilSomebodyWaits(shop.platform.database)
+      await sql`set local lock_timeout = '1s'`.execute(tx)
+      await linesOf(tx, others).execute()
+      return { answer }
+    })
+    expect((await emptied.answer).statusCode).toBe(204)
   })
 
   it('is given to one of two checkouts; the other waits and finds it empty', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { getAccount, type Role } from '#contract/customers.ts'
 import { reasonOf } from '#web/api/reason.ts'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import type { Door } from './doors.tsx'
+import { rememberNext } from './return-address.ts'
 import { wayOn } from './way-on.ts'
 
 /**
@@ -29,6 +31,11 @@ export function useEnteringAccount(role: Role, isEnabled = true) {
 export function Entering({ door, next }: { door: Door; next: string | null }) {
   const account = useEnteringAccount(door.role)
   const { secondFactor } = useSession()
+  const isIn = account.data !== undefined
+  // Not before: a second factor may be asked for meanwhile, in the place of this screen, which then begins anew.
+  useEffect(() => {
+    if (isIn) rememberNext(null)
+  }, [isIn])
   if (secondFactor === 'owed') return <SecondFactorChallenge />
   if (account.isError) return <EntranceFailed error={account.error} onRetry={() => account.refetch()} />
   if (!account.data)

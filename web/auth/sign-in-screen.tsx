@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SignInSettings } from '#contract/sign-in.ts'
 import { providerFault } from '#web/session/provider-fault.ts'
@@ -15,7 +15,7 @@ import { LinkLogin } from './link-login.tsx'
 import { LoggedOutNotice } from './logged-out-notice.tsx'
 import { type OtherWay, OtherWays } from './other-ways.tsx'
 import { PhoneLogin } from './phone-login.tsx'
-import { rememberNext, useNext } from './return-address.ts'
+import { useNext } from './return-address.ts'
 
 /** Someone who has to open a mail first; `wasJustSent` when one is on its way. */
 type Waiting = { email: string; wasJustSent: boolean }
@@ -30,15 +30,10 @@ export function SignInScreen({ door, settings }: SignInScreenProps) {
   const { session } = useSession()
   const [search] = useSearchParams()
   const next = useNext()
-  const isIn = session !== null
   const [isNew, setNew] = useState(false)
   const [otherWay, setOtherWay] = useState<OtherWay>()
   const [waiting, setWaiting] = useState<Waiting>()
   const fault = providerFault(search)
-
-  useEffect(() => {
-    if (isIn) rememberNext(null)
-  }, [isIn])
 
   function backToLogin() {
     setNew(false)
