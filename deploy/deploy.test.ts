@@ -95,6 +95,15 @@ it('only what prepares the database is given the account that owns it', async ()
   }
 })
 
+it('Compose calls PostgreSQL ready once others reach it, not while it is being made', async () => {
+  const { postgres, schema } = parse(await textOf('compose/compose.yml'), { merge: true }).services
+  const [, ...command] = postgres.healthcheck.test
+  expect(command[0]).toBe('pg_isready')
+  // The image makes a database with a server that listens at the socket alone.
+  expect(command[command.indexOf('-h') + 1]).toBe('127.0.0.1')
+  expect(schema.depends_on.postgres).toEqual({ condition: 'service_healthy' })
+})
+
 it('what Kubernetes is told holds together', async () => {
   const { resources } = parse(await textOf('kubernetes/kustomization.yml'))
   const texts: string[] = await Promise.all(resources.map((file: string) => textOf(`kubernetes/${file}`)))
