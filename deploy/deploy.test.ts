@@ -104,6 +104,20 @@ it('Compose calls PostgreSQL ready once others reach it, not while it is being m
   expect(schema.depends_on.postgres).toEqual({ condition: 'service_healthy' })
 })
 
+it('the examples of an override are read by Compose, and bring a secret to all that read the configuration', async () => {
+  const readme = await textOf('README.md')
+  // Where its file is named, Compose reads no override.
+  expect(readme).not.toMatch(/docker compose -f/)
+  const examples = [...readme.matchAll(/^```yaml\n# compose\.override\.yml\n(.+?)^```/gms)].map(([, text = '']) =>
+    parse(text),
+  )
+  const { services } = parse(await textOf('compose/compose.yml'), { merge: true })
+  const readers = Object.keys(services).filter((name) => services[name].build)
+  const withSecrets = examples.filter(({ secrets }) => secrets)
+  expect(withSecrets).not.toHaveLength(0)
+  for (const example of withSecrets) expect(Object.keys(example.services).toSorted()).toEqual(readers.toSorted())
+})
+
 it('what Kubernetes is told holds together', async () => {
   const { resources } = parse(await textOf('kubernetes/kustomization.yml'))
   const texts: string[] = await Promise.all(resources.map((file: string) => textOf(`kubernetes/${file}`)))
