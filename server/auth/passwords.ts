@@ -4,7 +4,7 @@ import { AuthError } from './auth-error.ts'
 import { isCommon } from './common-passwords.ts'
 import { isImportedHash } from './imported-hashes.ts'
 import { timesLeaked } from './leaked-passwords.ts'
-import { createPasswordThreads } from './password-threads.ts'
+import { createPasswordHashing } from './password-hashing.ts'
 
 /** Bytes; longer passwords are refused rather than cut. */
 const MAX_LENGTH = 72
@@ -15,11 +15,11 @@ const MEMORY = { memoryCost: 19_456, parallelism: 1 }
 /** How much work a hash is, beyond its memory: OWASP asks for two passes at least. */
 type Cost = { passes: number }
 
-const threads = createPasswordThreads()
+const hashing = createPasswordHashing()
 
 /** argon2id's hash of a password, in the form that carries its own salt and cost. */
 export function hashPassword(password: string, { passes }: Cost): Promise<string> {
-  return threads.run('hash', { password, options: { ...MEMORY, timeCost: passes } })
+  return hashing.hash({ password, options: { ...MEMORY, timeCost: passes } })
 }
 
 /** Whether text is a hash that `isPasswordOf` can check: argon2 of any kind and cost, or one that other systems keep. */
@@ -37,7 +37,7 @@ export function isOutdated(passwordHash: string, { passes }: Cost): boolean {
 
 /** Whether a password is the one of a hash. */
 export function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
-  return threads.run('matches', { password, passwordHash })
+  return hashing.matches({ password, passwordHash })
 }
 
 let dummy: Promise<string> | undefined
