@@ -34,7 +34,7 @@ export const authVariables = {
     .min(6)
     .max(72)
     .default(MIN_PASSWORD_LENGTH),
-  AUTH_PASSWORD_PASSES: z.coerce.number({ error: 'must be a whole number' }).int().min(2).max(100).default(14),
+  AUTH_PASSWORD_PASSES: z.coerce.number({ error: 'must be a whole number' }).int().min(2).max(100).default(11),
   AUTH_PASSWORD_REQUIRED_CHARACTERS: z.string().default(''),
   AUTH_PASSWORD_REQUIRE_CURRENT: onOff('off'),
   AUTH_PASSWORD_COMMON: maybeOnOff,
