@@ -1,0 +1,52 @@
+import { seedDemo } from '#database/demo/seed-demo.ts'
+import { createShop } from './app.ts'
+import type { Configuration } from './configuration.ts'
+import { refuseDemoAccounts } from './facing-outside.ts'
+import { pages } from './pages.ts'
+import { prepareDatabase } from './platform/database/prepare-database.ts'
+import { createLog } from './platform/log.ts'
+import { openPlatform } from './platform/platform.ts'
+import { startTracing } from './platform/tracing.ts'
+import { stepBackBehindAnswers } from './platform/yielding-threads.ts'
+
+/**
+ * Connections that the system takes while the shop is too busy to; Linux keeps as many as `net.core.somaxconn` allows. Beyond them callers are not
+ * told to come again: they wait for seconds, and some are cut off (a crowd's SYN cookies fail).
+ */
+const BACKLOG = 4096
+
+/**
+ * Opens the shop on a database: brings its tables up to date, plugs everything together and listens. Adds to `undo` what is to be done at the end, the
+ * latest first, as it goes, for a start may break off on the way. Rejects with what `inOneSentence` explains to operators.
+ */
+export async function openShop(
+  configuration: Configuration,
+  databaseUrl: string,
+  undo: (() => Promise<void>)[],
+): Promise<void> {
+  if (configuration.traces) undo.push(await startTracing(configuration.traces.serviceName))
+  await prepareDatabase({ ...configuration, databaseUrl })
+  const log = createLog(configuration.logLevel)
+  const platform = await openPlatform(configuration, databaseUrl, log)
+  undo.push(() => platform.close())
+
+  if (configuration.facesOutside && !configuration.demo) await refuseDemoAccounts(platform.database)
+  const app = await createShop(platform)
+  await pages(app, platform)
+  if (configuration.demo) await seedDemo(platform)
+  await platform.jobs.start()
+  await stepBackBehindAnswers()
+  undo.push(
+    () => app.close(),
+    () => app.leaving.begin(configuration.shutdownDelay),
+  )
+  await app.ready()
+  giveBackMemory()
+  await app.listen({ port: configuration.port, host: configuration.host, backlog: BACKLOG })
+  console.info(`${configuration.store.name} is open at ${configuration.publicUrl}`)
+}
+
+/** What only the start needed is garbage by now, some twenty megabytes, which V8 would hold for as long as nobody comes; see docs/decisions/075. */
+function giveBackMemory(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
