@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { inNewFolder } from '../bin/new-folder.ts'
 import { benchBuying, type SeenStatements, seeStatements } from './buying.ts'
 import { benchCatalogue } from './catalogue.ts'
@@ -21,7 +22,7 @@ import { benchTraffic, type TrafficRow } from './traffic.ts'
  * bench/RESULTS.md. `BENCH_DATA_DIR` names a folder in which the large shop is kept for the next run. With `-- --quick` it is
  * measured sooner, less exactly, without the large shop, and only printed.
  */
-const isQuick = process.argv.includes('--quick')
+const { quick: isQuick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
 const patience = isQuick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 3, warmUp: 12 }
 /** More than are served in one round. */
 const BUYERS = isQuick ? 2000 : 10_000
