@@ -48,55 +48,47 @@ export function describedBy(id: string, { error, hint }: Pick<FieldProps, 'error
   return hint ? `${id}-hint` : undefined
 }
 
-/** A labelled text field. Spread react-hook-form's `register(…)` into it. */
-export function TextField({
+/** What of a field's properties is its frame's, and what its control's, tied to the label, the hint and the fault around it. */
+function useField<Attributes extends { id?: string | undefined }>({
   label,
   error,
   hint,
   optional,
   className,
-  ...rest
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  ...attributes
+}: FieldProps & Attributes) {
   const ownId = useId()
-  const id = rest.id ?? ownId
-  const frame = { label, error, hint, optional, className }
+  const id = attributes.id ?? ownId
+  return {
+    frame: { id, label, error, hint, optional, className },
+    control: {
+      ...attributes,
+      id,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': describedBy(id, { error, hint }),
+    },
+  }
+}
+
+/** A labelled text field. Spread react-hook-form's `register(…)` into it. */
+export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { frame, control } = useField(props)
   return (
-    <Frame id={id} {...frame}>
-      <input
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, frame)}
-        className={classNames(CONTROL, 'h-12')}
-      />
+    <Frame {...frame}>
+      <input {...control} className={classNames(CONTROL, 'h-12')} />
     </Frame>
   )
 }
 
 /** A password field whose content can be shown. */
-export function PasswordField({
-  label,
-  error,
-  hint,
-  className,
-  ...rest
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  const ownId = useId()
-  const id = rest.id ?? ownId
+export function PasswordField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { frame, control } = useField(props)
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
-  const frame = { label, error, hint, className }
   return (
-    <Frame id={id} {...frame}>
+    <Frame {...frame}>
       <div className="relative">
-        <input
-          {...rest}
-          id={id}
-          type={isShown ? 'text' : 'password'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, frame)}
-          className={classNames(CONTROL, 'h-12 pr-13')}
-        />
+        <input {...control} type={isShown ? 'text' : 'password'} className={classNames(CONTROL, 'h-12 pr-13')} />
         <button
           type="button"
           aria-label={isShown ? 'Hide password' : 'Show password'}
@@ -111,52 +103,21 @@ export function PasswordField({
   )
 }
 
-export function TextArea({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  ...rest
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const ownId = useId()
-  const id = rest.id ?? ownId
-  const frame = { label, error, hint, optional, className }
+export function TextArea(props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { frame, control } = useField(props)
   return (
-    <Frame id={id} {...frame}>
-      <textarea
-        rows={4}
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, frame)}
-        className={classNames(CONTROL, 'py-3')}
-      />
+    <Frame {...frame}>
+      <textarea rows={4} {...control} className={classNames(CONTROL, 'py-3')} />
     </Frame>
   )
 }
 
 /** The browser's own select: the best one on a phone and with a keyboard. Options are its children. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  ...rest
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
-  const ownId = useId()
-  const id = rest.id ?? ownId
-  const frame = { label, error, hint, optional, className }
+export function SelectField(props: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { frame, control } = useField(props)
   return (
-    <Frame id={id} {...frame}>
-      <select
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, frame)}
-        className={classNames(CONTROL, 'h-12 pr-10')}
-      />
+    <Frame {...frame}>
+      <select {...control} className={classNames(CONTROL, 'h-12 pr-10')} />
     </Frame>
   )
 }
