@@ -58,7 +58,12 @@ export function Footer() {
         </section>
         <FooterLinks title="Follow us">
           {social.map(({ name, url }) => (
-            <a key={name} href={url} rel="noreferrer" className="inline-flex min-h-9 items-center hover:underline">
+            <a
+              key={name}
+              href={url}
+              rel="noreferrer"
+              className="inline-flex min-h-9 min-w-9 items-center hover:underline"
+            >
               {name}
             </a>
           ))}

@@ -52,7 +52,7 @@ function Row({ product, children }: RowProps) {
       <ProductPicture src={product.image_url} alt="" className="w-10 shrink-0" />
       <Link
         to={`/seller/products/${product.product_id}/edit`}
-        className="min-w-0 flex-1 truncate font-medium hover:underline"
+        className="min-w-0 flex-1 leading-snug font-medium break-words hover:underline"
       >
         {product.name}
       </Link>
