@@ -24,7 +24,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
         <WishHeart product={product} />
       </div>
       <div className="flex flex-1 flex-col px-1 pt-3 pb-1 sm:px-1.5">
-        <h3 className="line-clamp-3 text-base leading-snug font-semibold text-wrap sm:text-lg">
+        <h3 className="line-clamp-5 text-base leading-snug font-semibold text-wrap sm:text-lg">
           <Link
             to={`/product/${product.product_id}`}
             prefetch="intent"
