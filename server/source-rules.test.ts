@@ -7,6 +7,8 @@ const RULES: Record<string, { pattern: RegExp; in?: string; except?: Record<stri
   'no command line is put together': {
     pattern: /child_process|\bspawn(?:Sync)?\(|\bexecSync\(|shell: true/g,
     except: {
+      'server/auth/password-hashing.ts child_process':
+        'starts one program of the shop’s own, with no argument of anybody’s',
       'server/platform/database/embedded-postgres-account.ts child_process':
         'execFile, without a shell, of PostgreSQL’s own programs',
       'server/platform/yielding-threads.ts child_process': 'execFile, without a shell, of chrt',
