@@ -2,13 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { selfSignedCertificate } from '#server/auth/federation/saml/self-signed-certificate.ts'
 import { faultsOf } from '#server/testing/configuration-faults.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { whileTrusting } from '#server/testing/while-trusting.ts'
 import { createLog } from '../log.ts'
 import { Metrics } from '../metrics.ts'
 import { EICAR, startTestClamd, type TestClamd } from '../testing/clamd-server.ts'
@@ -190,10 +190,7 @@ describe('the scanner', () => {
     const safe = await startTestClamd({ tls: { key, cert } })
     expect(await judged(scannerAt(safe.address))).toBe('scanner_unavailable')
     expect(safe.seen).toEqual([])
-    const known = getCACertificates('default')
-    setDefaultCACertificates([...known, cert])
-    expect(await judged(scannerAt(safe.address))).toBe('clean')
-    setDefaultCACertificates(known)
+    expect(await whileTrusting(cert, () => judged(scannerAt(safe.address)))).toBe('clean')
     await safe.stop()
   })
 })

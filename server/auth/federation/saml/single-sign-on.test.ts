@@ -4,9 +4,9 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfiguration } from '#server/configuration.ts'
+import { whileTrusting } from '#server/testing/while-trusting.ts'
 import { createServiceKey } from '../../admin/service-key.ts'
 import { openSigningKeys } from '../../signing-keys.ts'
 import {
@@ -327,18 +327,19 @@ describe('the companies', () => {
     let published = before.metadata
     const site = createServer({ key, cert }, (_, response) => response.end(published))
     await new Promise<void>((resolve) => site.listen(0, 'localhost', resolve))
-    setDefaultCACertificates([...getCACertificates(), cert])
-    const { port } = site.address() as AddressInfo
-    const added = await admin('POST', '', { type: 'saml', metadata_url: `https://localhost:${port}/metadata` })
-    expect(added.body).toMatchObject({ saml: { entity_id: entityId, metadata_xml: before.metadata } })
-    published = 'down for maintenance'
-    await renewMetadata(server.platform)
-    expect((await post(await before.begin(anEmployee(), ''))).status).toBe(302)
-    published = after.metadata
-    await renewMetadata(server.platform)
-    expect((await post(await after.begin(anEmployee(), ''))).status).toBe(302)
-    expect((await post(await before.begin(anEmployee(), ''))).status).toBe(303)
-    await admin('DELETE', `/${added.body.id}`)
+    await whileTrusting(cert, async () => {
+      const { port } = site.address() as AddressInfo
+      const added = await admin('POST', '', { type: 'saml', metadata_url: `https://localhost:${port}/metadata` })
+      expect(added.body).toMatchObject({ saml: { entity_id: entityId, metadata_xml: before.metadata } })
+      published = 'down for maintenance'
+      await renewMetadata(server.platform)
+      expect((await post(await before.begin(anEmployee(), ''))).status).toBe(302)
+      published = after.metadata
+      await renewMetadata(server.platform)
+      expect((await post(await after.begin(anEmployee(), ''))).status).toBe(302)
+      expect((await post(await before.begin(anEmployee(), ''))).status).toBe(303)
+      await admin('DELETE', `/${added.body.id}`)
+    })
     site.close()
   })
 
