@@ -14,15 +14,13 @@ const TAG = {
 const SHA256_WITH_RSA = Buffer.from('06092a864886f70d01010b', 'hex')
 const COMMON_NAME = Buffer.from('0603550403', 'hex')
 const YEARS = 10
-/** Milliseconds that it is older than it is, for the clocks of others may be slow. */
-const HEAD_START = 24 * 3600 * 1000
 
 /**
  * A certificate for an RSA key, signed by itself. Identity providers only read the key in it: whose it is they learn from the
  * metadata that it comes with.
  */
 export function selfSignedCertificate(privateKey: KeyObject, commonName: string): string {
-  const from = new Date(Date.now() - HEAD_START)
+  const from = new Date()
   const until = new Date(from)
   until.setUTCFullYear(from.getUTCFullYear() + YEARS)
   const algorithm = der(TAG.sequence, SHA256_WITH_RSA, der(TAG.null))
