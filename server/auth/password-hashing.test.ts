@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPasswordHashing } from './password-hashing.ts'
 
 const asked = { password: 'a password', options: { memoryCost: 8, timeCost: 1, parallelism: 1 } }
@@ -32,6 +32,7 @@ it.runIf(process.platform === 'linux')(
   'keeps its process while there is work for it, and shows it no secret',
   async () => {
     vi.stubEnv('AUTH_SERVICE_KEY', 'a secret of the shop')
+    onTestFinished(() => void vi.unstubAllEnvs())
     const before = await processes()
     const hashing = createPasswordHashing(100)
     await Promise.all([hashing.hash(asked), hashing.hash(asked)])
