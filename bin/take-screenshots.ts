@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/people/demo-accounts.ts'
 import { startServer } from '../bench/support/programs.ts'
@@ -81,13 +81,8 @@ function screensOf(productId: string, orderId: string): Screen[] {
 }
 
 async function take(browser: Browser, url: string, { name, path, width, who, shows }: Screen): Promise<void> {
-  const session = who && JSON.stringify(await logIn(url, who))
-  const localStorage = session ? [{ name: 'mandi-auth', value: session }] : []
-  const context = await browser.newContext({
-    viewport: { width, height: HEIGHTS[width] },
-    reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-  })
+  const context = await browser.newContext({ viewport: { width, height: HEIGHTS[width] }, reducedMotion: 'reduce' })
+  if (who) await logInOn(context, url, who)
   const page = await context.newPage()
   await page.goto(url + path)
   await page.getByText(shows).first().waitFor()
@@ -104,9 +99,18 @@ async function take(browser: Browser, url: string, { name, path, width, who, sho
   await context.close()
 }
 
+const LOG_IN = '/auth/v1/token?grant_type=password'
+const formOf = (who: keyof typeof DEMO_ACCOUNTS) => ({ email: DEMO_ACCOUNTS[who], password: DEMO_PASSWORD })
+
 async function logIn(url: string, who: keyof typeof DEMO_ACCOUNTS): Promise<Session> {
-  const form = { email: DEMO_ACCOUNTS[who], password: DEMO_PASSWORD }
-  return call(url, '/auth/v1/token?grant_type=password', undefined, form)
+  return call(url, LOG_IN, undefined, formOf(who))
+}
+
+/** Logs a browser in: one half of the session goes into its cookies, the other where the pages look for it. */
+async function logInOn(context: BrowserContext, url: string, who: keyof typeof DEMO_ACCOUNTS): Promise<void> {
+  const headers = { apikey: 'pk_mandi_local', 'x-use-cookie': '1' }
+  const answer = await context.request.post(url + LOG_IN, { headers, data: formOf(who) })
+  await context.addInitScript((kept) => localStorage.setItem('mandi-auth', kept), await answer.text())
 }
 
 async function call(url: string, path: string, session?: Session, body?: object) {

@@ -172,6 +172,8 @@ export const messages = {
     passwordWrong: 'This is not your password.',
     passwordTooShort: (length: number) => `Password must be at least ${length} characters`,
     loggedOut: 'You have been logged out. Log in again to go on where you were.',
+    cookieMissing:
+      'Your browser has not kept the cookies of your login. Please allow them for this shop, and log in again.',
     linkExpired: 'This link has expired or was used before.',
     companyUnknown: 'No company with this e-mail address logs in here.',
     linkFailed: 'This link did not work. Please ask for a new one.',

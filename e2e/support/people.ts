@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AuthError, Session } from '@supabase/auth-js'
 import { ensureAccount } from '#contract/customers.ts'
+import { halve } from '#server/auth/session-cookies.ts'
 import { mailTo } from './mailbox.ts'
 import { shopApi, shopUrl, signInClient } from './shop.ts'
 
@@ -48,14 +49,29 @@ export async function signIn(email: string, password = PASSWORD): Promise<Sessio
   return data.session
 }
 
-/** Opens a screen in this session, as if its person had logged in here before. */
-export async function openAs(page: Page, session: Session, path: string): Promise<void> {
+/** Opens a screen in this session, as if its person had logged in here before. Resolves to what its page keeps of it. */
+export async function openAs(page: Page, session: Session, path: string): Promise<Session> {
   await page.goto('/favicon.svg')
-  await keepSession(page, session)
+  const kept = await leaveHalf(page, session)
   await page.goto(path)
+  return kept
 }
 
-/** Puts a session where the page's sign-in client finds it when it starts. */
+/** Puts one half of a session where the page's sign-in client finds it when it starts, and the other into cookies. */
+async function leaveHalf(page: Page, session: Session): Promise<Session> {
+  const shop = { publicUrl: shopUrl(), auth: { session: { lifetime: undefined, inactivity: undefined } } }
+  const { session: half, cookies } = halve(shop, session)
+  await page.context().addCookies(
+    cookies.map((cookie) => {
+      const [name = '', value = ''] = cookie.split(/[=;]/, 2)
+      return { name, value, url: shopUrl(), httpOnly: true, sameSite: 'Strict' as const }
+    }),
+  )
+  await keepSession(page, half)
+  return half
+}
+
+/** Puts a session where the page's sign-in client finds it when it starts, just as it is. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [SESSION_KEY, JSON.stringify(session)] as const)
 }

@@ -15,6 +15,9 @@ export class AuthError extends Error {
   }
 }
 
+/** The refusal of whoever comes in the name of a session that is over: no token of it opens anything any more. */
+export class SessionOver extends AuthError {}
+
 /** The refusal of whoever asks too often. */
 export function tooManyRequests(): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { JWTPayload } from 'jose'
-import { AuthError } from './auth-error.ts'
+import { AuthError, SessionOver } from './auth-error.ts'
 import type { SignIn } from './sign-in.ts'
 import { verifyAccessToken } from './token-verifier.ts'
 import { isBanned, type UserRow, userById } from './users.ts'
@@ -25,7 +25,7 @@ export async function requireBearer(signIn: SignIn, request: FastifyRequest): Pr
   if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const { database } = signIn.platform
   const user = await userById(database, claims.sub)
-  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!user) throw new SessionOver(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const session = isUuid(String(claims.session_id))
     ? await database
         .selectFrom('auth.sessions')
@@ -34,8 +34,8 @@ export async function requireBearer(signIn: SignIn, request: FastifyRequest): Pr
         .where('user_id', '=', user.id)
         .executeTakeFirst()
     : undefined
-  if (!session) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
+  if (!session) throw new SessionOver(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (isBanned(user)) throw new SessionOver(403, 'user_banned', 'User is banned')
   return { user, session }
 }
 

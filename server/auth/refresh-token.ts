@@ -21,7 +21,22 @@ export function makeRefreshToken(key: Buffer, { sessionId, counter }: RefreshTok
 /** The parts of a well-formed token, not yet proven; null for anything else. */
 export function readRefreshToken(token: string): RefreshTokenParts | null {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== HEAD + MAC || bytes[0] !== VERSION) return null
+  return bytes.length === HEAD + MAC ? readHead(bytes) : null
+}
+
+/** What a token says without its proof: it opens nothing, and is another after each use. */
+export function unprovenPart(token: string): string {
+  return Buffer.from(token, 'base64url').subarray(0, HEAD).toString('base64url')
+}
+
+/** What such a part says; null for anything else, a whole token among it. */
+export function readUnprovenPart(text: string): RefreshTokenParts | null {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.length === HEAD ? readHead(bytes) : null
+}
+
+function readHead(bytes: Buffer): RefreshTokenParts | null {
+  if (bytes[0] !== VERSION) return null
   const id = bytes.subarray(1, 17).toString('hex')
   const counter = Number(bytes.readBigUInt64BE(17))
   if (!Number.isSafeInteger(counter)) return null

@@ -3,7 +3,7 @@ import { logRefusal, toProblem } from '#server/platform/http/problem-details.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { adminRoutes } from './admin/routes.ts'
-import { AuthError, OAuthError, sendAuthError } from './auth-error.ts'
+import { AuthError, OAuthError, SessionOver, sendAuthError } from './auth-error.ts'
 import { registerCleaning } from './cleaning.ts'
 import { federationRoutes } from './federation/routes.ts'
 import { registerMetadataRenewal } from './federation/saml/renew-metadata.ts'
@@ -14,6 +14,7 @@ import { createRateLimits } from './rate-limits.ts'
 import { informationRoutes } from './routes/information-routes.ts'
 import { sessionRoutes } from './routes/session-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
+import { answerWithCookies, readSessionCookies, takeSessionCookies } from './session-cookies.ts'
 import { openSignIn } from './sign-in.ts'
 import { registerSignInMessages } from './sign-in-messages.ts'
 
@@ -24,6 +25,7 @@ export function authRoutes(app: App, platform: Platform): void {
   registerSignInMessages(platform)
   registerCleaning(platform)
   registerMetadataRenewal(platform)
+  readSessionCookies(app, platform.configuration)
   app.register((auth) => plugIn(auth, platform), { prefix: PREFIX })
 }
 
@@ -35,8 +37,10 @@ async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> 
   auth.setErrorHandler((error, request, reply) => {
     const refusal = toAuthError(error, request)
     logRefusal(request, refusal instanceof AuthError ? refusal.code : refusal.error)
+    if (refusal instanceof SessionOver) takeSessionCookies(request, reply, platform.configuration)
     return sendAuthError(reply, refusal)
   })
+  answerWithCookies(auth, platform.configuration)
   // Other services answer through a form that the browser posts.
   auth.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)))

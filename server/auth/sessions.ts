@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { AuthError } from './auth-error.ts'
+import { AuthError, SessionOver } from './auth-error.ts'
 import { isRefreshTokenOf, makeRefreshToken, readRefreshToken } from './refresh-token.ts'
 import type { SignIn } from './sign-in.ts'
 import { type AccountDetails, detailColumns, isBanned, presentWith, type UserRow } from './users.ts'
@@ -162,7 +162,8 @@ async function requireUsable({ platform }: SignIn, found: FoundSession, counter:
     await platform.database.deleteFrom('auth.sessions').where('id', '=', found.session_id).execute()
     throw refusal('refresh_token_already_used')
   }
-  if (isOutdated) throw refusal('refresh_token_already_used')
+  // The session goes on, with the token that has just come in this one's place.
+  if (isOutdated) throw new AuthError(400, 'refresh_token_already_used', REFUSALS.refresh_token_already_used)
   if (isBanned(found)) throw refusal('user_banned')
 }
 
@@ -181,8 +182,8 @@ function toSession({ session_id, aal, refresh_key, refresh_counter }: FoundSessi
   return { id: session_id, aal, refresh_key, refresh_counter }
 }
 
-function refusal(code: keyof typeof REFUSALS, reason?: string): AuthError {
-  return new AuthError(400, code, reason ? `${REFUSALS[code]} (${reason})` : REFUSALS[code])
+function refusal(code: keyof typeof REFUSALS, reason?: string): SessionOver {
+  return new SessionOver(400, code, reason ? `${REFUSALS[code]} (${reason})` : REFUSALS[code])
 }
 
 const REFUSALS = {

@@ -1,17 +1,19 @@
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
+import { useSession } from '#web/session/session.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const interruption = z.object({ was_logged_out: z.literal(true) })
 
-/** To one whose session ended on the way, such as by a logout in another tab: why the login page is here. */
+/** To one whose session ended on the way, such as by a logout in another tab or for want of its cookies: why the login page is here. */
 export function LoggedOutNotice() {
+  const { lacksCookie } = useSession()
   const wasLoggedOut = interruption.safeParse(useLocation().state).success
-  if (!wasLoggedOut) return null
+  if (!wasLoggedOut && !lacksCookie) return null
   return (
     <div className="mb-5">
-      <Notice tone="warning">{messages.auth.loggedOut}</Notice>
+      <Notice tone="warning">{lacksCookie ? messages.auth.cookieMissing : messages.auth.loggedOut}</Notice>
     </div>
   )
 }

@@ -11,6 +11,8 @@ export type SessionNews = {
   owesSecondFactor: boolean
   /** Whether a session has just ended. */
   hasEnded: boolean
+  /** Whether that was because the browser has not kept, or not sent, its cookies. */
+  lacksCookie?: boolean
 }
 
 /** Where the client keeps the session in local storage. */
@@ -25,6 +27,8 @@ type Listener = (news: SessionNews) => void
 const listeners = new Set<Listener>()
 let latest: SessionNews | undefined
 let client: Promise<AuthClient> | undefined
+/** Whether the session is just being forgotten for want of its cookies. */
+let lacksCookie = false
 const found = openPromise<Session | null>()
 
 /** The session that the browser has found on opening the page; null for a guest. */
@@ -82,14 +86,18 @@ export async function tokenInPlaceOf(publishableKey: string, refused: string): P
   const known = (await client.getSession()).data.session
   if (known && known.access_token !== refused) return known.access_token
   const { data, error } = await client.refreshSession()
-  if (error && OVER.includes(error.status ?? 0)) await client.signOut({ scope: 'local' })
+  if (error && OVER.includes(error.status ?? 0)) {
+    lacksCookie = error.code === 'session_cookie_missing'
+    await client.signOut({ scope: 'local' })
+    lacksCookie = false
+  }
   return data.session?.access_token ?? null
 }
 
 function tell(news: SessionNews): void {
-  latest = news
+  latest = { ...news, lacksCookie: news.hasEnded && lacksCookie }
   found.keep(news.session)
-  for (const listener of listeners) listener(news)
+  for (const listener of listeners) listener(latest)
 }
 
 /** Whether there is anything for the client to look at: a stored session, or an address that brings one. */

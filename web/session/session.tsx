@@ -16,6 +16,8 @@ type SessionState = {
   secondFactor: SecondFactorStanding
   /** The key of the location at which the last session ended; null where none has. */
   endedAt: string | null
+  /** Whether it ended because the browser keeps no cookies of the shop. */
+  lacksCookie: boolean
 }
 
 type SessionContext = SessionState & {
@@ -28,7 +30,13 @@ type SessionContext = SessionState & {
   auth: () => Promise<AuthClient>
 }
 
-const UNKNOWN: SessionState = { isPending: true, session: null, secondFactor: 'settled', endedAt: null }
+const UNKNOWN: SessionState = {
+  isPending: true,
+  session: null,
+  secondFactor: 'settled',
+  endedAt: null,
+  lacksCookie: false,
+}
 
 const Context = createContext<SessionContext | null>(null)
 
@@ -42,9 +50,10 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
 
   useEffect(
     () =>
-      onSessionNews(publishableKey, ({ session, owesSecondFactor, hasEnded }) => {
+      onSessionNews(publishableKey, ({ session, owesSecondFactor, hasEnded, lacksCookie = false }) => {
         const secondFactor = owesSecondFactor ? 'owed' : 'settled'
-        setState({ isPending: false, session, secondFactor, endedAt: hasEnded ? screenNow.current : null })
+        const endedAt = hasEnded ? screenNow.current : null
+        setState({ isPending: false, session, secondFactor, endedAt, lacksCookie })
         if (hasEnded) queries.clear()
         storeTypedOf(session !== null)
       }),

@@ -1,39 +1,35 @@
 import type { Configuration } from '#server/configuration.ts'
+import { cookieName, cookiesIn, isSecure } from '#server/platform/http/cookies.ts'
 import { TRIP_LIFETIME } from './trips.ts'
 
 /** Each trip has a cookie of its own, so that two tabs can be on their way at once. */
-function nameOf(isSecure: boolean, state: string): string {
-  return `${isSecure ? '__Host-' : ''}trip-${state}`
+function nameOf(configuration: Configuration, state: string): string {
+  return cookieName(configuration, `trip-${state}`)
 }
 
 /**
  * The header that gives a browser its trip's secret. Over HTTPS it is sent even when a provider posts the answer (`None`), and
  * no other host can set it (`__Host-`).
  */
-export function tripCookie({ publicUrl }: Configuration, state: string, secret: string): string {
-  return write(publicUrl, state, secret, TRIP_LIFETIME)
+export function tripCookie(configuration: Configuration, state: string, secret: string): string {
+  return write(configuration, state, secret, TRIP_LIFETIME)
 }
 
 /** The header that takes it away again. */
-export function spentTripCookie({ publicUrl }: Configuration, state: string): string {
-  return write(publicUrl, state, '', 0)
+export function spentTripCookie(configuration: Configuration, state: string): string {
+  return write(configuration, state, '', 0)
 }
 
 /** The secret that a browser brought back for its trip. */
 export function tripSecretIn(
-  { publicUrl }: Configuration,
+  configuration: Configuration,
   cookies: string | undefined,
   state: string,
 ): string | undefined {
-  const start = `${nameOf(publicUrl.startsWith('https:'), state)}=`
-  return cookies
-    ?.split(/; */)
-    .find((cookie) => cookie.startsWith(start))
-    ?.slice(start.length)
+  return cookiesIn(cookies).get(nameOf(configuration, state))
 }
 
-function write(publicUrl: string, state: string, value: string, seconds: number): string {
-  const isSecure = publicUrl.startsWith('https:')
-  const protection = isSecure ? 'Path=/; Secure; SameSite=None' : 'Path=/auth/v1/callback; SameSite=Lax'
-  return `${nameOf(isSecure, state)}=${value}; Max-Age=${seconds}; HttpOnly; ${protection}`
+function write(configuration: Configuration, state: string, value: string, seconds: number): string {
+  const protection = isSecure(configuration) ? 'Path=/; Secure; SameSite=None' : 'Path=/auth/v1/callback; SameSite=Lax'
+  return `${nameOf(configuration, state)}=${value}; Max-Age=${seconds}; HttpOnly; ${protection}`
 }

@@ -11,6 +11,7 @@ import { requirePassword, requireStrongPassword } from '../passwords.ts'
 import { requireChannel, requirePhone } from '../phones.ts'
 import { readForm, requireEmail, requireSmallMetadata, type SignInForm } from '../requests.ts'
 import { postingPage } from '../send-token.ts'
+import { refreshTokenIn, takeSessionCookies } from '../session-cookies.ts'
 import { refreshSession } from '../sessions.ts'
 import { recover, resend, sendOtp } from '../sign-in-messages.ts'
 import { type Newcomer, signUp, signUpAnonymously } from '../sign-up.ts'
@@ -61,7 +62,10 @@ export function sessionRoutes(auth: FastifyInstance, { signIn, limit }: Door): v
       return logIn(signIn, nameIn(form), form.password ?? '', device)
     }
     if (grant === 'pkce') return exchangeCode(signIn, form.auth_code ?? '', form.code_verifier ?? '', device)
-    if (grant === 'refresh_token') return refreshSession(signIn, form.refresh_token ?? '', device)
+    if (grant === 'refresh_token') {
+      const token = refreshTokenIn(request, platform.configuration, form.refresh_token ?? '')
+      return refreshSession(signIn, token, device)
+    }
     if (grant === 'id_token') {
       const linker = form.link_identity ? await requireBearer(signIn, request) : undefined
       return signInWithIdToken(signIn, form, linker, redirectOf(signIn, request), device)
@@ -72,7 +76,9 @@ export function sessionRoutes(auth: FastifyInstance, { signIn, limit }: Door): v
 
   auth.post('/logout', async (request, reply) => {
     const bearer = await requireBearer(signIn, request)
-    await logOut(platform, bearer, queryOf(request).scope ?? 'global')
+    const scope = queryOf(request).scope ?? 'global'
+    await logOut(platform, bearer, scope)
+    if (scope !== 'others') takeSessionCookies(request, reply, platform.configuration)
     return reply.status(204).send()
   })
 

@@ -32,8 +32,9 @@ export default function Privacy() {
           any time.
         </p>
         <p>
-          There is no advertising here, and nothing that counts or follows visitors. The shop sets no cookies, with one
-          exception: when you log in through another service, a cookie remembers that for the few minutes it takes.
+          There is no advertising here, and nothing that counts or follows visitors. The shop sets no cookies, with two
+          exceptions: while you are logged in, cookies prove that it is you; and when you log in through another
+          service, a cookie remembers that for the few minutes it takes.
         </p>
       </Section>
       <Section title="Who sees it">

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test'
+import { getAccount } from '#contract/customers.ts'
+import { messages } from '#contract/messages.ts'
+import { aCustomer, keepSession, keptSession, openAs, PASSWORD } from './support/people.ts'
+import { PUBLISHABLE_KEY, shopApi, shopUrl } from './support/shop.ts'
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Every text that a script of the page can read in what the browser keeps, those within JSON too. */
+async function readableTexts(page: Page): Promise<string[]> {
+  const kept = await page.evaluate(() => [
+    ...Object.values(localStorage).map(String),
+    ...Object.values(sessionStorage).map(String),
+    ...document.cookie.split(/; */),
+  ])
+  return [...new Set(kept.flatMap(textsIn))].filter((text) => text !== '')
+}
+
+function textsIn(kept: unknown): string[] {
+  if (typeof kept === 'object' && kept !== null) return Object.values(kept).flatMap(textsIn)
+  if (typeof kept !== 'string') return []
+  try {
+    return [kept, ...textsIn(JSON.parse(kept))]
+  } catch {
+    return [kept, ...kept.split(/[=&]/)]
+  }
+}
+
+/** Whether somebody who has got hold of a text opens anything with it, from another machine. */
+async function opensAnything(text: string): Promise<boolean> {
+  const asBearer = await shopApi({ access_token: text })(getAccount).then(Boolean, () => false)
+  const refreshed = await fetch(`${shopUrl()}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: text }),
+  })
+  return asBearer || refreshed.ok
+}
+
+const isHalf = async (page: Page) => (await keptSession(page))?.access_token.endsWith('.')
+
+test('[N6, T1] nothing that a script can read opens anything, and yet every tab is logged in until one logs out', async ({
+  page,
+  context,
+}) => {
+  const { email, session } = await aCustomer(page.request)
+  expect(await opensAnything(session.access_token)).toBe(true)
+  await logIn(page, email)
+  await expect(page).toHaveURL('/profile/orders')
+  await page.reload()
+  await expect(page.getByText('No orders found.')).toBeVisible()
+
+  const texts = await readableTexts(page)
+  expect(texts).toContainEqual(expect.stringMatching(/^eyJ[\w-]+\.eyJ[\w-]+\.$/))
+  for (const text of texts) expect(await opensAnything(text), text).toBe(false)
+
+  const other = await context.newPage()
+  await other.goto('/profile/orders')
+  await expect(other.getByText('No orders found.')).toBeVisible()
+  await other.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect.poll(() => context.cookies()).toEqual([])
+})
+
+test('[N6, T1] a session that the browser has kept whole is exchanged, and goes on', async ({ page }) => {
+  const { session } = await aCustomer(page.request)
+  await page.goto('/favicon.svg')
+  await keepSession(page, session)
+  await page.goto('/profile/orders')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await expect.poll(() => isHalf(page)).toBe(true)
+  await page.reload()
+  await expect(page.getByText('No orders found.')).toBeVisible()
+})
+
+test('[N6] a session that an address brings, as from a company’s portal, is kept by half', async ({ page }) => {
+  const { session } = await aCustomer(page.request)
+  const { access_token, refresh_token, expires_in, expires_at, token_type } = session
+  const parts = { access_token, refresh_token, token_type, expires_in: `${expires_in}`, expires_at: `${expires_at}` }
+  await page.goto(`/login#${new URLSearchParams(parts)}`)
+  await expect(page).toHaveURL('/profile/orders')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  expect(await isHalf(page)).toBe(true)
+})
+
+test('[N6] a password is proven beside the session, which goes on', async ({ page }) => {
+  const { session } = await aCustomer(page.request)
+  await openAs(page, session, '/profile/settings')
+  await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click()
+  await page.route('**/api/customer-profile', (route) => route.fulfill({ status: 400, json: {} }))
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await question.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Failed to delete user profile.')).toBeVisible()
+  await page.goto('/profile/orders')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  const sessions = (await page.context().cookies()).filter(({ name }) => name.startsWith('session-'))
+  expect(sessions).toHaveLength(1)
+})
+
+test('[N6, P17] a browser that keeps no cookies is told so, after a few requests', async ({ page, context }) => {
+  const { email } = await aCustomer(page.request)
+  let requests = 0
+  await page.route('**/auth/v1/token*', async (route) => {
+    const response = await route.fetch()
+    requests++
+    await context.clearCookies()
+    await route.fulfill({ response, headers: { 'content-type': 'application/json' } })
+  })
+  await logIn(page, email)
+  await expect(page.getByText(messages.auth.cookieMissing)).toBeVisible()
+  expect(await keptSession(page)).toBeNull()
+  expect(requests).toBeLessThan(4)
+})

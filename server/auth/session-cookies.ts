@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
+import type { Configuration } from '#server/configuration.ts'
+import { cookieName, cookiesIn, isFromElsewhere, isSecure } from '#server/platform/http/cookies.ts'
+import type { App } from '#server/platform/http/serve.ts'
+import { AuthError } from './auth-error.ts'
+import { readUnprovenPart, unprovenPart } from './refresh-token.ts'
+
+/** What the shop's cookies depend on. */
+type Shop = Pick<Configuration, 'publicUrl'> & {
+  auth: { session: Pick<Configuration['auth']['session'], 'lifetime' | 'inactivity'> }
+}
+/**
+ * How the shop's own pages hold a session, decision 081. Scripts get of each token what it says, without what proves it: of the access
+ * token all but the signature, of the refresh token all but its MAC. What proves them is in cookies that no script can read.
+ * Neither half opens anything without the other.
+ */
+type Tokens = { access_token: string; refresh_token: string; expires_in: number }
+
+/** Seconds for which browsers keep a cookie at the most. */
+const LONGEST_COOKIE = 400 * 24 * 3600
+/** Access tokens whose signatures stay beside the newest, for what is on its way while tabs refresh; each goes with its token. */
+const FORMER_TOKENS = 2
+/** Sessions that stay beside the newest: a password is proven in one of its own. More are left over from what was interrupted. */
+const OTHER_SESSIONS = 3
+
+const WISH = 'x-use-cookie'
+const UNSIGNED = /^Bearer ([\w-]+\.[\w-]+\.)$/i
+
+/** Puts the signature back into the bearer of a shop's own page, before anybody reads it. */
+export function readSessionCookies(app: App, shop: Shop): void {
+  app.decorateRequest('cookieSession', null)
+  app.addHook('onRequest', (request, _, done) => {
+    // One look at its end is all that an ordinary token costs.
+    if (request.headers.authorization?.endsWith('.')) sign(request, shop)
+    done()
+  })
+}
+
+function sign(request: FastifyRequest, shop: Shop): void {
+  const token = UNSIGNED.exec(request.headers.authorization ?? '')?.[1]
+  if (!token || isFromElsewhere(request, shop)) return
+  const names = nameOf(shop, token)
+  const signature = names && cookiesIn(request.headers.cookie).get(names.token)
+  if (!signature) return
+  request.headers.authorization = `Bearer ${token}${signature}`
+  request.cookieSession = names.sessionId
+}
+
+/**
+ * The refresh token that a request means: as it was sent, or from the cookie of the session that it names. Throws `session_cookie_missing`.
+ */
+export function refreshTokenIn(request: FastifyRequest, shop: Shop, sent: string): string {
+  const named = readUnprovenPart(sent)
+  if (!named) return sent
+  const cookies = isFromElsewhere(request, shop) ? undefined : request.headers.cookie
+  const token = cookiesIn(cookies).get(cookieName(shop, sessionCookie(named.sessionId)))
+  if (!token)
+    throw new AuthError(400, 'session_cookie_missing', 'The browser has not brought the cookie of this session')
+  request.cookieSession = named.sessionId
+  return token
+}
+
+/**
+ * Answers a page of the shop, which asks for it by a header, with half a session and cookies; and whoever has come with cookies, so that no
+ * script makes a whole session of half a one.
+ */
+export function answerWithCookies(auth: FastifyInstance, shop: Shop): void {
+  auth.addHook('preSerialization', async (request, reply, answer) => {
+    const isWished = WISH in request.headers && !isFromElsewhere(request, shop)
+    if (!isSession(answer) || !(isWished || request.cookieSession)) return answer
+    const { session, cookies } = halve(shop, answer, cookiesIn(request.headers.cookie))
+    reply.header('set-cookie', cookies)
+    return session
+  })
+}
+
+function isSession(answer: unknown): answer is Tokens {
+  return typeof answer === 'object' && answer !== null && 'access_token' in answer && 'refresh_token' in answer
+}
+
+/** Half a session, which opens nothing, and the cookies with what it lacks; `held` are those that the browser has already. */
+export function halve<Session extends Tokens>(
+  shop: Shop,
+  session: Session,
+  held: Map<string, string> = new Map(),
+): { session: Session; cookies: string[] } {
+  const { access_token, refresh_token, expires_in } = session
+  const unsigned = access_token.slice(0, access_token.lastIndexOf('.') + 1)
+  const names = nameOf(shop, unsigned)
+  if (!names) throw new Error('An access token names no session.')
+  const { lifetime = LONGEST_COOKIE, inactivity = LONGEST_COOKIE } = shop.auth.session
+  return {
+    session: {
+      ...session,
+      access_token: unsigned,
+      refresh_token: unprovenPart(refresh_token),
+      // They open another service, which no page of the shop calls.
+      provider_token: undefined,
+      provider_refresh_token: undefined,
+    },
+    cookies: [
+      ...outdated(shop, names, held).map((name) => write(shop, name, '', 0)),
+      write(shop, names.token, access_token.slice(unsigned.length), expires_in),
+      write(shop, names.session, refresh_token, Math.min(lifetime, inactivity, LONGEST_COOKIE)),
+    ],
+  }
+}
+
+/** Takes the cookies of a session that is over away from the browser that came with them. */
+export function takeSessionCookies(request: FastifyRequest, reply: FastifyReply, shop: Shop): void {
+  if (!request.cookieSession) return
+  const held = cookiesIn(request.headers.cookie)
+  const names = cookiesOf(shop, request.cookieSession, held)
+  reply.header(
+    'set-cookie',
+    names.map((name) => write(shop, name, '', 0)),
+  )
+}
+
+type Names = { sessionId: string; session: string; token: string }
+
+/** What the cookies of an access token are called; null for what is none. */
+function nameOf(shop: Shop, token: string): Names | null {
+  try {
+    const { session_id, exp } = decodeJwt(token)
+    const sessionId = String(session_id)
+    return {
+      sessionId,
+      session: cookieName(shop, sessionCookie(sessionId)),
+      token: cookieName(shop, tokenCookies(sessionId) + exp),
+    }
+  } catch {
+    // Whoever reads the bearer refuses it.
+    return null
+  }
+}
+
+const sessionCookie = (sessionId: string) => `session-${sessionId}`
+const tokenCookies = (sessionId: string) => `token-${sessionId}-`
+
+function cookiesOf(shop: Shop, sessionId: string, held: Map<string, string>): string[] {
+  const tokens = cookieName(shop, tokenCookies(sessionId))
+  const session = cookieName(shop, sessionCookie(sessionId))
+  return [...held.keys()].filter((name) => name === session || name.startsWith(tokens))
+}
+
+/** What the browser holds and need not any more, now that it gets these. */
+function outdated(shop: Shop, names: Names, held: Map<string, string>): string[] {
+  const tokens = cookiesOf(shop, names.sessionId, held)
+    .filter((name) => name !== names.session && name !== names.token)
+    .sort()
+  const start = cookieName(shop, sessionCookie(''))
+  const others = [...held.keys()].filter((name) => name.startsWith(start) && name !== names.session)
+  const leftOver = others.slice(0, -OTHER_SESSIONS).map((name) => name.slice(start.length))
+  return [...tokens.slice(0, -FORMER_TOKENS), ...leftOver.flatMap((sessionId) => cookiesOf(shop, sessionId, held))]
+}
+
+function write(shop: Shop, name: string, value: string, seconds: number): string {
+  const protection = `HttpOnly; SameSite=Strict; Path=/${isSecure(shop) ? '; Secure' : ''}`
+  return `${name}=${value}; Max-Age=${seconds}; ${protection}`
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session whose cookies the request has come with. */
+    cookieSession: string | null
+  }
+}
