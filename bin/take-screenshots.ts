@@ -12,6 +12,7 @@ import { inNewFolder } from './new-folder.ts'
  * web has to be built.
  */
 const TARGET = resolve(import.meta.dirname, '../docs/screenshots')
+const LOG_IN = '/auth/v1/token?grant_type=password'
 const HEIGHTS = { 360: 740, 768: 960, 1280: 860 } as const
 
 type Width = keyof typeof HEIGHTS
@@ -99,9 +100,6 @@ async function take(browser: Browser, url: string, { name, path, width, who, sho
   await context.close()
 }
 
-const LOG_IN = '/auth/v1/token?grant_type=password'
-const formOf = (who: keyof typeof DEMO_ACCOUNTS) => ({ email: DEMO_ACCOUNTS[who], password: DEMO_PASSWORD })
-
 async function logIn(url: string, who: keyof typeof DEMO_ACCOUNTS): Promise<Session> {
   return call(url, LOG_IN, undefined, formOf(who))
 }
@@ -111,6 +109,10 @@ async function logInOn(context: BrowserContext, url: string, who: keyof typeof D
   const headers = { apikey: 'pk_mandi_local', 'x-use-cookie': '1' }
   const answer = await context.request.post(url + LOG_IN, { headers, data: formOf(who) })
   await context.addInitScript((kept) => localStorage.setItem('mandi-auth', kept), await answer.text())
+}
+
+function formOf(who: keyof typeof DEMO_ACCOUNTS) {
+  return { email: DEMO_ACCOUNTS[who], password: DEMO_PASSWORD }
 }
 
 async function call(url: string, path: string, session?: Session, body?: object) {

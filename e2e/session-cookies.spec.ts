@@ -88,6 +88,26 @@ test('[N6] a session that an address brings, as from a company’s portal, is ke
   expect(await isHalf(page)).toBe(true)
 })
 
+test('[N6, T2] tabs that refresh at once go on, and no call of theirs is refused', async ({ page, context }) => {
+  const { session } = await aCustomer(page.request)
+  const soon = { ...session, expires_at: Math.floor(Date.now() / 1000) + 60, expires_in: 60 }
+  await openAs(page, soon, '/favicon.svg')
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  const [refreshes, refused]: [number[], string[]] = [[], []]
+  context.on('response', (answer) => {
+    if (answer.url().includes('grant_type=refresh_token')) refreshes.push(answer.status())
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+  })
+  await Promise.all(tabs.map((tab) => tab.goto('/profile/orders')))
+  for (const tab of tabs) {
+    await expect(tab.getByText('No orders found.')).toBeVisible()
+    await tab.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Wishlist' }).click()
+    await expect(tab.getByText('Your wishlist is empty')).toBeVisible()
+  }
+  expect(refreshes.length).toBeGreaterThan(0)
+  expect(refused).toEqual([])
+})
+
 test('[N6] a password is proven beside the session, which goes on', async ({ page }) => {
   const { session } = await aCustomer(page.request)
   await openAs(page, session, '/profile/settings')

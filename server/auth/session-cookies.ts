@@ -10,6 +10,7 @@ import { readUnprovenPart, unprovenPart } from './refresh-token.ts'
 type Shop = Pick<Configuration, 'publicUrl'> & {
   auth: { session: Pick<Configuration['auth']['session'], 'lifetime' | 'inactivity'> }
 }
+
 /**
  * How the shop's own pages hold a session, decision 081. Scripts get of each token what it says, without what proves it: of the access
  * token all but the signature, of the refresh token all but its MAC. What proves them is in cookies that no script can read.
@@ -102,7 +103,7 @@ export function halve<Session extends Tokens>(
     cookies: [
       ...outdated(shop, names, held).map((name) => write(shop, name, '', 0)),
       write(shop, names.token, access_token.slice(unsigned.length), expires_in),
-      write(shop, names.session, refresh_token, Math.min(lifetime, inactivity, LONGEST_COOKIE)),
+      write(shop, names.session, refresh_token, Math.floor(Math.min(lifetime, inactivity, LONGEST_COOKIE))),
     ],
   }
 }
