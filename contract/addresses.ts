@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
+import { idInAddress, tooLong } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 const required = (field: string, longest = 200) =>
@@ -7,17 +8,17 @@ const required = (field: string, longest = 200) =>
     .string()
     .trim()
     .min(1, { error: `${field} is required` })
-    .max(longest)
+    .max(longest, tooLong)
 
 /** The billing fields of the checkout and of a saved address (specification, section 5: state is optional). */
 export const billingFields = z.strictObject({
   first_name: required('First name'),
   last_name: required('Last name'),
   phone: required('Phone', 30),
-  email: z.email({ error: 'Please enter a valid e-mail address' }).max(255),
+  email: z.email({ error: 'Please enter a valid e-mail address' }).max(255, tooLong),
   address: required('Address', 500),
   city: required('City'),
-  state: z.string().trim().max(200).default(''),
+  state: z.string().trim().max(200, tooLong).default(''),
   zip_code: required('Postal code', 20),
 })
 export type BillingFields = z.infer<typeof billingFields>
@@ -75,8 +76,8 @@ export const updateAddress = call({
   caller: 'customer',
   tag: 'Addresses',
   summary: 'Change an address, or make it the default',
-  params: z.object({ address_id: z.uuid() }),
-  body: billingFields.extend({ state: z.string().trim().max(200), is_default: z.boolean() }).partial(),
+  params: z.object({ address_id: idInAddress }),
+  body: billingFields.extend({ state: z.string().trim().max(200, tooLong), is_default: z.boolean() }).partial(),
   refusals: ['address_not_found'],
   response: billingAddress,
 })
@@ -88,7 +89,7 @@ export const deleteAddress = call({
   caller: 'customer',
   tag: 'Addresses',
   summary: 'Delete an address',
-  params: z.object({ address_id: z.uuid() }),
+  params: z.object({ address_id: idInAddress }),
   refusals: ['address_not_found'],
   response: nothing,
   status: 204,

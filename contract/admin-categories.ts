@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
 import { category } from './catalog.ts'
+import { idInAddress, tooLong } from './fields.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -18,11 +19,11 @@ export const adminCategory = category
   .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.infer<typeof adminCategory>
 
-const subCategory = z.string().trim().min(1, messages.categories.nameRequired).max(80)
+const subCategory = z.string().trim().min(1, messages.categories.nameRequired).max(80, tooLong)
 
 const categoryFields = {
-  category_name: z.string().trim().min(1, messages.categories.nameRequired).max(80),
-  description: z.string().trim().max(500),
+  category_name: z.string().trim().min(1, messages.categories.nameRequired).max(80, tooLong),
+  description: z.string().trim().max(500, tooLong),
   sub_categories: z
     .array(subCategory)
     .max(50)
@@ -45,7 +46,7 @@ export const categoryChange = z
   .strictObject({
     ...z.strictObject(categoryFields).partial().shape,
     renamed_sub_categories: z
-      .array(z.strictObject({ from: z.string().max(80), to: subCategory }))
+      .array(z.strictObject({ from: z.string().max(80, tooLong), to: subCategory }))
       .max(50)
       .optional()
       .describe(
@@ -74,7 +75,7 @@ export const categoryOrder = z
   })
   .meta({ id: 'CategoryOrder' })
 
-const categoryParams = z.object({ category_id: z.uuid() })
+const categoryParams = z.object({ category_id: idInAddress })
 
 export const listAdminCategories = call({
   name: 'listAdminCategories',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { orderStatus, paymentStatus } from './fields.ts'
+import { idInAddress, orderStatus, paymentStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { fulfilment, order, orderSummary, payment, statusChange } from './orders.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -83,7 +83,7 @@ export const getAnyOrder = call({
   caller: 'admin',
   tag: 'Admin',
   summary: 'One order with items, history, fulfilments and payments',
-  params: z.object({ order_id: z.uuid() }),
+  params: z.object({ order_id: idInAddress }),
   refusals: ['order_not_found'],
   response: adminOrderDetail,
 })

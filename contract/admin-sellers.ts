@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { sellerStanding } from './fields.ts'
+import { idInAddress, sellerStanding } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
@@ -47,7 +47,7 @@ export const listSellers = call({
   response: pageOf(adminSeller),
 })
 
-const sellerParams = z.object({ id: z.uuid() })
+const sellerParams = z.object({ id: idInAddress })
 
 export const getSeller = call({
   name: 'getSeller',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reason } from './admin-sellers.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { ROLES } from './customers.ts'
-import { paisa, sellerStanding } from './fields.ts'
+import { idInAddress, paisa, sellerStanding } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 export const role = z.enum(ROLES).meta({ id: 'Role' })
@@ -50,7 +50,7 @@ export const listUsers = call({
   response: pageOf(adminUser),
 })
 
-const userParams = z.object({ id: z.uuid() })
+const userParams = z.object({ id: idInAddress })
 
 export const getUser = call({
   name: 'getUser',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { itemCount, paisa } from './fields.ts'
+import { idInAddress, itemCount, paisa, tooMuch } from './fields.ts'
 import { GUEST_CART_ID, MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
 
-export const quantity = z.int().min(1, { error: 'Quantity must be at least 1' }).max(MAX_QUANTITY)
+export const quantity = z.int().min(1, { error: 'Quantity must be at least 1' }).max(MAX_QUANTITY, tooMuch('Quantity'))
 
 /** One line of a cart, with the product as it is now. */
 export const cartItem = z
@@ -72,7 +72,7 @@ export const updateCartItem = call({
   caller: 'customer',
   tag: 'Cart',
   summary: 'Set the quantity of a line',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: idInAddress }),
   body: z.strictObject({ quantity }),
   refusals: ['cart_item_not_found', 'product_unavailable', 'out_of_stock'],
   response: cart,
@@ -85,7 +85,7 @@ export const removeCartItem = call({
   caller: 'customer',
   tag: 'Cart',
   summary: 'Take a line out of the cart',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: idInAddress }),
   refusals: ['cart_item_not_found'],
   response: cart,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { paisa } from './fields.ts'
+import { idInAddress, paisa } from './fields.ts'
 import { LONGEST_CATEGORY, LONGEST_SEARCH, SHOP_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 
@@ -117,7 +117,7 @@ export const getProduct = call({
   caller: 'everyone',
   tag: 'Catalogue',
   summary: 'One product on sale',
-  params: z.object({ product_id: z.uuid() }),
+  params: z.object({ product_id: idInAddress }),
   refusals: ['product_not_found'],
   response: product,
 })

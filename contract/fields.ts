@@ -20,4 +20,18 @@ export const sellerStatus = z.enum(SELLER_STATUSES).meta({ id: 'SellerStatus' })
 export const paymentStatus = z.enum(PAYMENT_STATUSES).meta({ id: 'PaymentStatus' })
 export const sellerStanding = z.enum(SELLER_STANDINGS).meta({ id: 'SellerStanding' })
 
-export const username = z.string().trim().min(1, { error: 'Username is required' }).max(80)
+/** What is said of a text that is longer than its `max`. */
+export const tooLong = {
+  error: ({ maximum }: { maximum: number | bigint }) =>
+    `Please use at most ${maximum.toLocaleString('en-PK')} characters`,
+}
+
+/** What is said of a number above its `max`. */
+export const tooMuch = (field: string) => ({
+  error: ({ maximum }: { maximum: number | bigint }) => `${field} can be ${maximum.toLocaleString('en-PK')} at most`,
+})
+
+/** An id in an address: one that is none of ours is said to lead nowhere, as one of something that is gone. */
+export const idInAddress = z.uuid({ error: 'There is nothing under this id.' })
+
+export const username = z.string().trim().min(1, { error: 'Username is required' }).max(80, tooLong)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
+import { idInAddress } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 /** `waiting` for its time, or for another try; `running`; `failed` for good; `done`. */
@@ -74,7 +75,7 @@ export const runJobAgain = call({
   caller: 'admin',
   tag,
   summary: 'Run a failed job again, or one that waits for another try, now',
-  params: z.object({ queue: z.string().max(100), job_id: z.uuid() }),
+  params: z.object({ queue: z.string().max(100), job_id: idInAddress }),
   refusals: ['job_not_found', 'job_not_failed'],
   response: job,
 })

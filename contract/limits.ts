@@ -30,6 +30,8 @@ export const GUEST_CART_ID = /^[0-9a-f]{32}$/
 export const MAX_STOCK = 10_000_000
 /** Units at or below which a product is running low. */
 export const LOW_STOCK = 10
+/** In a product's own unit: kilograms, grams, pieces. */
+export const MAX_UNIT_WEIGHT = 1_000_000
 /** Paisa: Rs. 10,000,000. */
 export const MAX_PRICE = 1_000_000_000
 

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { billedTo, billingFields } from './addresses.ts'
 import { call, timestamp } from './call.ts'
 import { totals } from './cart.ts'
-import { exchangeRate, itemCount, minorUnits, orderStatus, paisa, paymentStatus } from './fields.ts'
+import {
+  exchangeRate,
+  idInAddress,
+  itemCount,
+  minorUnits,
+  orderStatus,
+  paisa,
+  paymentStatus,
+  tooLong,
+} from './fields.ts'
 import { DEFAULT_PAGE_SIZE, MAX_CART_LINES } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { refund, refundRequest } from './refunds.ts'
@@ -87,7 +96,7 @@ const shownPrice = z.strictObject({ product_id: z.uuid(), price: paisa })
 
 export const checkoutForm = billingFields
   .extend({
-    note: z.string().trim().max(1000).default(''),
+    note: z.string().trim().max(1000, tooLong).default(''),
     shown_prices: z
       .array(shownPrice)
       .max(MAX_CART_LINES)
@@ -133,7 +142,7 @@ export const listOrders = call({
   response: pageOf(orderSummary),
 })
 
-const orderParams = z.object({ order_id: z.uuid() })
+const orderParams = z.object({ order_id: idInAddress })
 
 export const getOrder = call({
   name: 'getOrder',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { minorUnits, paisa } from './fields.ts'
+import { idInAddress, minorUnits, paisa, tooLong } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import type { Tone } from './statuses.ts'
@@ -67,7 +67,7 @@ export type RefundRequest = z.infer<typeof refundRequest>
 
 export const refundRequestForm = z
   .strictObject({
-    reason: z.string().trim().min(1, 'Please tell us what is wrong').max(1000, 'Please use at most 1,000 characters'),
+    reason: z.string().trim().min(1, 'Please tell us what is wrong').max(1000, tooLong),
   })
   .meta({ id: 'RefundRequestForm' })
 export type RefundRequestForm = z.infer<typeof refundRequestForm>
@@ -79,7 +79,7 @@ export const requestRefund = call({
   caller: 'customer',
   tag: 'Orders',
   summary: 'Ask for the money of a paid order; an admin decides',
-  params: z.object({ order_id: z.uuid() }),
+  params: z.object({ order_id: idInAddress }),
   body: refundRequestForm,
   refusals: ['order_not_found', 'not_refundable', 'refund_already_requested'],
   response: refundRequest,
@@ -117,7 +117,7 @@ export const refundDecision = z
   .strictObject({
     decision: z.enum(['approve', 'decline']),
     amount: z.int().positive().optional().describe('Paisa that go back; all that is left of the payment unless told'),
-    answer: z.string().trim().max(1000).default(''),
+    answer: z.string().trim().max(1000, tooLong).default(''),
   })
   .meta({ id: 'RefundDecision' })
 export type RefundDecision = z.infer<typeof refundDecision>
@@ -129,7 +129,7 @@ export const decideRefundRequest = call({
   caller: 'admin',
   tag: 'Admin',
   summary: 'Give the money back, or say why not; parts not yet on their way are cancelled when all of it goes back',
-  params: z.object({ request_id: z.uuid() }),
+  params: z.object({ request_id: idInAddress }),
   body: refundDecision,
   refusals: ['refund_request_not_found', 'refund_already_decided', 'not_refundable', 'refund_too_large'],
   response: adminRefundRequest,

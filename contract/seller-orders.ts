@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { itemCount, orderStatus, paisa, paymentStatus, sellerStatus } from './fields.ts'
+import { idInAddress, itemCount, orderStatus, paisa, paymentStatus, sellerStatus } from './fields.ts'
 import { SELLER_PAGE_SIZE } from './limits.ts'
 import { orderItem } from './orders.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -60,7 +60,7 @@ export const updateSellerOrder = call({
   caller: 'verified seller',
   tag: 'Seller',
   summary: 'Set the status of the caller’s part of an order',
-  params: z.object({ order_id: z.uuid() }),
+  params: z.object({ order_id: idInAddress }),
   body: z.strictObject({
     status: sellerStatus,
     from: orderStatus

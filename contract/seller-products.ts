@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { product } from './catalog.ts'
-import { paisa } from './fields.ts'
-import { MAX_PRICE, MAX_STOCK, SELLER_PAGE_SIZE } from './limits.ts'
+import { idInAddress, paisa, tooLong, tooMuch } from './fields.ts'
+import { MAX_PRICE, MAX_STOCK, MAX_UNIT_WEIGHT, SELLER_PAGE_SIZE } from './limits.ts'
 import { messages } from './messages.ts'
+import { formatRupees } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 const required = (field: string) =>
@@ -15,22 +16,25 @@ const required = (field: string) =>
 /** Every field is required; price in paisa. A product that fits none of its category's sub-categories says so: null. */
 export const productForm = z
   .strictObject({
-    name: required('Name').max(120),
-    description: required('Description').max(4000),
+    name: required('Name').max(120, tooLong),
+    description: required('Description').max(4000, tooLong),
     category_id: z.uuid({ error: 'Category is required' }),
-    sub_category: required('Sub-category').max(80).nullable(),
+    sub_category: required('Sub-category').max(80, tooLong).nullable(),
     price: z
       .int({ error: 'Price must be a number' })
       .min(1, { error: 'Price must be more than 0' })
-      .max(MAX_PRICE)
+      .max(MAX_PRICE, { error: () => `Price can be ${formatRupees(MAX_PRICE)} at most` })
       .meta({ description: 'Paisa (Rs. 1 = 100 paisa)', examples: [12_500] }),
     unit_weight: z
       .number({ error: 'Unit weight must be a number' })
       .positive({ error: 'Unit weight must be more than 0' })
-      .max(1_000_000)
+      .max(MAX_UNIT_WEIGHT, tooMuch('Unit weight'))
       .refine((weight) => Number(weight.toFixed(3)) === weight, 'Unit weight can have three decimals at most'),
-    unit_label: required('Unit').max(20),
-    stock: z.int({ error: 'Stock must be a number' }).min(0, { error: 'Stock can’t be less than 0' }).max(MAX_STOCK),
+    unit_label: required('Unit').max(20, tooLong),
+    stock: z
+      .int({ error: 'Stock must be a number' })
+      .min(0, { error: 'Stock can’t be less than 0' })
+      .max(MAX_STOCK, tooMuch('Stock')),
     image_url: z.string({ error: messages.products.imageRequired }).min(1, messages.products.imageRequired).max(500),
   })
   .meta({ id: 'ProductForm' })
@@ -43,7 +47,7 @@ export const sellerProduct = product
   .meta({ id: 'SellerProduct' })
 export type SellerProduct = z.infer<typeof sellerProduct>
 
-const productParams = z.object({ product_id: z.uuid() })
+const productParams = z.object({ product_id: idInAddress })
 
 export const listSellerProducts = call({
   name: 'listSellerProducts',

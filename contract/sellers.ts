@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
+import { tooLong } from './fields.ts'
 import { messages } from './messages.ts'
 import { ownerProof } from './owner-proof.ts'
 
@@ -7,16 +8,16 @@ const texts = messages.sellers
 
 /** The wizard's steps; each is validated by itself in the browser, all of them by the server. */
 export const businessStep = z.strictObject({
-  business_name: z.string().trim().min(4, texts.businessName).max(120),
-  business_details: z.string().trim().min(5, texts.businessDetails).max(2000),
+  business_name: z.string().trim().min(4, texts.businessName).max(120, tooLong),
+  business_details: z.string().trim().min(5, texts.businessDetails).max(2000, tooLong),
 })
 export const contactStep = z.strictObject({
-  first_name: z.string().trim().min(1, texts.firstName).max(80),
-  last_name: z.string().trim().min(1, texts.lastName).max(80),
-  contact_no: z.string().trim().min(11, texts.contactNo).max(20),
-  city: z.string().trim().min(3, texts.city).max(80),
-  province: z.string().trim().min(4, texts.province).max(80),
-  address: z.string().trim().min(1, texts.address).max(500),
+  first_name: z.string().trim().min(1, texts.firstName).max(80, tooLong),
+  last_name: z.string().trim().min(1, texts.lastName).max(80, tooLong),
+  contact_no: z.string().trim().min(11, texts.contactNo).max(20, tooLong),
+  city: z.string().trim().min(3, texts.city).max(80, tooLong),
+  province: z.string().trim().min(4, texts.province).max(80, tooLong),
+  address: z.string().trim().min(1, texts.address).max(500, tooLong),
   postal_code: z.coerce
     .number({ error: texts.postalCode })
     .int(texts.postalCode)
@@ -24,9 +25,9 @@ export const contactStep = z.strictObject({
     .max(2_147_483_647, texts.postalCode),
 })
 export const bankStep = z.strictObject({
-  bank_name: z.string().trim().min(2, texts.bankName).max(120),
-  beneficiary_name: z.string().trim().min(2, texts.beneficiaryName).max(120),
-  account_no: z.string().trim().min(5, texts.accountNo).max(34),
+  bank_name: z.string().trim().min(2, texts.bankName).max(120, tooLong),
+  beneficiary_name: z.string().trim().min(2, texts.beneficiaryName).max(120, tooLong),
+  account_no: z.string().trim().min(5, texts.accountNo).max(34, tooLong),
 })
 export const consentStep = z.strictObject({
   consent: z.literal(true, { error: texts.consent }),

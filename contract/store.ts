@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { exchangeRate, paisa } from './fields.ts'
+import { exchangeRate, paisa, tooLong } from './fields.ts'
 
 /** The store's particulars for footer, receipts and totals; all of it from the store's configuration. */
 export const store = z
@@ -33,9 +33,9 @@ export const getStore = call({
 
 export const contactForm = z
   .strictObject({
-    name: z.string().trim().min(1, { error: 'Name is required' }).max(120),
-    email: z.email({ error: 'Please enter a valid e-mail address' }).max(255),
-    message: z.string().trim().min(10, { error: 'Message must be at least 10 characters' }).max(4000),
+    name: z.string().trim().min(1, { error: 'Name is required' }).max(120, tooLong),
+    email: z.email({ error: 'Please enter a valid e-mail address' }).max(255, tooLong),
+    message: z.string().trim().min(10, { error: 'Message must be at least 10 characters' }).max(4000, tooLong),
   })
   .meta({ id: 'ContactForm' })
 

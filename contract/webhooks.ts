@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
+import { idInAddress, tooLong } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { shopEvent } from './shop-events.ts'
@@ -52,8 +53,8 @@ export const webhookDelivery = z
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
 const webhookFields = {
-  url: z.url({ protocol: /^https?$/, error: 'Enter an address like https://example.com/mandi' }).max(500),
-  description: z.string().trim().max(200),
+  url: z.url({ protocol: /^https?$/, error: 'Enter an address like https://example.com/mandi' }).max(500, tooLong),
+  description: z.string().trim().max(200, tooLong),
   events: z.array(shopEvent).min(1, 'Choose at least one event').max(50),
 }
 export const webhookForm = z
@@ -63,7 +64,7 @@ export type WebhookForm = z.infer<typeof webhookForm>
 
 const tag = 'Admin: webhooks'
 const path = '/api/admin/webhooks'
-const params = z.object({ endpoint_id: z.uuid() })
+const params = z.object({ endpoint_id: idInAddress })
 
 export const listWebhooks = call({
   name: 'listWebhooks',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
 import { cart } from './cart.ts'
 import { product } from './catalog.ts'
+import { idInAddress } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 export const wishlistItem = z
@@ -47,7 +48,7 @@ export const removeFromWishlist = call({
   caller: 'customer',
   tag: 'Wishlist',
   summary: 'Forget a product',
-  params: z.object({ product_id: z.uuid() }),
+  params: z.object({ product_id: idInAddress }),
   refusals: ['wishlist_item_not_found'],
   response: nothing,
   status: 204,
