@@ -3,13 +3,14 @@ import { lazy, Suspense } from 'react'
 import { formatRupees, inRupees, rupees } from '#contract/money.ts'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatShortDay } from '#web/ui/dates.ts'
+import { formatDay, formatShortDay } from '#web/ui/dates.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Refunds } from '#web/ui/refunds.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { Sums } from '#web/ui/sums.tsx'
+import { TableDetails } from '#web/ui/table-details.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { Example } from './group.tsx'
 import { DAYS, REFUNDS } from './samples.ts'
@@ -72,6 +73,17 @@ export function Lists() {
             formatDay={formatShortDay}
           />
         </Suspense>
+      </Example>
+      <Example name="Table beneath a chart">
+        <TableDetails
+          caption="Revenue"
+          rows={DAYS}
+          keyOf={({ day }) => day}
+          columns={[
+            { header: 'Day', cell: ({ day }) => formatDay(day) },
+            { header: 'Revenue', align: 'right', cell: ({ value }) => formatRupees(value) },
+          ]}
+        />
       </Example>
       <Example name="Timeline: on its way">
         <Timeline

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { formatDay, formatShortDay } from '#web/ui/dates.ts'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { TableDetails } from '#web/ui/table-details.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
 
 const DayChart = lazy(() => import('#web/ui/day-chart.tsx'))
@@ -70,22 +70,17 @@ export function ByDay({ days }: { days: Day[] }) {
           formatDay={formatShortDay}
         />
       </Suspense>
-      <details className="mt-3">
-        <summary className="text-sm font-semibold text-leaf-800">Show as a table</summary>
-        <div className="mt-2 max-h-80 overflow-y-auto">
-          <Table
-            caption="The last days"
-            rows={days}
-            keyOf={({ day }) => day}
-            columns={[
-              { header: 'Day', cell: ({ day }) => formatDay(day) },
-              { header: 'Orders', align: 'right', cell: ({ orders }) => orders.toLocaleString('en-PK') },
-              { header: 'Revenue', align: 'right', cell: ({ revenue }) => formatRupees(revenue) },
-              { header: 'New customers', align: 'right', cell: (day) => day.new_customers.toLocaleString('en-PK') },
-            ]}
-          />
-        </div>
-      </details>
+      <TableDetails
+        caption="The last days"
+        rows={days}
+        keyOf={({ day }) => day}
+        columns={[
+          { header: 'Day', cell: ({ day }) => formatDay(day) },
+          { header: 'Orders', align: 'right', cell: ({ orders }) => orders.toLocaleString('en-PK') },
+          { header: 'Revenue', align: 'right', cell: ({ revenue }) => formatRupees(revenue) },
+          { header: 'New customers', align: 'right', cell: (day) => day.new_customers.toLocaleString('en-PK') },
+        ]}
+      />
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import type { SellerDashboard } from '#contract/seller-orders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatDay, formatMonth, formatShortDay } from '#web/ui/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { TableDetails } from '#web/ui/table-details.tsx'
 
 const DayChart = lazy(() => import('#web/ui/day-chart.tsx'))
 
@@ -32,20 +32,15 @@ export function RevenueOverTime({ entries, by }: RevenueOverTimeProps) {
           formatDay={short}
         />
       </Suspense>
-      <details className="mt-3">
-        <summary className="text-sm font-semibold text-leaf-800">Show as a table</summary>
-        <div className="mt-2 max-h-80 overflow-y-auto">
-          <Table
-            caption={title}
-            rows={entries}
-            keyOf={({ start }) => start}
-            columns={[
-              { header: column, cell: ({ start }) => inFull(start) },
-              { header: 'Revenue', align: 'right', cell: ({ revenue }) => formatPkr(revenue) },
-            ]}
-          />
-        </div>
-      </details>
+      <TableDetails
+        caption={title}
+        rows={entries}
+        keyOf={({ start }) => start}
+        columns={[
+          { header: column, cell: ({ start }) => inFull(start) },
+          { header: 'Revenue', align: 'right', cell: ({ revenue }) => formatPkr(revenue) },
+        ]}
+      />
     </Card>
   )
 }
