@@ -42,6 +42,19 @@ test('[A1, K5] the dashboard counts the whole shop, and its buttons lead on', as
     await expect(page).toHaveURL(path)
     await page.goBack()
   }
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('table', { name: 'The last days' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('an address with an id that is none says that nothing is there', async ({ page }) => {
+  await openAs(page, await signIn(ADMIN), '/admin/orders/nothing')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch order. There is nothing under this id.')
+  await page.goto('/admin/users/nothing')
+  await expect(page.getByRole('alert')).toContainText('There is nothing under this id.')
+  await page.route('**/api/admin/orders?*', (route) => route.abort())
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('alert')).toContainText('The shop can’t be reached right now.')
 })
 
 test('[A5, H5] the sidebar leads to every screen, and Logout to the home page', async ({ page }) => {

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { Navigate, Outlet } from 'react-router'
 import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/session/log-in-first.tsx'
 import { useLogout } from '#web/session/logout.ts'
@@ -46,7 +47,7 @@ export default function AdminArea() {
       <div className="page py-10">
         <LoadFailure
           message={messages.profile.userFailed}
-          reason={account.error.message}
+          reason={reasonOf(account.error)}
           retry={() => account.refetch()}
         />
       </div>

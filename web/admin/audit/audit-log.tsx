@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { type AuditEntry, auditFilters, listAuditLog } from '#contract/audit.ts'
 import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -52,7 +53,11 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
     )
   if (entries.isError)
     return (
-      <LoadFailure message={messages.audit.loadFailed} reason={entries.error.message} retry={() => entries.refetch()} />
+      <LoadFailure
+        message={messages.audit.loadFailed}
+        reason={reasonOf(entries.error)}
+        retry={() => entries.refetch()}
+      />
     )
   const { items, next_cursor } = entries.data
   return (

@@ -2,6 +2,7 @@ import { Plus, Tags } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +44,7 @@ export default function Categories() {
       {categories.isError && (
         <LoadFailure
           message={messages.categories.fetchFailed}
-          reason={categories.error.message}
+          reason={reasonOf(categories.error)}
           retry={() => categories.refetch()}
         />
       )}

@@ -2,6 +2,7 @@ import { Cog } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { JOB_STATES, type JobQueue, type JobState, jobState } from '#contract/jobs.ts'
 import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -50,7 +51,11 @@ export default function Jobs() {
       <h2 className="mt-10 mb-3 text-xl">All kinds of work</h2>
       {queues.isPending && <Skeletons count={4} className="h-12" />}
       {queues.isError && (
-        <LoadFailure message={messages.jobs.fetchFailed} reason={queues.error.message} retry={() => queues.refetch()} />
+        <LoadFailure
+          message={messages.jobs.fetchFailed}
+          reason={reasonOf(queues.error)}
+          retry={() => queues.refetch()}
+        />
       )}
       {queues.data && <QueueTable queues={queues.data.items} />}
     </>
@@ -89,7 +94,9 @@ function JobList({ state, queue }: { state: JobState | undefined; queue: string 
       </Loading>
     )
   if (jobs.isError)
-    return <LoadFailure message={messages.jobs.fetchFailed} reason={jobs.error.message} retry={() => jobs.refetch()} />
+    return (
+      <LoadFailure message={messages.jobs.fetchFailed} reason={reasonOf(jobs.error)} retry={() => jobs.refetch()} />
+    )
   const { items, next_cursor } = jobs.data
   if (items.length === 0 && pages.page === 1)
     return (

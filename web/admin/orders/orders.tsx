@@ -5,6 +5,7 @@ import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { ExportButton } from '#web/api/export-button.tsx'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -107,7 +108,11 @@ function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
     )
   if (orders.isError)
     return (
-      <LoadFailure message={messages.orders.fetchFailed} reason={orders.error.message} retry={() => orders.refetch()} />
+      <LoadFailure
+        message={messages.orders.fetchFailed}
+        reason={reasonOf(orders.error)}
+        retry={() => orders.refetch()}
+      />
     )
   const { items, next_cursor } = orders.data
   return (

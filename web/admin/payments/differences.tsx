@@ -3,6 +3,7 @@ import { Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { DIFFERENCE_SENTENCES, listPaymentDifferences, type PaymentDifference } from '#contract/refunds.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,7 +34,7 @@ export function Differences() {
     return (
       <LoadFailure
         message={messages.refunds.loadFailed}
-        reason={differences.error.message}
+        reason={reasonOf(differences.error)}
         retry={() => differences.refetch()}
       />
     )

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Refund } from '#contract/refunds.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Refunds } from '#web/ui/refunds.tsx'
@@ -20,7 +21,7 @@ export function OrderRefunds({ order_id, refunds }: { order_id: string; refunds:
       {requests.isError && (
         <LoadFailure
           message={messages.refunds.loadFailed}
-          reason={requests.error.message}
+          reason={reasonOf(requests.error)}
           retry={() => requests.refetch()}
         />
       )}

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { REFUND_REQUEST_STATUSES, type RefundRequestStatus } from '#contract/refunds.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -53,7 +54,7 @@ function RefundRequests({ status }: { status: RefundRequestStatus }) {
     return (
       <LoadFailure
         message={messages.refunds.loadFailed}
-        reason={requests.error.message}
+        reason={reasonOf(requests.error)}
         retry={() => requests.refetch()}
       />
     )

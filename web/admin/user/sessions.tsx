@@ -8,6 +8,7 @@ import {
   type UserSession,
 } from '#contract/admin-users.ts'
 import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { deviceName } from '#web/security/device-name.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -66,7 +67,7 @@ function SessionList({ userId }: { userId: string }) {
     return (
       <LoadFailure
         message={messages.users.sessionsLoadFailed}
-        reason={sessions.error.message}
+        reason={reasonOf(sessions.error)}
         retry={() => sessions.refetch()}
       />
     )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { type AdminUserDetail, getUser } from '#contract/admin-users.ts'
 import { messages } from '#contract/messages.ts'
 import { SELLER_STANDING_DISPLAY } from '#contract/statuses.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -40,7 +41,7 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
         </Loading>
       )}
       {user.isError && (
-        <LoadFailure message={messages.users.loadFailed} reason={user.error.message} retry={() => user.refetch()} />
+        <LoadFailure message={messages.users.loadFailed} reason={reasonOf(user.error)} retry={() => user.refetch()} />
       )}
       {user.data && <UserInFull user={user.data} />}
     </>

@@ -3,6 +3,7 @@ import { Users as UsersIcon } from 'lucide-react'
 import { listUsers } from '#contract/admin-users.ts'
 import { ROLES } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -71,7 +72,7 @@ function UserList({ filters }: { filters: Filters }) {
     )
   if (users.isError)
     return (
-      <LoadFailure message={messages.users.loadFailed} reason={users.error.message} retry={() => users.refetch()} />
+      <LoadFailure message={messages.users.loadFailed} reason={reasonOf(users.error)} retry={() => users.refetch()} />
     )
   const { items, next_cursor } = users.data
   return (

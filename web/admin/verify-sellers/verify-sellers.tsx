@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { sellerStanding } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import type { SellerStanding } from '#contract/statuses.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -66,7 +67,7 @@ function SellerList({ standing, q }: { standing: SellerStanding; q: string }) {
     return (
       <LoadFailure
         message={messages.sellers.loadFailed}
-        reason={sellers.error.message}
+        reason={reasonOf(sellers.error)}
         retry={() => sellers.refetch()}
       />
     )

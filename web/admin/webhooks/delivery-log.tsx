@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus, deliveryStatus, type WebhookDelivery } from '#contract/webhooks.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -47,7 +48,7 @@ function Deliveries({ endpointId, status }: { endpointId: string; status: Delive
     return (
       <LoadFailure
         message={messages.webhooks.fetchFailed}
-        reason={deliveries.error.message}
+        reason={reasonOf(deliveries.error)}
         retry={() => deliveries.refetch()}
       />
     )

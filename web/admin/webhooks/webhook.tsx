@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -32,7 +33,7 @@ export default function WebhookScreen() {
     return (
       <LoadFailure
         message={messages.webhooks.fetchFailed}
-        reason={webhooks.error.message}
+        reason={reasonOf(webhooks.error)}
         retry={() => webhooks.refetch()}
       />
     )

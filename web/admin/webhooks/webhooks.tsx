@@ -2,6 +2,7 @@ import { Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -43,7 +44,7 @@ export default function Webhooks() {
       {webhooks.isError && (
         <LoadFailure
           message={messages.webhooks.fetchFailed}
-          reason={webhooks.error.message}
+          reason={reasonOf(webhooks.error)}
           retry={() => webhooks.refetch()}
         />
       )}

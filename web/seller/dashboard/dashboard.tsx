@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { formatPkr } from '#contract/money.ts'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import { getSellerDashboard, type SellerDashboard } from '#contract/seller-orders.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -46,7 +47,7 @@ export default function Dashboard() {
       {dashboard.isError && (
         <LoadFailure
           message={messages.sellers.dashboardFailed}
-          reason={dashboard.error.message}
+          reason={reasonOf(dashboard.error)}
           retry={() => dashboard.refetch()}
         />
       )}

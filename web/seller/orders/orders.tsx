@@ -4,6 +4,7 @@ import { orderStatus } from '#contract/fields.ts'
 import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -58,7 +59,11 @@ function OrderList({ filters }: { filters: OrderFilters }) {
   if (orders.isPending) return <OrdersLoading />
   if (orders.isError)
     return (
-      <LoadFailure message={messages.orders.fetchFailed} reason={orders.error.message} retry={() => orders.refetch()} />
+      <LoadFailure
+        message={messages.orders.fetchFailed}
+        reason={reasonOf(orders.error)}
+        retry={() => orders.refetch()}
+      />
     )
   const { items, next_cursor } = orders.data
   if (items.length === 0 && pages.page === 1) return <NoOrders filters={filters} />

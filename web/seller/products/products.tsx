@@ -5,6 +5,7 @@ import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { exportProducts } from '#contract/product-table.ts'
 import { ExportButton } from '#web/api/export-button.tsx'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -68,7 +69,7 @@ function ProductGrid({ words }: { words: string }) {
     return (
       <LoadFailure
         message={messages.products.loadFailed}
-        reason={products.error.message}
+        reason={reasonOf(products.error)}
         retry={() => products.refetch()}
       />
     )

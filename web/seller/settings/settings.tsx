@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { getSellerProfile } from '#contract/sellers.ts'
+import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { SecuritySections } from '#web/security/security-sections.tsx'
 import { useApi } from '#web/session/session.tsx'
@@ -27,7 +28,7 @@ export default function Settings() {
       {failed && (
         <LoadFailure
           message={messages.profile.loadFailed}
-          reason={failed.error?.message}
+          reason={reasonOf(failed.error)}
           retry={() => failed.refetch()}
         />
       )}
