@@ -3,6 +3,7 @@ import { rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { AreaShell, WelcomeBar } from '#web/ui/area-shell.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, StatCard } from '#web/ui/card.tsx'
@@ -104,6 +105,9 @@ export function Frames() {
         <PageHeader title="Orders" actions={<Button variant="secondary">Download</Button>}>
           What customers have ordered from you.
         </PageHeader>
+      </Example>
+      <Example name="Back link: above the header of one thing">
+        <BackLink to="/dev/ui">All orders</BackLink>
       </Example>
       <Example name="Welcome bar" isWide>
         <WelcomeBar name="Ayesha Khan" onLogout={() => {}} />

@@ -1,9 +1,9 @@
-import { ArrowLeft, Printer } from 'lucide-react'
-import { Link } from 'react-router'
+import { Printer } from 'lucide-react'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { OrderAgain } from '#web/storefront/cart/order-again.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -28,9 +28,7 @@ export default function OrderScreen({ params: { order_id } }: Route.ComponentPro
   const order = useOrder(order_id)
   return (
     <>
-      <Link to="/profile/orders" className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">
-        <ArrowLeft aria-hidden className="size-4" /> All orders
-      </Link>
+      <BackLink to="/profile/orders">All orders</BackLink>
       {order.isPending && <OrderLoading />}
       {order.isError && !order.data && (
         <Refusal message={messages.orders.fetchOneFailed} error={order.error} retry={() => order.refetch()} />

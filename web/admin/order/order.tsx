@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { type AdminOrderDetail, getAnyOrder } from '#contract/admin-orders.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,6 +7,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
@@ -36,9 +36,7 @@ export default function OrderScreen({ params: { order_id } }: Route.ComponentPro
   })
   return (
     <>
-      <Link to="/admin/orders" className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">
-        <ArrowLeft aria-hidden className="size-4" /> All orders
-      </Link>
+      <BackLink to="/admin/orders">All orders</BackLink>
       {order.isPending && <OrderLoading />}
       {order.isError && (
         <LoadFailure

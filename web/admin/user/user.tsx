@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { type AdminUserDetail, getUser } from '#contract/admin-users.ts'
 import { messages } from '#contract/messages.ts'
@@ -8,6 +7,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -31,9 +31,7 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
   const user = useQuery({ queryKey: userKey(id), queryFn: () => api(getUser, { params: { id } }) })
   return (
     <>
-      <Link to="/admin/users" className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">
-        <ArrowLeft aria-hidden className="size-4" /> All users
-      </Link>
+      <BackLink to="/admin/users">All users</BackLink>
       {user.isPending && (
         <Loading label="Loading user...">
           <Skeleton className="mb-6 h-14 max-w-md" />

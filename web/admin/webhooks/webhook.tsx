@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -40,9 +40,7 @@ export default function WebhookScreen() {
   const webhook = webhooks.data.items.find((other) => other.endpoint_id === endpoint_id)
   return (
     <>
-      <Link to="/admin/webhooks" className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-800">
-        <ArrowLeft aria-hidden className="size-5" /> All webhooks
-      </Link>
+      <BackLink to="/admin/webhooks">All webhooks</BackLink>
       {webhook ? <Details webhook={webhook} /> : <Notice tone="warning">This webhook does not exist.</Notice>}
     </>
   )

@@ -1,0 +1,12 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** The way back from one thing to the list that it stands in, above the screen's heading. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">
+      <ArrowLeft aria-hidden className="size-4" /> {children}
+    </Link>
+  )
+}
