@@ -15,9 +15,9 @@ const dayAndTime = new Intl.DateTimeFormat('en-PK', {
   timeZone: 'Asia/Karachi',
 })
 
-/** `20 Nov 2026`, in the shop's own time zone, the same on server and browser. */
+/** `20 Nov 2026`, in the shop's own time zone, the same on server and browser; no line breaks within it. */
 export function formatDay(timestamp: string): string {
-  return day.format(new Date(timestamp))
+  return unbroken(day.format(new Date(timestamp)))
 }
 
 /** `20 Nov`, where the year goes without saying. */
@@ -30,10 +30,12 @@ export function formatMonth(timestamp: string): string {
   return month.format(new Date(timestamp))
 }
 
-/** `20 Nov 2026, 4:05 pm` */
+/** `20 Nov 2026, 4:05 pm`; a narrow place breaks the line between day and time alone. */
 export function formatTime(timestamp: string): string {
-  return dayAndTime.format(new Date(timestamp))
+  return dayAndTime.format(new Date(timestamp)).split(', ').map(unbroken).join(', ')
 }
+
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
 /** `#1a2b3c4d`: the first 8 characters of an order's id, as every table shows it. */
 export function shortOrderId(orderId: string): string {
