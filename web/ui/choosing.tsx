@@ -16,6 +16,7 @@ export function ChooseAllCell<Row>({ choosing, rows }: { choosing: Choosing<Row>
   const chosen = rows.filter(choosing.has).length
   return (
     <HeadCell look={CHOOSE}>
+      <span className="md:hidden">{CHOOSE.header}</span>
       <span className="max-md:hidden">
         <Checkbox
           label="Choose all in view"

@@ -8,8 +8,13 @@ export type Toast = typeof toast
 export type ToastPlace = 'cart' | 'elsewhere'
 
 const PLACES: (ToasterProps & { id: ToastPlace })[] = [
-  { id: 'cart', visibleToasts: CART_TOASTS.limit, duration: CART_TOASTS.duration },
-  { id: 'elsewhere', duration: TOAST_DURATION },
+  {
+    id: 'cart',
+    containerAriaLabel: 'Notifications of the cart',
+    visibleToasts: CART_TOASTS.limit,
+    duration: CART_TOASTS.duration,
+  },
+  { id: 'elsewhere', containerAriaLabel: 'Notifications', duration: TOAST_DURATION },
 ]
 
 /** Sonner's own colours are too pale to read; these are the shop's. */
