@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import {
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -124,6 +125,7 @@ export function SelectField(props: FieldProps & SelectHTMLAttributes<HTMLSelectE
 
 type CheckboxProps = Omit<FieldProps, 'label' | 'optional'> & {
   label: ReactNode
+  ref?: Ref<HTMLInputElement> | undefined
 } & InputHTMLAttributes<HTMLInputElement>
 
 export function CheckboxField({ label, error, hint, className, ...rest }: CheckboxProps) {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Ref } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { SHOP_EVENT_MEANINGS, SHOP_EVENTS, type ShopEvent } from '#contract/shop-events.ts'
@@ -73,8 +74,8 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
       <Controller
         name="events"
         control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <EventChoice chosen={value} onChange={onChange} error={errors.events?.message} />
+        render={({ field: { value, onChange, ref } }) => (
+          <EventChoice ref={ref} chosen={value} onChange={onChange} error={errors.events?.message} />
         )}
       />
       <div className="flex flex-wrap justify-end gap-3">
@@ -89,9 +90,15 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
   )
 }
 
-type EventChoiceProps = { chosen: ShopEvent[]; onChange: (chosen: ShopEvent[]) => void; error: string | undefined }
+type EventChoiceProps = {
+  /** What takes the focus when no event is chosen. */
+  ref: Ref<HTMLInputElement>
+  chosen: ShopEvent[]
+  onChange: (chosen: ShopEvent[]) => void
+  error: string | undefined
+}
 
-function EventChoice({ chosen, onChange, error }: EventChoiceProps) {
+function EventChoice({ ref, chosen, onChange, error }: EventChoiceProps) {
   const toggle = (event: ShopEvent, isChosen: boolean) =>
     onChange(SHOP_EVENTS.filter((other) => (other === event ? isChosen : chosen.includes(other))))
   const isAll = chosen.length === SHOP_EVENTS.length
@@ -108,9 +115,10 @@ function EventChoice({ chosen, onChange, error }: EventChoiceProps) {
           {error}
         </p>
       )}
-      {SHOP_EVENTS.map((event) => (
+      {SHOP_EVENTS.map((event, place) => (
         <CheckboxField
           key={event}
+          ref={place === 0 ? ref : undefined}
           label={event}
           hint={SHOP_EVENT_MEANINGS[event]}
           checked={chosen.includes(event)}
