@@ -194,7 +194,7 @@ test('[S3] products come six to a page; Edit, Delete with undo, search, changes 
     await page.getByRole('link', { name: 'Import CSV' }).click()
     const file = page.getByLabel('Table of products')
     await file.setInputFiles({ name: 'faulty.csv', mimeType: 'text/csv', buffer: Buffer.from(faulty) })
-    await expect(page.getByText('One line can’t be imported.')).toBeVisible()
+    await expect(page.getByText('One line can’t be imported. Mend it in your spreadsheet')).toBeVisible()
     await expect(page.getByRole('row', { name: 'Price must be a number' })).toContainText('Line 3')
     expect(await accessibilityFaults(page)).toEqual([])
 

@@ -12,7 +12,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { FaultList, faultyLines } from './fault-list.tsx'
-import { outcomeWords, previewWords, products } from './import-words.ts'
+import { faultyWords, outcomeWords, previewWords, products } from './import-words.ts'
 import { TableGuide } from './table-guide.tsx'
 import { faultsSince, useProductImport } from './use-product-import.ts'
 
@@ -78,8 +78,7 @@ function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () =
     return (
       <>
         <Notice tone="danger">
-          {lines(faultyLines(faults))} can’t be imported. Mend them in your spreadsheet and choose the file again;
-          nothing has been changed.
+          {faultyWords(faultyLines(faults))} in your spreadsheet and choose the file again; nothing has been changed.
         </Notice>
         <FaultList faults={faults} />
       </>
@@ -97,8 +96,4 @@ function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () =
       )}
     </Section>
   )
-}
-
-function lines(count: number): string {
-  return count === 1 ? 'One line' : `${count.toLocaleString('en-PK')} lines`
 }

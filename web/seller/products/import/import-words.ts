@@ -18,6 +18,11 @@ export function previewWords({ created, changed, unchanged }: ImportOutcome): st
 
 const list = new Intl.ListFormat('en-GB')
 
+/** `One line can’t be imported. Mend it`, `1,200 lines can’t be imported. Mend them` */
+export function faultyWords(lines: number): string {
+  return lines === 1 ? 'One line can’t be imported. Mend it' : `${counted(lines)} lines can’t be imported. Mend them`
+}
+
 /** `1 product`, `1,200 products`. */
 export function products(count: number): string {
   return `${counted(count)} ${count === 1 ? 'product' : 'products'}`
