@@ -46,7 +46,7 @@ export function AreaShell({ label, name, links, onLogout, children }: AreaShellP
                   prefetch="intent"
                   className={({ isActive }) =>
                     classNames(
-                      'flex min-h-11 items-center gap-1.5 rounded-full px-3 font-semibold whitespace-nowrap lg:gap-3 lg:px-4 transition-colors [&_svg]:size-5',
+                      'flex min-h-11 items-center gap-1.5 rounded-full px-3 font-semibold whitespace-nowrap md:px-2.5 lg:gap-3 lg:px-4 transition-colors [&_svg]:size-5',
                       isActive ? 'bg-leaf-100 text-leaf-900' : 'text-muted hover:bg-leaf-50 hover:text-ink',
                     )
                   }
