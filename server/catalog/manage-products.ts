@@ -3,6 +3,7 @@ import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
+import { PRODUCT_COLUMNS } from './product-columns.ts'
 
 /** A product as it is written: what a seller's form says, with the category's name beside its id. */
 export type ProductRow = {
@@ -19,24 +20,6 @@ export type ProductRow = {
   status: 'active' | 'archived'
 }
 
-const COLUMNS = [
-  'product_id',
-  'seller_id',
-  'category_id',
-  'category',
-  'sub_category',
-  'name',
-  'description',
-  'price',
-  'unit_weight',
-  'unit_label',
-  'stock',
-  'image_url',
-  'status',
-  'created_at',
-  'updated_at',
-] as const
-
 const businessName = sql<string>`(select business_name from seller_profiles where id = shop_products.seller_id)`
 const status = sql<'active' | 'archived'>`status`
 
@@ -49,7 +32,7 @@ export function insertProduct(
   return database
     .insertInto('shop_products')
     .values({ ...row, seller_id: sellerId })
-    .returning(COLUMNS)
+    .returning(PRODUCT_COLUMNS)
     .returning([businessName.as('business_name'), status.as('status')])
     .executeTakeFirstOrThrow()
 }
@@ -66,7 +49,7 @@ export function updateProductOf(
     .set({ ...change, updated_at: sql`now()` })
     .where('product_id', '=', productId)
     .where('seller_id', '=', sellerId)
-    .returning(COLUMNS)
+    .returning(PRODUCT_COLUMNS)
     .returning([businessName.as('business_name'), status.as('status')])
     .executeTakeFirst()
 }
@@ -79,7 +62,7 @@ export function productOf(
 ): Promise<SellerProduct | undefined> {
   return database
     .selectFrom('shop_products')
-    .select(COLUMNS)
+    .select(PRODUCT_COLUMNS)
     .select([businessName.as('business_name'), status.as('status')])
     .where('product_id', '=', productId)
     .where('seller_id', '=', sellerId)
@@ -99,7 +82,7 @@ export async function productsOfSeller(
 ): Promise<SellerProduct[]> {
   let own = database
     .selectFrom('shop_products')
-    .select(COLUMNS)
+    .select(PRODUCT_COLUMNS)
     .select([businessName.as('business_name'), status.as('status')])
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'active')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Order } from '#contract/orders.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
+import { PRODUCT_COLUMNS } from '#server/catalog/product-columns.ts'
 import { orderOf } from '#server/orders/queries.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
@@ -68,29 +69,11 @@ export async function sellersOfOrder(tx: Tx, orderId: string): Promise<SellerToT
   return rows
 }
 
-const PRODUCT = [
-  'product_id',
-  'seller_id',
-  'category_id',
-  'category',
-  'sub_category',
-  'name',
-  'description',
-  'price',
-  'unit_weight',
-  'unit_label',
-  'stock',
-  'image_url',
-  'status',
-  'created_at',
-  'updated_at',
-] as const
-
 /** A product as it is now, on sale or archived, with its seller's address. */
 export function productToTell(tx: Tx, productId: string) {
   return tx
     .selectFrom('shop_products')
-    .select(PRODUCT)
+    .select(PRODUCT_COLUMNS)
     .select(sql<string | null>`(select email from auth.users where id = seller_id)`.as('seller_email'))
     .where('product_id', '=', productId)
     .executeTakeFirst()
