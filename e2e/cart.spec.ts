@@ -110,6 +110,7 @@ test('[P15, T3] /cart asks for the login, comes back, and holds what the guest a
   await addToCart(page, guests)
   await page.goto('/cart')
   await expect(page).toHaveURL('/login?next=%2Fcart')
+  await expect(page.getByText('to see your cart. What you have chosen comes along.')).toBeVisible()
   const otherTab = await page.context().newPage()
   await otherTab.goto('/shop')
   await logIn(page, customer)

@@ -16,6 +16,7 @@ import { LoggedOutNotice } from './logged-out-notice.tsx'
 import { type OtherWay, OtherWays } from './other-ways.tsx'
 import { PhoneLogin } from './phone-login.tsx'
 import { useNext } from './return-address.ts'
+import { WhyLogin } from './why-login.tsx'
 
 /** Someone who has to open a mail first; `wasJustSent` when one is on its way. */
 type Waiting = { email: string; wasJustSent: boolean }
@@ -51,6 +52,7 @@ export function SignInScreen({ door, settings }: SignInScreenProps) {
       <SplitCard heading={door.heading} gains={door.gains}>
         <h1 className="mb-6 text-3xl">{isNew ? door.signUpTitle : door.title}</h1>
         <LoggedOutNotice />
+        <WhyLogin next={search.get('next')} />
         {fault && (
           <div className="mb-5">
             <Notice tone="danger">{fault}</Notice>
