@@ -71,12 +71,12 @@ function useField<Attributes extends { id?: string | undefined }>({
   }
 }
 
-/** A labelled text field. Spread react-hook-form's `register(…)` into it. */
+/** A labelled text field, written from the right when it is written in Urdu. Spread react-hook-form's `register(…)` into it. */
 export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { frame, control } = useField(props)
   return (
     <Frame {...frame}>
-      <input {...control} className={classNames(CONTROL, 'h-12')} />
+      <input dir="auto" {...control} className={classNames(CONTROL, 'h-12')} />
     </Frame>
   )
 }
@@ -108,7 +108,7 @@ export function TextArea(props: FieldProps & TextareaHTMLAttributes<HTMLTextArea
   const { frame, control } = useField(props)
   return (
     <Frame {...frame}>
-      <textarea rows={4} {...control} className={classNames(CONTROL, 'py-3')} />
+      <textarea rows={4} dir="auto" {...control} className={classNames(CONTROL, 'py-3')} />
     </Frame>
   )
 }
