@@ -489,7 +489,7 @@ test('[P24] any other path is answered with 404 and says so, also one that canâ€
   for (const path of ['/no/such/page', '/%E0%A4%A']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByText('No match found with the path specified')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No match found with the path specified', level: 1 })).toBeVisible()
     await main(page).getByRole('link', { name: 'Go to the shop' }).click()
     await expect(page).toHaveURL('/shop')
   }

@@ -21,6 +21,7 @@ export function Refusal({ message, error, retry }: RefusalProps) {
   if (!isForbidden || !account) return <LoadFailure message={message} reason={reasonOf(error)} retry={retry} />
   return (
     <EmptyState
+      isPage
       title="This area is for customers"
       icon={<UserRoundX />}
       action={<ButtonLink to={ROLE_HOMES[account.role]}>Go to your {account.role} area</ButtonLink>}

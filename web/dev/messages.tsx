@@ -64,6 +64,9 @@ export function Messages() {
           What you buy is listed here.
         </EmptyState>
       </Example>
+      <Example name="Empty state: the whole screen">
+        <EmptyState isPage title="Nothing here" icon={<PackageSearch />} />
+      </Example>
       <Example name="Empty state: title alone">
         <EmptyState title="Nothing matches" />
       </Example>

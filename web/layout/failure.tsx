@@ -12,6 +12,7 @@ export function Failure({ error }: { error: unknown }) {
   return (
     <div role="alert">
       <EmptyState
+        isPage
         title={isMissing ? messages.notFound : messages.broken}
         icon={<CircleAlert />}
         action={

@@ -15,6 +15,7 @@ export default function NoMatch() {
   return (
     <div className="page py-10">
       <EmptyState
+        isPage
         title={messages.notFound}
         icon={<SearchX />}
         action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}

@@ -13,6 +13,7 @@ export function SellerNewcomer() {
   return (
     <div className="page py-10">
       <EmptyState
+        isPage
         title="Sell with this account?"
         icon={<Store />}
         action={

@@ -18,6 +18,7 @@ export function SellerOnly({ account }: { account: Account }) {
   return (
     <div className="page py-10">
       <EmptyState
+        isPage
         title="This area is for sellers"
         icon={<Store />}
         action={

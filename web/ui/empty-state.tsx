@@ -7,10 +7,13 @@ type EmptyStateProps = {
   children?: ReactNode
   /** The way on, usually a ButtonLink. */
   action?: ReactNode
+  /** Whether the screen holds nothing else, so that its title is the page's heading. */
+  isPage?: boolean
 }
 
-/** What a list shows when it has nothing to show. */
-export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
+/** What a list or a screen shows when it has nothing to show. */
+export function EmptyState({ title, icon, children, action, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center">
       {icon && (
@@ -21,7 +24,7 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <p className="text-xl font-bold tracking-tight text-balance">{title}</p>
+      <Title className="text-xl font-bold tracking-tight text-balance">{title}</Title>
       {children && <div className="text-muted text-pretty">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>

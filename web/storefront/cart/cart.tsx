@@ -35,6 +35,7 @@ function CustomersCart() {
         <LoadFailure message={messages.cart.loadFailed} reason={reasonOf(cart.error)} retry={cart.refetch} />
       ) : cart.lines.length === 0 ? (
         <EmptyState
+          isPage
           title={messages.cart.empty}
           icon={<ShoppingBasket />}
           action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}

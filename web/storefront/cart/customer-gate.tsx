@@ -50,6 +50,7 @@ function CustomersOnly({ account }: { account: Account }) {
   return (
     <div className="page py-10">
       <EmptyState
+        isPage
         title="Only customers can buy"
         icon={<UserRound />}
         action={

@@ -46,6 +46,7 @@ function CustomersCheckout({ account }: { account: Account }) {
     if (lost) return <LostAnswer error={placing.error} onFind={() => placing.place(lost.form)} />
     return (
       <EmptyState
+        isPage
         title={messages.cart.loadFailed}
         icon={<ShoppingBasket />}
         action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}

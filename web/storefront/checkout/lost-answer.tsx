@@ -10,6 +10,7 @@ type LostAnswerProps = { error: Error | null; onFind: () => void }
 export function LostAnswer({ error, onFind }: LostAnswerProps) {
   return (
     <EmptyState
+      isPage
       title="Your last order was sent, but its answer never came"
       icon={<SearchCheck />}
       action={<Button onClick={onFind}>Look for the order</Button>}

@@ -44,7 +44,7 @@ function OrderToConfirm() {
   if (order.isError)
     return <LoadFailure message={messages.orders.fetchOneFailed} reason={reasonOf(order.error)} retry={order.refetch} />
   return (
-    <EmptyState title="There is no order to show" icon={<PackageSearch />} action={<WaysOn />}>
+    <EmptyState isPage title="There is no order to show" icon={<PackageSearch />} action={<WaysOn />}>
       {session ? 'You have not placed one in this browser.' : 'Log in to see your orders.'}
     </EmptyState>
   )

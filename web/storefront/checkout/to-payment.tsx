@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export function ToPayment({ url }: { url: string }) {
   return (
     <EmptyState
+      isPage
       title="Your order is placed"
       icon={<CreditCard />}
       action={

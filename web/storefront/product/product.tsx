@@ -58,6 +58,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
     return (
       <div className="page py-10">
         <EmptyState
+          isPage
           title={messages.shop.productNotFound}
           icon={<SearchX />}
           action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
