@@ -6,12 +6,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, HEADLESS_SHELL } from './browser.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NODE = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const INSTALLED = join('node_modules', '.mandi-installed')
 const BUILT = join('build', '.mandi-built')
+const BROWSER_TRIED = join('node_modules', '.mandi-browser')
 const WEB_SOURCES = [
   'web',
   'contract',
@@ -69,14 +70,23 @@ function buildWeb() {
 }
 
 async function installBrowser() {
-  if (await findBrowser()) return
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    const install = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'
-    attempt("Installing Debian's Chromium for the tests", ['sh', '-c', install])
-    if (await findBrowser()) return
+  const hasDebian = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  // Where another Chromium is, the journeys only take longer without it: one try is enough.
+  if (hasDebian && !existsSync(HEADLESS_SHELL) && !existsSync(BROWSER_TRIED)) {
+    installFromDebian('chromium-headless-shell')
+    writeFileSync(BROWSER_TRIED, '')
   }
+  if (await findBrowser()) return
+  if (hasDebian) installFromDebian('chromium')
+  if (await findBrowser()) return
   const playwright = join('node_modules', '.bin', 'playwright')
   run("Installing Playwright's Chromium for the tests", [NODE, playwright, 'install', 'chromium'])
+}
+
+/** Installs a package beside what is there, and tells in a line whether it could. */
+function installFromDebian(name) {
+  const install = `timeout 60 apt-get update -qq && apt-get install -y -qq --no-install-recommends --no-remove ${name}`
+  attempt(`Installing Debian's ${name} for the tests`, ['sh', '-c', install])
 }
 
 /** Says in a line what is done and how long it took; ends the program, with all it printed, where it fails. */
