@@ -6,7 +6,7 @@ import { type Counts, countPlaywright, countVitest, inWords, judge, sum } from '
 
 /**
  * `npm test`: every check and every test, whatever fails on the way. What failed is printed in full; the last line counts all.
- * Static checks run beside Vitest, for each keeps one of two cores busy; the journeys in the browser have the machine alone.
+ * Static checks run beside the web's build, which keeps one of two cores busy, and Vitest; the journeys in the browser have the machine alone.
  */
 const TOOLS = join('node_modules', '.bin')
 const reports = await mkdtemp(join(tmpdir(), 'mandi-reports-'))
@@ -14,11 +14,22 @@ const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 process.chdir(join(import.meta.dirname, '..'))
-const beside = await Promise.all([staticChecks(), vitest()])
-const all = sum([...beside, await playwright()])
+const [checks, units] = await Promise.all([
+  staticChecks(),
+  prepare().then(vitest),
+  prepare('--without-web', '--with-browser'),
+])
+const all = sum([checks, units, await playwright()])
 await rm(reports, { recursive: true })
 console.info(inWords(all))
 process.exitCode = all.failed > 0 ? 1 : 0
+
+/** Makes what tests need that no package is; says what it had to do, and ends all where it could not. */
+async function prepare(...wishes: string[]): Promise<void> {
+  const { code, printed } = await run(['bin/bootstrap.mjs', ...wishes])
+  process.stdout.write(printed)
+  if (code !== 0) process.exit(1)
+}
 
 async function staticChecks(): Promise<Counts> {
   return sum([
