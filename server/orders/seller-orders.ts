@@ -26,6 +26,7 @@ const NEAR = 200
  * from among the next parts; only a rarer one is looked up.
  */
 export async function sellerOrders(database: Database, sellerId: string, page: Page): Promise<SellerOrder[]> {
+  if (page.q !== undefined && conditionsOf(page.q).length === 0) return []
   const near = page.q === undefined ? [] : await nearParts(database, sellerId, page, page.q).execute()
   const parts = near.length > page.limit ? near : await partsQuery(database, sellerId, page).execute()
   return withItems(database, sellerId, parts)
@@ -46,11 +47,8 @@ function nearParts(database: Database, sellerId: string, page: Page, q: string) 
 /** Walks fulfilments_of_seller or fulfilments_of_seller_by_status; a search looks its orders up first. */
 export function partsQuery(database: Database, sellerId: string, page: Page) {
   const query = newest(partsOf(database, sellerId), page)
-  return page.q === undefined
-    ? query
-    : query
-        .where('fulfilments.order_id', 'in', idsResembling(database, sellerId, page.q, page))
-        .modifyFront(PLANNED_ANEW)
+  if (page.q === undefined) return query
+  return query.where(isResembling(database, sellerId, page.q, page)).modifyFront(PLANNED_ANEW)
 }
 
 type Parts<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
@@ -71,11 +69,14 @@ function newest<Output>(parts: Parts<Output>, { status, limit, after }: Page): P
 }
 
 /**
- * The newest of a seller's orders whose id begins so, and of those that go to this telephone number or to a name that holds it. Each kind is
- * looked up by itself, in an index of its own.
+ * What is true of the newest of a seller's orders whose id begins so, and of those that go to this telephone number or to a name that holds it. Each
+ * kind is looked up by itself, in an index of its own.
  */
-function idsResembling(database: Database, sellerId: string, q: string, page: Page) {
-  const kinds = conditionsOf(q).map((condition) =>
+function isResembling(database: Database, sellerId: string, q: string, page: Page) {
+  const conditions = conditionsOf(q)
+  const [only] = conditions
+  if (only && conditions.length === 1) return only
+  const kinds = conditions.map((condition) =>
     newest(
       database
         .selectFrom('fulfilments')
@@ -86,20 +87,26 @@ function idsResembling(database: Database, sellerId: string, q: string, page: Pa
       page,
     ),
   )
-  return sql<string>`(${sql.join(
+  return sql<boolean>`fulfilments.order_id in (${sql.join(
     kinds.map((kind) => sql`(${kind})`),
     sql` union `,
   )})`
 }
 
-/** What orders a search finds: by the beginning of their own ids (those of the parts begin with the seller), by telephone and by name. */
+/**
+ * What orders a search finds, of the kinds that its words can be: by the beginning of their own ids (those of the parts begin with the seller), by
+ * telephone and by name.
+ */
 function conditionsOf(q: string): RawBuilder<boolean>[] {
   return [
     ...(isIdBeginning(q) ? [beginsWith('orders.order_id', q)] : []),
-    sql`orders.phone = ${q}`,
+    ...(HAS_DIGIT.test(q) ? [sql<boolean>`orders.phone = ${q}`] : []),
     ...(q.length < SHORTEST_NAME ? [] : [sql<boolean>`lower(first_name || ' ' || last_name) like ${likePattern(q)}`]),
   ]
 }
+
+/** As every telephone number has. */
+const HAS_DIGIT = /\d/
 
 /** A seller's part of one order; undefined when the order holds nothing of theirs. */
 export async function sellerOrderById(

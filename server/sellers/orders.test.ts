@@ -36,7 +36,7 @@ describe('a seller’s search for orders', () => {
       expect(await found(seller, words), words).toEqual([order_id])
       expect(await found(other, words), words).toEqual([])
     }
-    for (const words of ['100%', '_ubaida', 'zz', '0333']) expect(await found(seller, words), words).toEqual([])
+    for (const words of ['100%', '_ubaida', 'zz', 'z', '0333']) expect(await found(seller, words), words).toEqual([])
   })
 
   it('looks its orders up in indexes', async () => {
@@ -49,7 +49,7 @@ describe('a seller’s search for orders', () => {
       insert into fulfilments (order_id, seller_id, item_count, amount)
       select order_id, ${other.id}, 1, 0 from orders on conflict do nothing`.execute(shop.platform.database)
     await sql`vacuum analyze`.execute(shop.platform.database)
-    const query = partsQuery(shop.platform.database, other.id, { q: 'zubaida', limit: 6 })
+    const query = partsQuery(shop.platform.database, other.id, { q: 'zubaida 7', limit: 6 })
     const plan = JSON.stringify(await query.explain('json'))
     for (const index of ['orders_by_recipient', 'orders_of_phone']) expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan')

@@ -76,11 +76,7 @@ export async function ordersToExport(
  */
 function from(wanted: OrderFilters, page: Page) {
   const { q, ...others } = wanted
-  return rowsWhere(
-    others,
-    page,
-    q === undefined ? undefined : sql`orders.order_id in (${idsResembling(q, others, page)})`,
-  )
+  return rowsWhere(others, page, q === undefined ? undefined : isResembling(q, others, page))
 }
 
 function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page, condition?: RawBuilder<unknown>) {
@@ -134,21 +130,24 @@ function beyond(
 }
 
 /**
- * The page's first of the orders whose id begins so, of those whose customer's name holds it, and of those that were ordered under this e-mail or
- * telephone number. Each kind is looked up by itself, so that a common name walks the list until the page is full, and a rare one its index.
+ * What is true of the page's first of the orders whose id begins so, of those whose customer's name holds it, and of those that were ordered under
+ * this e-mail or telephone number. Each kind that the words can be is looked up by itself, so that a common name walks the list until the page is
+ * full, and a rare one its index.
  */
-function idsResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
+function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
+  const isCalled = sql`lower(customer_profiles.username) like ${likePattern(q)}`
   const kinds = [
     ...(isIdBeginning(q) ? [beginsWith('orders.order_id', q)] : []),
-    sql`lower(orders.email) = ${q.toLowerCase()}`,
-    sql`orders.phone = ${q}`,
-    sql`lower(customer_profiles.username) like ${likePattern(q)}`,
+    ...(q.includes('@') ? [sql`lower(orders.email) = ${q.toLowerCase()}`] : []),
+    ...(HAS_DIGIT.test(q) ? [sql`orders.phone = ${q}`] : []),
   ]
-  return sql.join(
-    kinds.map((kind) => sql`(select orders.order_id ${rowsWhere(others, page, kind)})`),
-    sql` union `,
-  )
+  if (kinds.length === 0) return isCalled
+  const ids = [...kinds, isCalled].map((kind) => sql`(select orders.order_id ${rowsWhere(others, page, kind)})`)
+  return sql`orders.order_id in (${sql.join(ids, sql` union `)})`
 }
+
+/** As every telephone number has. */
+const HAS_DIGIT = /\d/
 
 type Story = Pick<AdminOrderDetail, 'username' | 'payments'> & { history: AdminOrderDetail['history'] }
 

@@ -97,17 +97,17 @@ const COLUMNS = sql`
 
 /**
  * The page's first of the accounts whose e-mail, name or business holds these words (indexes accounts_search, customer_profiles_search,
- * seller_profiles_search), or whose telephone number or id they are. Each kind is looked up by itself, so that a common name walks the list until the
- * page is full, and a rare one its index.
+ * seller_profiles_search), or whose telephone number or id they are. Each kind that the words can be is looked up by itself, so that a common name
+ * walks the list until the page is full, and a rare one its index.
  */
 function idsResembling(q: string, others: Omit<Wanted, 'q'>) {
   const pattern = likePattern(q)
   const kinds = [
     sql`account.email like ${pattern}`,
-    sql`account.phone = ${q.replace(/^\+/, '')}`,
     sql`lower(customer_profiles.username) like ${pattern}`,
     sql`seller_profiles.search_text like ${pattern}`,
-    sql`account.id = ${UUID.test(q) ? q : null}::uuid`,
+    ...(PHONE.test(q) ? [sql`account.phone = ${q.replace('+', '')}`] : []),
+    ...(UUID.test(q) ? [sql`account.id = ${q}::uuid`] : []),
   ]
   return sql.join(
     kinds.map((kind) => sql`(select account.id ${rowsWhere(others, kind)})`),
@@ -115,6 +115,7 @@ function idsResembling(q: string, others: Omit<Wanted, 'q'>) {
   )
 }
 
+const PHONE = /^\+?\d+$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type LockedUser = {
