@@ -9,6 +9,7 @@ import { startServer } from '../support/programs.ts'
 import { compareTimes, type FlatRow, type Pair } from './compare-times.ts'
 import { deepPages } from './deep-pages.ts'
 import { environmentOf, keepShop } from './kept-shop.ts'
+import { ofSameLength } from './same-length.ts'
 import { SCREEN_CALLS } from './screens.ts'
 import { type Subject, subjectOf } from './subject.ts'
 
@@ -58,7 +59,9 @@ async function compareShops(small: OpenShop, large: OpenShop, { wanted = '' }: F
       large: { subject: large.subject, call: deep },
     }),
   )
-  return compareTimes([...screens, ...pages].filter(({ work }) => work.includes(wanted)))
+  const pairs: Pair[] = []
+  for (const pair of [...screens, ...pages]) if (pair.work.includes(wanted)) pairs.push(await ofSameLength(pair))
+  return compareTimes(pairs)
 }
 
 type Folders = { small: string; large: string }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { PRODUCT_COLUMNS } from './product-columns.ts'
 
@@ -71,9 +72,6 @@ export function productOf(
 
 type ProductsOfSeller = { q?: string | undefined; limit: number; after?: readonly [string, string] | undefined }
 
-/** A seller's newest products that are looked through before all products are searched. */
-const NEAR = 400
-
 /** A seller's products on sale, newest first (index products_of_seller); one row more than the page holds. */
 export async function productsOfSeller(
   database: Database,
@@ -89,19 +87,12 @@ export async function productsOfSeller(
     .orderBy('created_at', 'desc')
     .orderBy('product_id', 'desc')
   if (after) own = own.where(sql<boolean>`(created_at, product_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  if (!q) return own.limit(limit + 1).execute()
-  // The first condition finds few of all products (index products_search), among them every one of this name, and is the cheaper one.
-  const isCalled = sql<boolean>`search_text like ${likePattern(q)} and lower(name) like ${likePattern(q)}`
-  const near = database.selectFrom(own.select('search_text').limit(NEAR).as('own')).selectAll().where(isCalled)
-  const inOrder = near.orderBy('created_at', 'desc').orderBy('product_id', 'desc')
-  const found = await inOrder
-    .limit(limit + 1)
-    .modifyFront(PLANNED_ANEW)
-    .execute()
-  if (found.length > limit) return found
+  if (!q) return own.limit(atMost(limit + 1)).execute()
+  // How common a word is among all products says whether to walk the seller's or to look the word up (index products_search). The second condition sifts
+  // what the first one finds; were it a pattern too, PostgreSQL would take both together for far rarer than the word.
   return own
-    .where(isCalled)
-    .limit(limit + 1)
+    .where(sql<boolean>`search_text like ${likePattern(q)} and strpos(lower(name), ${q.toLowerCase()}) > 0`)
+    .limit(atMost(limit + 1))
     .modifyFront(PLANNED_ANEW)
     .execute()
 }

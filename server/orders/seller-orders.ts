@@ -18,33 +18,18 @@ type Page = {
 
 /** Letters of a name that the index can look up. */
 const SHORTEST_NAME = 3
-/** A page's next parts of orders that are looked through for a name before its index is. */
-const NEAR = 200
 
-/**
- * A seller's parts of orders, newest first, each with the seller's own items; one row more than the page holds. A common name fills the page
- * from among the next parts; only a rarer one is looked up.
- */
+/** A seller's parts of orders, newest first, each with the seller's own items; one row more than the page holds. */
 export async function sellerOrders(database: Database, sellerId: string, page: Page): Promise<SellerOrder[]> {
   if (page.q !== undefined && conditionsOf(page.q).length === 0) return []
-  const near = page.q === undefined ? [] : await nearParts(database, sellerId, page, page.q).execute()
-  const parts = near.length > page.limit ? near : await partsQuery(database, sellerId, page).execute()
+  const parts = await partsQuery(database, sellerId, page).execute()
   return withItems(database, sellerId, parts)
 }
 
-/** Those that a search finds among the next parts (fulfilments_of_seller), which are walked until the page is full. */
-function nearParts(database: Database, sellerId: string, page: Page, q: string) {
-  return database
-    .selectFrom(newest(partsOf(database, sellerId), { ...page, limit: NEAR }).as('orders'))
-    .selectAll()
-    .where(sql<boolean>`(${sql.join(conditionsOf(q), sql` or `)})`)
-    .orderBy('order_date', 'desc')
-    .orderBy('order_id', 'desc')
-    .limit(atMost(page.limit + 1))
-    .modifyFront(PLANNED_ANEW)
-}
-
-/** Walks fulfilments_of_seller or fulfilments_of_seller_by_status; a search looks its orders up first. */
+/**
+ * Walks fulfilments_of_seller or fulfilments_of_seller_by_status, a search for a common name too, which soon fills the page; a rare one is looked up in its
+ * index. Which of them it is, PostgreSQL knows from the names that it has sampled.
+ */
 export function partsQuery(database: Database, sellerId: string, page: Page) {
   const query = newest(partsOf(database, sellerId), page)
   if (page.q === undefined) return query
