@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { bundleLibraries } from './bin/bundle-libraries.ts'
 import { precompress } from './bin/precompress.ts'
 import { slimContract } from './bin/slim-contract.ts'
 
@@ -53,7 +54,7 @@ const LIBRARIES_APART = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), slimContract(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), slimContract(), precompress(), bundleLibraries()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FILES_OF_EVERY_PAGE } } } } },
     ssr: { build: { rolldownOptions: { output: { minify: NAMES_KEPT, codeSplitting: { groups: LIBRARIES_APART } } } } },

@@ -20,6 +20,7 @@ const WEB_SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'bin/bundle-libraries.ts',
   'bin/precompress.ts',
   'bin/slim-contract.ts',
 ]

@@ -15,6 +15,9 @@ import { stepBackBehindAnswers } from './platform/yielding-threads.ts'
  */
 const BACKLOG = 4096
 
+/** Milliseconds after the opening, when the first who waited for it have their answers. */
+const SETTLED = 3000
+
 /**
  * Opens the shop on a database: brings its tables up to date, plugs everything together and listens. Adds to `undo` what is to be done at the end, the
  * latest first, as it goes, for a start may break off on the way. Rejects with what `inOneSentence` explains to operators.
@@ -41,8 +44,8 @@ export async function openShop(
     () => app.leaving.begin(configuration.shutdownDelay),
   )
   await app.ready()
-  giveBackMemory()
   await app.listen({ port: configuration.port, host: configuration.host, backlog: BACKLOG })
+  setTimeout(giveBackMemory, SETTLED).unref()
   console.info(`${configuration.store.name} is open at ${configuration.publicUrl}`)
 }
 

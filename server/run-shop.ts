@@ -1,7 +1,3 @@
-import { NODE_ENV } from './library-builds.ts'
-
-// What is loaded from here on sees the NODE_ENV that it set.
-
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 
@@ -10,11 +6,14 @@ const undo: (() => Promise<void>)[] = []
 
 let dataDir: string | undefined
 
-process.once('uncaughtException', fail)
-try {
-  await start(readConfiguration({ ...process.env, NODE_ENV }))
-} catch (error) {
-  await fail(error)
+/** Runs the shop by the settings of an environment until a signal ends it. Whatever makes that impossible is told in one sentence, and ends the program. */
+export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
+  process.once('uncaughtException', fail)
+  try {
+    await start(readConfiguration(environment))
+  } catch (error) {
+    await fail(error)
+  }
 }
 
 async function start(configuration: Configuration): Promise<void> {
