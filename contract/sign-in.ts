@@ -74,3 +74,15 @@ export const signDeviceOut = call({
   response: nothing,
   status: 204,
 })
+
+export const getDraftKey = call({
+  name: 'getDraftKey',
+  method: 'GET',
+  path: '/api/account/draft-key',
+  caller: 'member',
+  tag: 'Account',
+  summary: 'The key of this session, with which a browser seals what was typed before it stores it, and unseals it',
+  response: z
+    .object({ key: z.base64().describe('256 bits. It is the same as long as the session lasts, and never stored.') })
+    .meta({ id: 'DraftKey' }),
+})

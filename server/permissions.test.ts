@@ -48,6 +48,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'POST /api/account': 'member',
   'GET /api/account/devices': 'member',
   'DELETE /api/account/devices/{session_id}': 'own member',
+  'GET /api/account/draft-key': 'member',
   'GET /api/cart': 'customer',
   'DELETE /api/cart': 'customer',
   'POST /api/cart/items': 'customer',
