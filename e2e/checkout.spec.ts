@@ -43,6 +43,9 @@ function storedOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 }
 
+/** Waits until what was typed lies in this tab's storage. */
+const isKept = (page: Page) => expect.poll(() => storedOf(page)).toContain('mandi-typed-checkout-')
+
 /** Somebody whose session has ended at the checkout is told so, logs in and is back. */
 async function logInAgain(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByText('You have been logged out. Log in again to go on where you were.')).toBeVisible()
@@ -125,15 +128,15 @@ test('[P18] what was typed outlives a reload; a logout in another tab leaves non
 }, async ({ page }) => {
   const { customer, product } = await atCheckout(page)
   await fillBilling(page)
+  await isKept(page)
   await page.reload()
   await expectFields(page)
-  expect(await storedOf(page)).toContain('7 Mall Road')
 
   const otherTab = await page.context().newPage()
   await otherTab.goto('/profile/addresses')
   await otherTab.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
-  for (const tab of [page, otherTab]) await expect.poll(() => storedOf(tab)).not.toContain('Mall Road')
+  for (const tab of [page, otherTab]) await expect.poll(() => storedOf(tab)).not.toContain('mandi-typed-')
   await logInAgain(page, customer)
   await expectFields(page)
   await placeOrder(page)
@@ -148,6 +151,49 @@ test('[P18] what was typed outlives a reload; a logout in another tab leaves non
   await expectFields(page)
   await page.getByLabel('Use a saved address').selectOption(address_id)
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Liberty Market')
+})
+
+test('[P18] what was typed lies in the browser’s storage sealed, and opens in its author’s session alone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const words = {
+    'First name': 'Zubaida',
+    'Last name': 'Qureshi',
+    Phone: '03459876543',
+    Address: '19 Nishtar Colony',
+    City: 'Sahiwal',
+    'Postal code': '57123',
+  }
+  let keys = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/account/draft-key')) keys += 1
+  })
+  const { customer } = await atCheckout(page)
+  await expect(page.getByLabel('City', { exact: true })).toBeVisible()
+  expect(keys).toBe(0)
+  for (const [label, word] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(word)
+  await isKept(page)
+  const stored = await storedOf(page)
+  expect(Object.values(words).filter((word) => stored.includes(word))).toEqual([])
+
+  await page.reload()
+  for (const [label, word] of Object.entries(words))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(word)
+  expect(keys).toBe(2)
+
+  const sealed = await page.evaluate(() => Object.entries(sessionStorage))
+  await page.goto('/profile/addresses')
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => storedOf(page)).not.toContain(customer.session.user.id)
+
+  await page.goto('/favicon.svg')
+  await page.evaluate((entries) => {
+    for (const [name, text] of entries) sessionStorage.setItem(name, text)
+  }, sealed)
+  expect(await storedOf(page)).toContain('mandi-typed-checkout-')
+  await openAs(page, await signIn(customer.email), '/checkout')
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('')
+  expect(await storedOf(page)).not.toContain('mandi-typed-checkout-')
 })
 
 test('[P18, P12, M1, P19] one who uses the keyboard alone buys like everybody else', async ({ page }) => {
@@ -210,6 +256,52 @@ test('[P18] a lost answer is found again, also after a reload, and makes one ord
   await page.getByRole('button', { name: 'Look for the order' }).dblclick()
   await pay(page)
   await page.waitForURL(/\/placeOrder/)
+  expect(await ordersOf(customer)).toHaveLength(1)
+})
+
+test('[P18] an order that never arrived goes out again under the same key after a reload, even where nothing could be sealed', async ({
+  page,
+}) => {
+  await page.route('**/api/account/draft-key', (route) => route.abort())
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/checkout')) keys.push(request.headers()['idempotency-key'])
+  })
+  const { customer } = await atCheckout(page)
+  await fillBilling(page)
+  await page.route('**/api/checkout', (route) => route.abort(), { times: 1 })
+  await placeOrder(page)
+  await expect(page.getByRole('alert')).toContainText('Failed to place order.')
+  expect(await storedOf(page)).not.toContain('Mall Road')
+
+  await page.reload()
+  await fillBilling(page)
+  await placeOrder(page)
+  await page.waitForURL(/sandbox-pay/)
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).toBeTruthy()
+  expect(await ordersOf(customer)).toHaveLength(1)
+})
+
+test('[P18] a lost answer is among the orders where the form could not be sealed', async ({ page }) => {
+  await page.route('**/api/account/draft-key', (route) => route.abort())
+  const { customer } = await atCheckout(page)
+  await fillBilling(page)
+  await page.route(
+    '**/api/checkout',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await placeOrder(page)
+  await expect(page.getByText('Your last order was sent, but its answer never came')).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Look for the order' }).click()
+  await expect(page).toHaveURL('/profile/orders')
+  const [order] = await ordersOf(customer)
+  await expect(page.getByText(`#${order?.order_id.slice(0, 8)}`).first()).toBeVisible()
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 

@@ -64,6 +64,10 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
     await fillContact(page)
     await page.reload()
     await expect(page.getByLabel('First name')).toHaveValue('Bilal')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByLabel('Business name')).toHaveValue('Okara Fields')
+    await expect(page.getByAltText('Business image, as chosen')).toBeVisible()
+    await next(page)
     await next(page)
   })
 
@@ -71,10 +75,19 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
     await next(page)
     await expect(page.getByText('Account number must be at least 5 digits')).toBeVisible()
     await fillBank(page)
+  })
+
+  await test.step('what is kept of it is sealed, and the account number is not kept at all', async () => {
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    for (const name of ['registration', 'registration-picture'])
+      expect(stored).toContain(`mandi-typed-${name}-${person.session.user.id}`)
+    const typed = ['Okara', 'Bilal', '03001234567', 'Canal Road', '56300', 'Meezan', '0123456789', 'data:image']
+    expect(typed.filter((word) => stored.includes(word))).toEqual([])
+    await page.reload()
+    await expect(page.getByLabel('Bank name')).toHaveValue('Meezan Bank')
+    await expect(page.getByLabel('Account number')).toHaveValue('')
+    await fillBank(page)
     await next(page)
-    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-    expect(stored).toContain('Meezan Bank')
-    expect(stored).not.toContain('account_no')
     await page.getByRole('button', { name: 'Finish' }).click()
     await expect(page.getByText('You must agree to the consent policy')).toBeVisible()
   })

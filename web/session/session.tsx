@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
+import { getDraftKey } from '#contract/sign-in.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
 import { type AuthClient, accessToken, authClient, foundSession, onSessionNews, tokenInPlaceOf } from './auth-client.ts'
 import { type SecondFactorStanding, standingIn } from './second-factor.ts'
@@ -48,30 +49,6 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
   const screenNow = useRef(screen)
   const queries = useQueryClient()
 
-  useEffect(
-    () =>
-      onSessionNews(publishableKey, ({ session, owesSecondFactor, hasEnded, lacksCookie = false }) => {
-        const secondFactor = owesSecondFactor ? 'owed' : 'settled'
-        const endedAt = hasEnded ? screenNow.current : null
-        setState({ isPending: false, session, secondFactor, endedAt, lacksCookie })
-        if (hasEnded) queries.clear()
-        storeTypedOf(session !== null)
-      }),
-    [publishableKey, queries],
-  )
-
-  // What was refused for want of the second factor is asked for once more.
-  useEffect(() => {
-    if (state.secondFactor === 'settled')
-      void queries.refetchQueries({ predicate: ({ state: { status } }) => status === 'error' })
-  }, [state.secondFactor, queries])
-
-  // The next screen, once it is there, ends the leaving.
-  useEffect(() => {
-    screenNow.current = screen
-    setIsLeaving(false)
-  }, [screen])
-
   const parts = useMemo(() => {
     const auth = () => authClient(publishableKey)
     // The server may know of a second factor that the session, a little older, does not.
@@ -88,6 +65,32 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
     })
     return { auth, api, publishableKey }
   }, [publishableKey])
+
+  useEffect(
+    () =>
+      onSessionNews(publishableKey, ({ session, owesSecondFactor, hasEnded, lacksCookie = false }) => {
+        const secondFactor = owesSecondFactor ? 'owed' : 'settled'
+        const endedAt = hasEnded ? screenNow.current : null
+        setState({ isPending: false, session, secondFactor, endedAt, lacksCookie })
+        if (hasEnded) queries.clear()
+        storeTypedOf(
+          session && { session: session.access_token, fetchKey: async () => (await parts.api(getDraftKey)).key },
+        )
+      }),
+    [publishableKey, parts, queries],
+  )
+
+  // What was refused for want of the second factor is asked for once more.
+  useEffect(() => {
+    if (state.secondFactor === 'settled')
+      void queries.refetchQueries({ predicate: ({ state: { status } }) => status === 'error' })
+  }, [state.secondFactor, queries])
+
+  // The next screen, once it is there, ends the leaving.
+  useEffect(() => {
+    screenNow.current = screen
+    setIsLeaving(false)
+  }, [screen])
 
   const value = useMemo(
     () => ({ ...state, ...parts, isLeaving, leave: () => setIsLeaving(true) }),

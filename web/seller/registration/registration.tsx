@@ -4,6 +4,7 @@ import type { Account } from '#contract/customers.ts'
 import { getSellerProfile } from '#contract/sellers.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
+import { useOpenedTyped } from '#web/session/use-opened-typed.ts'
 import { AreaLoading } from '#web/ui/area-states.tsx'
 import { useBankAccount } from '../bank-account.ts'
 import { PROFILE } from '../profile.ts'
@@ -36,8 +37,10 @@ function useOpening(): { opening?: Opening; isPending?: boolean } {
   const isWaiting = standing.is === 'waiting'
   const profile = useQuery({ queryKey: PROFILE, queryFn: () => api(getSellerProfile), enabled: isWaiting })
   const bank = useBankAccount({ enabled: isWaiting })
+  const isTypedOpen = useOpenedTyped(standing.is === 'unregistered' ? standing.account.id : undefined)
 
   if (standing.is === 'unregistered') {
+    if (!isTypedOpen) return { isPending: true }
     const { account } = standing
     return { opening: { account, start: readDraft(account.id) ?? { step: 0, values: BLANK } } }
   }

@@ -6,6 +6,7 @@ import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { useAddresses } from '#web/account/addresses/use-addresses.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
+import { useOpenedTyped } from '#web/session/use-opened-typed.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,14 +37,15 @@ function CustomersCheckout({ account }: { account: Account }) {
   const cart = useCart({ isWatched: true })
   const addresses = useAddresses()
   const placing = usePlaceOrder(account.id)
+  const isTypedOpen = useOpenedTyped(account.id)
 
   if (placing.isSuccess) return <ToPayment url={placing.data.payment_url} />
-  if (cart.isPending || addresses.isPending) return <CheckoutLoading />
+  if (cart.isPending || addresses.isPending || !isTypedOpen) return <CheckoutLoading />
   if (cart.lines.length === 0) {
     // A look at the cart can be back before the answer that it has become an order.
     if (placing.isPending) return <CheckoutLoading label="Placing order..." />
     const lost = openAttempt(account.id)
-    if (lost) return <LostAnswer error={placing.error} onFind={() => placing.place(lost.form)} />
+    if (lost) return <LostAnswer attempt={lost} placing={placing} />
     return (
       <EmptyState
         isPage

@@ -1,24 +1,35 @@
 import { SearchCheck } from 'lucide-react'
 import { reasonOf } from '#web/api/reason.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { Attempt } from './attempt.ts'
+import type { usePlaceOrder } from './use-place-order.ts'
 
-type LostAnswerProps = { error: Error | null; onFind: () => void }
+type LostAnswerProps = { attempt: Attempt; placing: ReturnType<typeof usePlaceOrder> }
 
-/** An order was sent, and the connection broke before its answer came; that the cart is empty says that it exists. */
-export function LostAnswer({ error, onFind }: LostAnswerProps) {
+/**
+ * An order was sent, and the connection broke before its answer came; that the cart is empty says that it exists. Its form finds it again;
+ * where that could not be kept, the list of orders does.
+ */
+export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
   return (
     <EmptyState
       isPage
       title="Your last order was sent, but its answer never came"
       icon={<SearchCheck />}
-      action={<Button onClick={onFind}>Look for the order</Button>}
+      action={
+        form ? (
+          <Button onClick={() => placing.place(form)}>Look for the order</Button>
+        ) : (
+          <ButtonLink to="/profile/orders">Look for the order</ButtonLink>
+        )
+      }
     >
       <p>Your cart is empty, so it has probably gone through. Looking for it never orders anything twice.</p>
-      {error && (
+      {placing.error && (
         <div className="mt-4 text-left">
-          <Notice tone="danger">{reasonOf(error)}</Notice>
+          <Notice tone="danger">{reasonOf(placing.error)}</Notice>
         </div>
       )}
     </EmptyState>
