@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { BlockList } from 'node:net'
 import { join } from 'node:path'
+import { getCiphers } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfiguration, variableNames } from '#server/configuration.ts'
@@ -207,6 +208,29 @@ it('the proxy speaks TLS 1.2 or newer, leads browsers there, and answers program
   const [leads = '', refuses = ''] = proxy.split('\n').filter((line) => line.includes('{ ssl_fc }'))
   expect(leads).toMatch(/^ {2}http-request redirect scheme https code 308 if METH_GET !\{ ssl_fc \} !\{ path_beg \/api/)
   expect(refuses).toBe('  http-request deny status 403 unless { ssl_fc }')
+})
+
+it('the proxy takes no cipher but forward secret, authenticated ones, the strongest first', async () => {
+  const proxy = await textOf('compose/haproxy.cfg')
+  const suitesOf = (setting: string) =>
+    [...proxy.matchAll(new RegExp(`^ {2}${setting} (\\S+)$`, 'gm'))].map(([, suites = '']) => suites.split(':'))
+  const [older, newer] = [suitesOf('ssl-default-bind-ciphers'), suitesOf('ssl-default-bind-ciphersuites')]
+  expect([older.length, newer.length]).toEqual([1, 1])
+  const authenticated = 'AES256-GCM-SHA384|CHACHA20-POLY1305|AES128-GCM-SHA256'
+  for (const [suites, wanted] of [
+    [older.flat(), new RegExp(`^ECDHE-(ECDSA|RSA)-(${authenticated})$`)],
+    // Of TLS 1.3 each is forward secret.
+    [newer.flat(), /^TLS_(AES_256_GCM_SHA384|CHACHA20_POLY1305_SHA256|AES_128_GCM_SHA256)$/],
+  ] as const) {
+    expect(suites.filter((suite) => !wanted.test(suite))).toEqual([])
+    expect(suites.filter((suite) => !getCiphers().includes(suite.toLowerCase()))).toEqual([])
+    const bits = suites.map((suite) => (/AES_?128/.test(suite) ? 128 : 256))
+    expect(bits).toEqual(bits.toSorted((one, other) => other - one))
+  }
+  // A certificate has a key of one of the two kinds.
+  for (const kind of ['ECDSA', 'RSA']) expect(older.flat().some((suite) => suite.includes(kind))).toBe(true)
+  // Nothing else says what is taken, nor leaves the choice to callers.
+  expect(proxy.match(/ciphers|ssl-min-ver|no-tls|force-|ssl-max-ver/g)).toHaveLength(3)
 })
 
 describe('the cluster of databases', () => {
