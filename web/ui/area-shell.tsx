@@ -47,7 +47,9 @@ export function AreaShell({ label, name, links, onLogout, children }: AreaShellP
                   className={({ isActive }) =>
                     classNames(
                       'flex min-h-11 items-center gap-1.5 rounded-full px-3 font-semibold whitespace-nowrap md:px-2.5 lg:gap-3 lg:px-4 transition-colors [&_svg]:size-5',
-                      isActive ? 'bg-leaf-100 text-leaf-900' : 'text-muted hover:bg-leaf-50 hover:text-ink',
+                      isActive
+                        ? 'bg-leaf-100 text-leaf-900 forced-colors:underline'
+                        : 'text-muted hover:bg-leaf-50 hover:text-ink',
                     )
                   }
                 >

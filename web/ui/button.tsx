@@ -27,6 +27,8 @@ function buttonClass({ variant = 'primary', size = 'medium', block = false }: Lo
   return classNames(
     'inline-flex select-none items-center justify-center rounded-full font-semibold transition-colors',
     'disabled:opacity-55 aria-disabled:opacity-55',
+    // Where people choose the colours themselves, a button has no ground of its own to be known by.
+    'forced-colors:border',
     VARIANTS[variant],
     SIZES[size],
     block && 'w-full',

@@ -4,7 +4,12 @@ import { classNames } from './class-names.ts'
 
 /** A raised sheet that holds one subject. */
 export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
-  return <div {...rest} className={classNames('rounded-card bg-card shadow-card ring-1 ring-line/70', className)} />
+  return (
+    <div
+      {...rest}
+      className={classNames('rounded-card bg-card shadow-card ring-1 ring-line/70 forced-colors:border', className)}
+    />
+  )
 }
 
 type StatCardProps = {

@@ -27,7 +27,7 @@ export function FilterLinks({ label, param, options }: FilterLinksProps) {
               className={classNames(
                 'flex min-h-9 items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap transition-colors',
                 option.value === chosen
-                  ? 'bg-leaf-700 text-white'
+                  ? 'bg-leaf-700 text-white forced-colors:border forced-colors:underline'
                   : 'bg-card text-leaf-800 ring-1 ring-line ring-inset hover:bg-leaf-50',
               )}
             >
