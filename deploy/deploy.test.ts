@@ -105,6 +105,27 @@ it('Compose calls PostgreSQL ready once others reach it, not while it is being m
   expect(schema.depends_on.postgres).toEqual({ condition: 'service_healthy' })
 })
 
+it('every container’s log goes to another machine, over TLS by which it proves who it is', async () => {
+  const { services } = parse(await textOf('compose/compose.yml'), { merge: true })
+  const sent: Record<string, { logging: { driver: string; options: Record<string, string> } }> = parse(
+    await textOf('compose/logs.yml'),
+  ).services
+  expect(Object.keys(sent).toSorted()).toEqual(Object.keys(services).toSorted())
+  for (const [name, service] of Object.entries(sent)) {
+    const { driver, options } = service.logging
+    expect([name, driver]).toEqual([name, 'syslog'])
+    // Without a value for either, Compose refuses to start.
+    expect(options['syslog-address']).toMatch(/^tcp\+tls:\/\/\$\{LOGS_TO:\?[^}]+\}$/)
+    expect(options['syslog-tls-ca-cert']).toMatch(/^\$\{LOGS_CA:\?[^}]+\}$/)
+    expect(options['syslog-format']).toMatch(/^rfc5424/)
+    expect(options).not.toHaveProperty('syslog-tls-skip-verify')
+  }
+  const example = variablesIn((await textOf('compose/example.env')).replace(/^# /gm, ''))
+  expect([example.LOGS_TO, example.LOGS_CA]).toEqual([expect.stringMatching(/:\d+$/), expect.stringMatching(/^\//)])
+  for (const file of example.COMPOSE_FILE?.split(':') ?? []) await access(join(import.meta.dirname, 'compose', file))
+  expect(example.COMPOSE_FILE).toMatch(/:logs\.yml$/)
+})
+
 it('the examples of an override are read by Compose, and bring a secret to all that read the configuration', async () => {
   const readme = await textOf('README.md')
   // Where its file is named, Compose reads no override.
