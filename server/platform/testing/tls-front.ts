@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { createSecureContext, TLSSocket } from 'node:tls'
+
+/** A server's key and certificate, in PEM. */
+export type Identity = { key: string; cert: string }
+
+/** A way to a database that leads through TLS alone. */
+export type TlsFront = {
+  port: number
+  /** On how many connections anything was said after the handshake: an account's name and password, to begin with. */
+  heard: number
+  /** Proves to be somebody else from now on. */
+  shows(identity: Identity): void
+  stop(): Promise<void>
+}
+
+/** With this PostgreSQL's clients ask for TLS. */
+const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex')
+
+/** Listens at localhost before the database of `url`. */
+export async function startTlsFront(url: string, identity: Identity): Promise<TlsFront> {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+  }
+  let secureContext = createSecureContext(identity)
+  const server = createServer((socket) => {
+    keep(socket)
+    socket.once('data', (request: Buffer) => {
+      if (!SSL_REQUEST.equals(request)) return socket.destroy()
+      socket.write('S')
+      const safe = new TLSSocket(socket, { isServer: true, secureContext })
+      const database = connect(Number(port), hostname)
+      for (const end of [safe, database]) keep(end)
+      safe.once('data', () => front.heard++)
+      safe.pipe(database).pipe(safe)
+      safe.on('close', () => database.destroy())
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const place = server.address()
+  const front: TlsFront = {
+    port: place instanceof Object ? place.port : 0,
+    heard: 0,
+    shows(other) {
+      secureContext = createSecureContext(other)
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return front
+}
