@@ -58,6 +58,7 @@ const CUSTOMER: ScreenCall[] = [
   customer('order history', '/api/orders'),
   customer('an order', ({ order_id }) => `/api/orders/${order_id}`),
   customer('devices', '/api/account/devices'),
+  customer('key of what was typed', '/api/account/draft-key'),
 ]
 
 const seller = by('seller')
