@@ -248,7 +248,7 @@ test('[P18] a lost answer is found again, also after a reload, and makes one ord
     { times: 1 },
   )
   await placeOrder(page)
-  await expect(page.getByText('Your last order was sent, but its answer never came')).toBeVisible()
+  await expect(page.getByText('Your last order was sent, but its answer never came')).toBeInViewport()
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await ordersOf(customer)).toHaveLength(1)
 

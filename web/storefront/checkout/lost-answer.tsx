@@ -1,4 +1,5 @@
 import { SearchCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { reasonOf } from '#web/api/reason.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,25 +14,30 @@ type LostAnswerProps = { attempt: Attempt; placing: ReturnType<typeof usePlaceOr
  * where that could not be kept, the list of orders does.
  */
 export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
+  const screen = useRef<HTMLDivElement>(null)
+  // It takes the place of a longer form, at whose end somebody has pressed a button: they would look at the foot of the page.
+  useEffect(() => screen.current?.focus(), [])
   return (
-    <EmptyState
-      isPage
-      title="Your last order was sent, but its answer never came"
-      icon={<SearchCheck />}
-      action={
-        form ? (
-          <Button onClick={() => placing.place(form)}>Look for the order</Button>
-        ) : (
-          <ButtonLink to="/profile/orders">Look for the order</ButtonLink>
-        )
-      }
-    >
-      <p>Your cart is empty, so it has probably gone through. Looking for it never orders anything twice.</p>
-      {placing.error && (
-        <div className="mt-4 text-left">
-          <Notice tone="danger">{reasonOf(placing.error)}</Notice>
-        </div>
-      )}
-    </EmptyState>
+    <div ref={screen} tabIndex={-1} className="outline-none">
+      <EmptyState
+        isPage
+        title="Your last order was sent, but its answer never came"
+        icon={<SearchCheck />}
+        action={
+          form ? (
+            <Button onClick={() => placing.place(form)}>Look for the order</Button>
+          ) : (
+            <ButtonLink to="/profile/orders">Look for the order</ButtonLink>
+          )
+        }
+      >
+        <p>Your cart is empty, so it has probably gone through. Looking for it never orders anything twice.</p>
+        {placing.error && (
+          <div className="mt-4 text-left">
+            <Notice tone="danger">{reasonOf(placing.error)}</Notice>
+          </div>
+        )}
+      </EmptyState>
+    </div>
   )
 }
