@@ -143,6 +143,7 @@ describe('a shop that faces the outside', () => {
   it.each([
     ['DATABASE_URL', 'postgres://mandi:secret@db.example:5432/mandi'],
     ['DATABASE_URL', 'postgres:///mandi?host=db.example&sslmode=require'],
+    ['DATABASE_URL', 'postgres://mandi:secret@db.example/mandi?sslmode=verify-full&sslmode=no-verify'],
     ['DATABASE_OWNER_URL', 'postgres://mandi:secret@10.0.0.11/mandi?sslmode=no-verify'],
     ['DATABASE_REPLICA_URL', 'postgres://mandi:secret@replica.example/mandi?sslmode=prefer'],
     ['SMTP_URL', 'smtp://shop:secret@mail.example:587'],

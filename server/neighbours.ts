@@ -38,7 +38,8 @@ function whatIsMissing(variable: string, value: string): string | undefined {
 }
 
 function faultOfDatabase({ searchParams }: URL): string | undefined {
-  return PROVEN.includes(searchParams.get('sslmode') ?? '') ? undefined : 'must end with ?sslmode=verify-full'
+  // Of several the driver takes the last.
+  return PROVEN.includes(searchParams.getAll('sslmode').at(-1) ?? '') ? undefined : 'must end with ?sslmode=verify-full'
 }
 
 function faultOfMail({ protocol, searchParams }: URL): string | undefined {

@@ -9,6 +9,7 @@ import { pageHeaders } from './page-headers.ts'
 import { CachedAnswer } from './platform/cache/cached-answer.ts'
 import { sendAnswer } from './platform/http/send-answer.ts'
 import type { App } from './platform/http/serve.ts'
+import { Turns } from './platform/http/turns.ts'
 import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
 
@@ -43,6 +44,7 @@ export async function pages(app: App, platform: Platform): Promise<void> {
   const render = createRequestHandler(build, 'production')
   const { publicUrl, publishableKey, auth } = platform.configuration
   const send = (path: string, init: RequestInit) => callInProcess(app, path, init)
+  const turns = new Turns()
 
   app.register(fastifyStatic, {
     root: resolve(BUILD, 'client/assets'),
@@ -82,6 +84,7 @@ export async function pages(app: App, platform: Platform): Promise<void> {
         return answer ? toResponse(answer) : send(path, init)
       },
     })
+    await turns.take()
     const response = await render(new Request(new URL(url, publicUrl)), context)
     const body = lookFirst(await response.text())
     return new CachedAnswer({
