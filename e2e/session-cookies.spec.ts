@@ -58,6 +58,8 @@ test('[N6, T1] nothing that a script can read opens anything, and yet every tab 
   const texts = await readableTexts(page)
   expect(texts).toContainEqual(expect.stringMatching(/^eyJ[\w-]+\.eyJ[\w-]+\.$/))
   for (const text of texts) expect(await opensAnything(text), text).toBe(false)
+  // Nor does anything tell of the person but the token.
+  expect(texts.filter((text) => text.includes(email))).toEqual([])
 
   const other = await context.newPage()
   await other.goto('/profile/orders')

@@ -1,6 +1,7 @@
 import { isAuthRetryableFetchError, AuthClient as OfficialClient, type Session } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 import type { AuthClient, SessionNews } from './auth-client.ts'
+import { tokenStorage } from './token-storage.ts'
 
 type ClientSettings = { publishableKey: string; storageKey: string; onNews: (news: SessionNews) => void }
 
@@ -14,6 +15,7 @@ export async function createClient({ publishableKey, storageKey, onNews }: Clien
   const client = new OfficialClient({
     ...serviceAt(publishableKey),
     storageKey,
+    storage: tokenStorage,
     autoRefreshToken: true,
     persistSession: true,
     detectSessionInUrl: true,
