@@ -4,7 +4,7 @@ import { Turns } from './turns.ts'
 
 /** In which rounds of the event loop so many who ask at once have their turn. */
 async function roundsOf(count: number): Promise<number[]> {
-  const turns = new Turns()
+  const turns = new Turns(Number.POSITIVE_INFINITY)
   const rounds: number[] = []
   let now = 0
   const all = Promise.all(Array.from({ length: count }, () => turns.take().then(() => rounds.push(now))))
@@ -31,4 +31,16 @@ it('lets one begin after the other, and leaves rounds in between for newcomers, 
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(1)
   expect(pauses[10]).toBe(8)
   expect(pauses.at(-1)).toBeLessThan(8)
+})
+
+it('takes a long round for enough', async () => {
+  const turns = new Turns()
+  let begun = 0
+  for (let number = 0; number < 10; number++) void turns.take().then(() => begun++)
+  for (let now = 0; now < 24; now++) {
+    const end = performance.now() + 5
+    while (performance.now() < end);
+    await round()
+  }
+  expect(begun).toBe(10)
 })

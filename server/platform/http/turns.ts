@@ -1,5 +1,8 @@
-/** Rounds of the event loop that are left to everything else between two turns, at the most. */
-const MOST_ROUNDS = 8
+/**
+ * What is left to everything else between two turns, at the most: rounds of the event loop, of which one is always left, and milliseconds, for where
+ * others have much to do a round is long, and enough by itself.
+ */
+const [MOST_ROUNDS, LONGEST_PAUSE] = [8, 2]
 
 /**
  * Lets works begin one after the other that each fill a round of the event loop by themselves, as the rendering of a page does. Node takes one new
@@ -8,7 +11,12 @@ const MOST_ROUNDS = 8
  */
 export class Turns {
   readonly #row: (() => void)[] = []
+  readonly #longestPause: number
   #isTaken = false
+
+  constructor(longestPause = LONGEST_PAUSE) {
+    this.#longestPause = longestPause
+  }
 
   /** Resolves when it is the caller's turn: at once, where nobody has had one in this round. */
   async take(): Promise<void> {
@@ -17,8 +25,14 @@ export class Turns {
     this.#leaveRounds()
   }
 
-  #leaveRounds(left = Math.min(Math.max(this.#row.length, 1), MOST_ROUNDS)): void {
-    setImmediate(() => (left > 1 ? this.#leaveRounds(left - 1) : this.#callNext()))
+  #leaveRounds(): void {
+    // The first begins when the turn's own work is done.
+    setImmediate(() => this.#leave(Math.min(this.#row.length, MOST_ROUNDS) - 1, performance.now() + this.#longestPause))
+  }
+
+  #leave(rounds: number, until: number): void {
+    if (rounds > 0 && performance.now() < until) setImmediate(() => this.#leave(rounds - 1, until))
+    else this.#callNext()
   }
 
   #callNext(): void {
