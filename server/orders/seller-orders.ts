@@ -7,6 +7,7 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
+import { mayBePhone } from './may-be-phone.ts'
 import { ITEM } from './queries.ts'
 
 type Page = {
@@ -85,13 +86,10 @@ function isResembling(database: Database, sellerId: string, q: string, page: Pag
 function conditionsOf(q: string): RawBuilder<boolean>[] {
   return [
     ...(isIdBeginning(q) ? [beginsWith('orders.order_id', q)] : []),
-    ...(HAS_DIGIT.test(q) ? [sql<boolean>`orders.phone = ${q}`] : []),
+    ...(mayBePhone(q) ? [sql<boolean>`orders.phone = ${q}`] : []),
     ...(q.length < SHORTEST_NAME ? [] : [sql<boolean>`lower(first_name || ' ' || last_name) like ${likePattern(q)}`]),
   ]
 }
-
-/** As every telephone number has. */
-const HAS_DIGIT = /\d/
 
 /** A seller's part of one order; undefined when the order holds nothing of theirs. */
 export async function sellerOrderById(

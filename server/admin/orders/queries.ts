@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminOrder, AdminOrderDetail, OrderFilters, OrderSort } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
+import { mayBePhone } from '#server/orders/may-be-phone.ts'
 import { statusesOfItsFulfilments } from '#server/orders/order-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
@@ -139,15 +140,12 @@ function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
   const kinds = [
     ...(isIdBeginning(q) ? [beginsWith('orders.order_id', q)] : []),
     ...(q.includes('@') ? [sql`lower(orders.email) = ${q.toLowerCase()}`] : []),
-    ...(HAS_DIGIT.test(q) ? [sql`orders.phone = ${q}`] : []),
+    ...(mayBePhone(q) ? [sql`orders.phone = ${q}`] : []),
   ]
   if (kinds.length === 0) return isCalled
   const ids = [...kinds, isCalled].map((kind) => sql`(select orders.order_id ${rowsWhere(others, page, kind)})`)
   return sql`orders.order_id in (${sql.join(ids, sql` union `)})`
 }
-
-/** As every telephone number has. */
-const HAS_DIGIT = /\d/
 
 type Story = Pick<AdminOrderDetail, 'username' | 'payments'> & { history: AdminOrderDetail['history'] }
 
