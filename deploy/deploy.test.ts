@@ -207,7 +207,13 @@ describe('what processes on Kubernetes may reach', async () => {
     const { auth, databaseUrl } = readConfiguration(given)
     const portOf = (address: string) => Number(new URL(address).port) || (address.startsWith('smtps:') ? 465 : 443)
     const open = new Set(outside.flatMap(({ ports }) => ports.map(({ port }) => port)))
-    for (const address of [given.S3_ENDPOINT, given.SMTP_URL, auth.password.leakedUrl, 'https://api.stripe.com'])
+    for (const address of [
+      given.PUBLIC_URL,
+      given.S3_ENDPOINT,
+      given.SMTP_URL,
+      auth.password.leakedUrl,
+      'https://api.stripe.com',
+    ])
       expect([address, open.has(portOf(address ?? ''))]).toEqual([address, true])
     const database = new URL(databaseUrl ?? '')
     const ofDatabase = rules.find(({ ports }) => ports.some(({ port }) => port === Number(database.port)))

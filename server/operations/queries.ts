@@ -48,6 +48,19 @@ export async function jobOf(database: Database | Tx, queue: string, jobId: strin
   return rows[0]
 }
 
+/** What the job of a queue that was done last resolved to, within so many hours; undefined where none was. */
+export async function latestResult<Result>(
+  database: Database,
+  queue: string,
+  hours: number,
+): Promise<Result | undefined> {
+  const { rows } = await sql<{ output: Result }>`
+    select output from pgboss.job
+    where name = ${queue} and state = 'completed' and completed_on > now() - make_interval(hours => ${hours})
+    order by completed_on desc limit 1`.execute(database)
+  return rows[0]?.output
+}
+
 type Count = { queue: string; state: Exclude<JobState, 'done'>; jobs: number }
 
 /** How many jobs of each queue wait, run and have failed. */

@@ -4,7 +4,33 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** How many jobs of a queue are in a state. */
 export type QueueDepth = { queue: string; state: string; jobs: number }
 
-/** What this node tells Prometheus of itself; only the depths of queues are those of all nodes together. */
+/** What strangers find at the shop's public address; `expires_at` is ISO 8601, null where nobody is reached. */
+export type CertificateState = {
+  host: string
+  state: 'trusted' | 'not_trusted' | 'not_reached'
+  expires_at: string | null
+}
+
+/** What is told of it; nothing where it can't be known. */
+const CERTIFICATE_GAUGES: { name: string; help: string; figureOf: (seen: CertificateState) => number | undefined }[] = [
+  {
+    name: 'mandi_public_certificate_reached',
+    help: 'Whether somebody answers by TLS at PUBLIC_URL, 0 or 1',
+    figureOf: ({ state }) => Number(state !== 'not_reached'),
+  },
+  {
+    name: 'mandi_public_certificate_trusted',
+    help: 'Whether the certificate of PUBLIC_URL is one that everybody trusts, 0 or 1',
+    figureOf: ({ state }) => (state === 'not_reached' ? undefined : Number(state === 'trusted')),
+  },
+  {
+    name: 'mandi_public_certificate_expires_timestamp_seconds',
+    help: 'When the certificate of PUBLIC_URL ends, in seconds since 1970',
+    figureOf: ({ expires_at }) => (expires_at === null ? undefined : Date.parse(expires_at) / 1000),
+  },
+]
+
+/** What this node tells Prometheus of itself; only the depths of queues and the public certificate are those of all nodes together. */
 export class Metrics {
   readonly #registry = new Registry()
 
@@ -81,6 +107,23 @@ export class Metrics {
         for (const { queue, state, jobs } of found) this.set({ queue, state }, jobs)
       },
     })
+  }
+
+  /** Tells what strangers found at the public address at last; nothing where nobody looks, or that can't be asked. */
+  watchCertificate(latest: () => Promise<CertificateState | undefined>): void {
+    for (const { name, help, figureOf } of CERTIFICATE_GAUGES)
+      new Gauge({
+        name,
+        help,
+        labelNames: ['host'],
+        registers: [this.#registry],
+        async collect() {
+          const seen = await latest().catch(() => undefined)
+          this.reset()
+          const value = seen && figureOf(seen)
+          if (seen && value !== undefined) this.set({ host: seen.host }, value)
+        },
+      })
   }
 
   /** Everything, in Prometheus' text form. */

@@ -5,6 +5,7 @@ it.each([
   [null, 'When something asks for it'],
   ['* * * * *', 'Every minute'],
   ['*/10 * * * *', 'Every 10 minutes'],
+  ['23 * * * *', 'Every hour'],
   ['5 3 * * *', 'Daily at 8:05'],
   ['30 21 * * *', 'Daily at 2:30'],
   ['0 0 1 * *', '0 0 1 * *'],

@@ -22,6 +22,7 @@ const PAKISTAN = 5
 export function scheduleInWords(schedule: string | null): string {
   if (schedule === null) return 'When something asks for it'
   if (schedule === '* * * * *') return 'Every minute'
+  if (/^\d+ \* \* \* \*$/.test(schedule)) return 'Every hour'
   const often = /^\*\/(\d+) \* \* \* \*$/.exec(schedule)
   if (often) return `Every ${often[1]} minutes`
   const [, minute, hour] = /^(\d+) (\d+) \* \* \*$/.exec(schedule) ?? []
