@@ -35,3 +35,6 @@ export const tooMuch = (field: string) => ({
 export const idInAddress = z.uuid({ error: 'There is nothing under this id.' })
 
 export const username = z.string().trim().min(1, { error: 'Username is required' }).max(80, tooLong)
+
+/** A password that exists already, as it was typed; longer than any that may be set is refused before it is hashed. */
+export const typedPassword = z.string().min(1).max(200, tooLong)

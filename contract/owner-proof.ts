@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Typed as it is; longer than any that may be set is refused before it is hashed. */
-const PASSWORD_LENGTH = 200
+import { typedPassword } from './fields.ts'
 
 /**
  * What the owner of an account gives once more before something that a borrowed session must not do: the second factor where the account
@@ -15,7 +13,7 @@ export const ownerProof = z
       challenge_id: z.uuid().describe('Of the factor’s challenge, by the sign-in protocol.'),
       code: z.string().trim().min(1).max(12),
     }),
-    z.strictObject({ by: z.literal('password'), password: z.string().min(1).max(PASSWORD_LENGTH) }),
+    z.strictObject({ by: z.literal('password'), password: typedPassword }),
     z.strictObject({ by: z.literal('code'), code: z.string().trim().min(1).max(12) }),
   ])
   .meta({ id: 'OwnerProof' })

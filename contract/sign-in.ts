@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
+import { tooLong, typedPassword } from './fields.ts'
+import { messages } from './messages.ts'
 
 /** The shop's pages on which the links of its mails end; they take the token from the address and post it. */
 export const LINK_PAGES = ['/confirm', '/reset-password'] as const
@@ -35,6 +37,34 @@ export const getSignInSettings = call({
   tag: 'Sign-in',
   summary: 'What sign-in offers',
   response: signInSettings,
+})
+
+export const logIn = call({
+  name: 'logIn',
+  method: 'POST',
+  path: '/api/login',
+  caller: 'everyone',
+  tag: 'Account',
+  summary: 'Log in on a page of the shop, by e-mail and password; other programs sign in by the protocol',
+  body: z.strictObject({
+    email: z.email({ error: messages.auth.emailInvalid }).max(255, tooLong),
+    password: typedPassword,
+    captcha_token: z.string().optional().describe('Of the captcha that guests have to solve, if any.'),
+  }),
+  refusals: [
+    'foreign_page',
+    'captcha_failed',
+    'invalid_credentials',
+    'email_not_confirmed',
+    'account_banned',
+    'too_many_requests',
+  ],
+  response: z
+    .object({
+      access_token: z.string().describe('Without its signature, which comes in a cookie.'),
+      refresh_token: z.string().describe('Without what proves it, which comes in a cookie.'),
+    })
+    .meta({ id: 'PageSession' }),
 })
 
 /** A device on which the account is signed in. */

@@ -54,7 +54,7 @@ test.describe('the customers’ page', () => {
     await logIn(page, 'customer@mandi.test', 'not-the-password')
     await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
 
-    await page.route('**/auth/v1/token*', (route) => route.abort())
+    await page.route('**/api/login', (route) => route.abort())
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('Authentication failed')
     await expect(page.getByLabel('E-mail')).toHaveValue('customer@mandi.test')

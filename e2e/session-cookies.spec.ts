@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { getAccount } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { aCustomer, keepSession, keptSession, openAs, PASSWORD } from './support/people.ts'
@@ -126,15 +126,24 @@ test('[N6] a password is proven beside the session, which goes on', async ({ pag
 })
 
 test('[N6, P17] a browser that keeps no cookies is told so, after a few requests', async ({ page, context }) => {
-  const { email } = await aCustomer(page.request)
+  const { email, session } = await aCustomer(page.request)
   let requests = 0
-  await page.route('**/auth/v1/token*', async (route) => {
+  const withoutCookies = async (route: Route) => {
     const response = await route.fetch()
     requests++
     await context.clearCookies()
     await route.fulfill({ response, headers: { 'content-type': 'application/json' } })
-  })
+  }
+  await page.route('**/api/login', withoutCookies)
+  await page.route('**/auth/v1/token*', withoutCookies)
   await logIn(page, email)
+  await expect(page.getByText(messages.auth.cookieMissing)).toBeVisible()
+  expect(await keptSession(page)).toBeNull()
+  expect(requests).toBe(1)
+
+  await openAs(page, session, '/favicon.svg')
+  await context.clearCookies()
+  await page.goto('/profile/orders')
   await expect(page.getByText(messages.auth.cookieMissing)).toBeVisible()
   expect(await keptSession(page)).toBeNull()
   expect(requests).toBeLessThan(4)

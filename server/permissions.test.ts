@@ -44,6 +44,7 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/categories': 'everyone',
   'GET /api/products': 'everyone',
   'GET /api/products/{product_id}': 'everyone',
+  'POST /api/login': 'everyone',
   'GET /api/account': 'member',
   'POST /api/account': 'member',
   'GET /api/account/devices': 'member',

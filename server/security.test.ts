@@ -133,14 +133,19 @@ describe('the log', () => {
     })
     expect(paid.statusCode).toBe(402)
 
+    const onPage: Tokens = (await shop.as().post('/api/login', { email, password })).json()
     await sql`alter table auth.sessions rename to sessions_away`.execute(shop.platform.database)
     await sign('/token?grant_type=password', { email, password })
+    await shop.as().post('/api/login', { email, password })
     await sign('/token?grant_type=refresh_token', { refresh_token: third.refresh_token })
     await sql`alter table auth.sessions_away rename to sessions`.execute(shop.platform.database)
 
     expect(logged).toContain('unforeseen error')
     expect(logged).toContain('"method":"password","ip":"127.0.0.1","msg":"signed in"')
-    const tokens = [first, second, third].flatMap(({ access_token, refresh_token }) => [access_token, refresh_token])
+    const tokens = [first, second, third, onPage].flatMap(({ access_token, refresh_token }) => [
+      access_token,
+      refresh_token,
+    ])
     expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`))
     const secrets = [password, card, email, 'pk_mandi_local', ...tokens]
     expect(secrets).not.toContain(undefined)
@@ -185,11 +190,13 @@ describe('the log', () => {
   it('tells who was refused, where and why, by the address of the connection and no header', async () => {
     const forged = { 'x-forwarded-for': '203.0.113.9' }
     const wrong = { email, password: 'is it this one?' }
-    await shop.as().post('/auth/v1/token?grant_type=password', wrong, forged)
+    for (const address of ['/auth/v1/token?grant_type=password', '/api/login'])
+      await shop.as().post(address, wrong, forged)
     await shop.as(await shop.aSeller()).get('/api/admin/users', forged)
     await shop.as().get('/api/cart', { ...forged, authorization: 'Bearer none' })
     for (const told of [
       '"refusal":"invalid_credentials","ip":"127.0.0.1","method":"POST","route":"/auth/v1/token"',
+      '"refusal":"invalid_credentials","ip":"127.0.0.1","method":"POST","route":"/api/login"',
       '"refusal":"forbidden","ip":"127.0.0.1","method":"GET","route":"/api/admin/users"',
       '"refusal":"bad_token","ip":"127.0.0.1","method":"GET","route":"/api/cart"',
     ])

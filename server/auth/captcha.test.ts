@@ -33,6 +33,10 @@ afterAll(async () => {
   provider.close()
 })
 
+function logInOnPage(payload: object) {
+  return server.app.inject({ method: 'POST', url: '/api/login', headers: { apikey: 'pk_mandi_local' }, payload })
+}
+
 it('[N1] [N4] asks for a solved captcha where guests begin something, and nowhere else', async () => {
   const [client, email] = [server.aClient(), anEmail()]
   const solved = { captchaToken: SOLVED }
@@ -46,6 +50,10 @@ it('[N1] [N4] asks for a solved captcha where guests begin something, and nowher
 
   expect((await client.signInWithPassword({ email, password: aPassword })).error?.code).toBe('captcha_failed')
   expect((await client.signInWithPassword({ email, password: aPassword, options: solved })).error).toBeNull()
+  const onPage = async (typed: object) => (await logInOnPage({ email, password: aPassword, ...typed })).json()
+  expect((await onPage({})).code).toBe('captcha_failed')
+  expect((await onPage({ captcha_token: 'guess' })).code).toBe('captcha_failed')
+  expect(await onPage({ captcha_token: SOLVED })).toHaveProperty('access_token')
   expect((await client.refreshSession()).error).toBeNull()
   expect((await client.resetPasswordForEmail(email)).error?.code).toBe('captcha_failed')
   expect((await client.resetPasswordForEmail(email, solved)).error).toBeNull()
@@ -59,6 +67,8 @@ it('lets nobody pass while the provider does not answer', async () => {
     .aClient()
     .signUp({ email: anEmail(), password: aPassword, options: { captchaToken: SOLVED } })
   expect(refused.error?.status).toBe(500)
+  const form = { email: anEmail(), password: aPassword, captcha_token: SOLVED }
+  expect((await logInOnPage(form)).statusCode).toBe(500)
   asked = []
   isBroken = false
 })

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { AuthError } from './auth-error.ts'
 import type { AuthConfiguration } from './configuration.ts'
-import type { SignInForm } from './requests.ts'
 
 /** Milliseconds the provider may take. */
 const PATIENCE = 10_000
 
 const answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
-/** Where a captcha is asked for (hCaptcha or Turnstile), throws `captcha_failed` unless the form carries a solved one. */
-export async function requireCaptcha({ captcha }: AuthConfiguration, form: SignInForm, address: string): Promise<void> {
+/** Where a captcha is asked for (hCaptcha or Turnstile), throws `captcha_failed` unless this is the token of a solved one. */
+export async function requireCaptcha(
+  { captcha }: AuthConfiguration,
+  token: string | undefined,
+  address: string,
+): Promise<void> {
   if (!captcha) return
-  const token = form.gotrue_meta_security?.captcha_token
   if (!token) throw failed('no captcha_token found')
   const verdict = await ask(captcha, token, address)
   if (!verdict.success) throw failed(verdict['error-codes'].join(', '))

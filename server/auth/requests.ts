@@ -63,6 +63,11 @@ export function readForm(body: unknown): SignInForm {
   throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${field} has the wrong type`)
 }
 
+/** What a solved captcha gave, where the form carries one. */
+export function captchaTokenIn({ gotrue_meta_security }: SignInForm): string | undefined {
+  return gotrue_meta_security?.captcha_token
+}
+
 const EMAIL = z.email().max(255)
 
 /** The e-mail of a form. Throws `validation_failed` when it is missing or malformed. */

@@ -11,7 +11,9 @@ import { samlRoutes } from './federation/saml/routes.ts'
 import { factorRoutes } from './mfa/routes.ts'
 import { describeOperation } from './operations.ts'
 import { createRateLimits } from './rate-limits.ts'
+import type { Door } from './routes/door.ts'
 import { informationRoutes } from './routes/information-routes.ts'
+import { pageRoutes } from './routes/page-routes.ts'
 import { sessionRoutes } from './routes/session-routes.ts'
 import { userRoutes } from './routes/user-routes.ts'
 import { answerWithCookies, readSessionCookies, takeSessionCookies } from './session-cookies.ts'
@@ -20,18 +22,21 @@ import { registerSignInMessages } from './sign-in-messages.ts'
 
 const PREFIX = '/auth/v1'
 
-/** The Supabase Auth protocol under `/auth/v1`, with its own envelope for errors. */
+/** The Supabase Auth protocol under `/auth/v1`, with its own envelope for errors, and the call with which the shop's own pages log in. */
 export function authRoutes(app: App, platform: Platform): void {
   registerSignInMessages(platform)
   registerCleaning(platform)
   registerMetadataRenewal(platform)
   readSessionCookies(app, platform.configuration)
-  app.register((auth) => plugIn(auth, platform), { prefix: PREFIX })
+  app.register(async (scope) => {
+    const door = { signIn: await openSignIn(platform), limit: createRateLimits(platform) }
+    pageRoutes(scope, door)
+    scope.register((auth) => plugIn(auth, door), { prefix: PREFIX })
+  })
 }
 
-async function plugIn(auth: FastifyInstance, platform: Platform): Promise<void> {
-  const signIn = await openSignIn(platform)
-  const door = { signIn, limit: createRateLimits(platform) }
+async function plugIn(auth: FastifyInstance, door: Door): Promise<void> {
+  const { platform } = door.signIn
   // The protocol reads bodies by its own rules: unknown fields are passed over, null means absent.
   auth.setValidatorCompiler(() => () => true)
   auth.setErrorHandler((error, request, reply) => {

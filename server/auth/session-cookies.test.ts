@@ -186,7 +186,7 @@ describe('a page of the shop that asks for cookies', () => {
     const page = new Page()
     const session = await page.signUp()
     const body = { email: session.email, password: PASSWORD }
-    const proof = await page.call('POST', '/auth/v1/token?grant_type=password', { body })
+    const proof = await page.call('POST', '/api/login', { body })
     const bearer = proof.json().access_token
     expect((await page.call('POST', '/auth/v1/logout?scope=local', { bearer })).statusCode).toBe(204)
     expect(page.cookies.size).toBe(2)

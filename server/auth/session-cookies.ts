@@ -70,10 +70,20 @@ export function answerWithCookies(auth: FastifyInstance, shop: Shop): void {
   auth.addHook('preSerialization', async (request, reply, answer) => {
     const isWished = WISH in request.headers && !isFromElsewhere(request, shop)
     if (!isSession(answer) || !(isWished || request.cookieSession)) return answer
-    const { session, cookies } = halve(shop, answer, cookiesIn(request.headers.cookie))
-    reply.header('set-cookie', cookies)
-    return session
+    return answerHalf(request, reply, shop, answer)
   })
+}
+
+/** Half a session for the answer's body; what it lacks goes with it, in cookies. */
+export function answerHalf<Session extends Tokens>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shop: Shop,
+  answer: Session,
+): Session {
+  const { session, cookies } = halve(shop, answer, cookiesIn(request.headers.cookie))
+  reply.header('set-cookie', cookies)
+  return session
 }
 
 function isSession(answer: unknown): answer is Tokens {

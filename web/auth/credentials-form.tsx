@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
-import { messages } from '#contract/messages.ts'
 import { authCode, authReason } from '#web/session/auth-reason.ts'
 import { useCaptcha } from '#web/session/captcha.ts'
+import { useLogIn } from '#web/session/log-in.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
@@ -26,7 +26,7 @@ export function CredentialsForm({ door, isNew, onWaiting }: CredentialsFormProps
     resolver: zodResolver(isNew ? signUpForm(door) : signInForm),
     defaultValues: { username: '', email: '', password: '' },
   })
-  const signIn = useSignIn()
+  const signIn = useMutation<void, Error, Credentials>({ mutationFn: useLogIn() })
   const signUp = useSignUp(door, (email) => onWaiting({ email, wasJustSent: true }))
   const entering = isNew ? signUp : signIn
   const isUnconfirmed = authCode(entering.error) === 'email_not_confirmed'
@@ -90,18 +90,6 @@ export function CredentialsForm({ door, isNew, onWaiting }: CredentialsFormProps
 
 function signUpForm({ role }: Door) {
   return role === 'customer' ? customerSignUpForm : sellerSignUpForm
-}
-
-function useSignIn() {
-  const { auth } = useSession()
-  const captcha = useCaptcha()
-  return useMutation({
-    mutationFn: async ({ email, password }: Credentials) => {
-      const { data, error } = await (await auth()).signInWithPassword({ email, password, options: await captcha() })
-      if (error) throw error
-      if (!data.user) throw new Error(messages.auth.userNotFound)
-    },
-  })
 }
 
 /** Signs up; where the e-mail must be confirmed first, there is no session yet and `onUnconfirmed` is told. */

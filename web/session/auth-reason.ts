@@ -31,16 +31,17 @@ const PLAIN_WORDS = new Map<string | undefined, string>(
 
 /** Why the sign-in service, or a call that asked for a proof, refused, in a sentence for the screen; 'Authentication failed' where it gave none, as without a network. */
 export function authReason(error: unknown): string {
+  if (error instanceof ApiProblem) return reasonOf(error)
   const plain = PLAIN_WORDS.get(authCode(error))
   if (plain) return plain
-  if (error instanceof ApiProblem) return reasonOf(error)
   if (error instanceof SignInFault) return error.message
   const isServicesOwn = isAuthApiError(error) || isAuthWeakPasswordError(error)
   return isServicesOwn && error.message ? error.message : messages.auth.failed
 }
 
-/** The stable code of the service's refusal, such as `email_not_confirmed`; for a mail's link, the one in its address. */
+/** The stable code of the refusal, such as `email_not_confirmed`; for a mail's link, the one in its address. */
 export function authCode(error: unknown): string | undefined {
+  if (error instanceof ApiProblem) return error.code
   if (isAuthImplicitGrantRedirectError(error)) return error.details?.code
   return isAuthError(error) ? error.code : undefined
 }

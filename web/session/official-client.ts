@@ -63,19 +63,6 @@ async function halveKeptSession(client: AuthClient): Promise<void> {
   if (data.session && isWhole(data.session)) await client.refreshSession()
 }
 
-type Credentials = { email: string; password: string; options?: { captchaToken?: string } }
-
-/**
- * Proves that a password is the account's, beside the browser's own session: throws what the service answers to a wrong one. The
- * session that the proof begins ends at once.
- */
-export async function provePassword(publishableKey: string, credentials: Credentials): Promise<void> {
-  const proof = passingClient(publishableKey)
-  const { error } = await proof.signInWithPassword(credentials)
-  if (error) throw error
-  await proof.signOut({ scope: 'local' })
-}
-
 /** A client beside the browser's own, whose session is kept nowhere. */
 function passingClient(publishableKey: string): AuthClient {
   return new OfficialClient({

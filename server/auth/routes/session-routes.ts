@@ -9,7 +9,7 @@ import { logIn } from '../log-in.ts'
 import { logOut } from '../log-out.ts'
 import { requirePassword, requireStrongPassword } from '../passwords.ts'
 import { requireChannel, requirePhone } from '../phones.ts'
-import { readForm, requireEmail, requireSmallMetadata, type SignInForm } from '../requests.ts'
+import { captchaTokenIn, readForm, requireEmail, requireSmallMetadata, type SignInForm } from '../requests.ts'
 import { postingPage } from '../send-token.ts'
 import { refreshTokenIn, takeSessionCookies } from '../session-cookies.ts'
 import { refreshSession } from '../sessions.ts'
@@ -26,7 +26,7 @@ export function sessionRoutes(auth: FastifyInstance, { signIn, limit }: Door): v
   /** Reads a form of a guest, who has to have solved a captcha where one is asked for. */
   async function guardedForm(request: FastifyRequest): Promise<SignInForm> {
     const form = readForm(request.body)
-    await requireCaptcha(settings, form, request.ip)
+    await requireCaptcha(settings, captchaTokenIn(form), request.ip)
     return form
   }
 
@@ -58,7 +58,7 @@ export function sessionRoutes(auth: FastifyInstance, { signIn, limit }: Door): v
     const device = deviceOf(request)
     const grant = queryOf(request).grant_type
     if (grant === 'password') {
-      await requireCaptcha(settings, form, request.ip)
+      await requireCaptcha(settings, captchaTokenIn(form), request.ip)
       return logIn(signIn, nameIn(form), form.password ?? '', device)
     }
     if (grant === 'pkce') return exchangeCode(signIn, form.auth_code ?? '', form.code_verifier ?? '', device)

@@ -18,7 +18,7 @@ const ROOMS = {
 
 /** Operators, files and payment providers are never asked to come again; a stream of events is open for long and does little. */
 const ALWAYS = /^\/(healthz|readyz|metrics|assets\/|webhooks\/)|\/events$/
-const SIGN_IN = /^\/auth\/v1\//
+const SIGN_IN = /^\/(auth\/v1\/|api\/login\b)/
 
 /** Lets so many in at once, and so many more wait in a row. */
 export class Turnstile {

@@ -4,9 +4,8 @@ import { deleteCustomerProfile } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { authCode, authReason } from '#web/session/auth-reason.ts'
-import { useCaptcha } from '#web/session/captcha.ts'
+import { useProvePassword } from '#web/session/log-in.ts'
 import { useLogout } from '#web/session/logout.ts'
-import { provePassword } from '#web/session/official-client.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -70,9 +69,9 @@ class NoUser extends Error {}
 class WrongPassword extends Error {}
 
 function useDeleteAccount() {
-  const { api, auth, publishableKey } = useSession()
+  const { api, auth } = useSession()
   const logout = useLogout()
-  const captcha = useCaptcha()
+  const provePassword = useProvePassword()
   return useMutation({
     /** With the password, unless the account has none. */
     mutationFn: async (password: string | null) => {
@@ -80,10 +79,7 @@ function useDeleteAccount() {
       const { data, error } = await (await auth()).getUser()
       if (error) throw new NoUser(messages.profile.userFailed)
       if (password === '') throw new WrongPassword(messages.auth.passwordRequired)
-      if (password !== null) {
-        const credentials = { email: data.user.email ?? '', password, options: await captcha() }
-        await provePassword(publishableKey, credentials).catch(refusePassword)
-      }
+      if (password !== null) await provePassword({ email: data.user.email ?? '', password }).catch(refusePassword)
       await api(deleteCustomerProfile)
     },
     onSuccess: async () => {

@@ -3,7 +3,7 @@ import { requireServiceRole } from '../../bearer.ts'
 import { requireCaptcha } from '../../captcha.ts'
 import { readWantedChallenge } from '../../code-challenge.ts'
 import { allowedRedirect } from '../../redirects.ts'
-import { readForm } from '../../requests.ts'
+import { captchaTokenIn, readForm } from '../../requests.ts'
 import { type Door, deviceOf, paramOf, textsIn } from '../../routes/door.ts'
 import { providerOfDomain, setOut } from '../set-out.ts'
 import { beginSingleSignOn } from './begin-single-sign-on.ts'
@@ -26,7 +26,7 @@ export function samlRoutes(auth: FastifyInstance, { signIn, limit }: Door): void
     const provider = providerOfDomain(signIn, textsIn(request.body).domain)
     if (!provider) requireSaml(signIn)
     const form = readForm(request.body)
-    await requireCaptcha(configuration.auth, form, request.ip)
+    await requireCaptcha(configuration.auth, captchaTokenIn(form), request.ip)
     if (provider && !form.provider_id) {
       const plan = {
         redirectTo: allowedRedirect(configuration, form.redirect_to),
