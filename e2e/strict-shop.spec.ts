@@ -5,6 +5,7 @@ import { accessibilityFaults } from './support/accessibility.ts'
 import { anAuthenticator } from './support/codes.ts'
 import { mailTo } from './support/mailbox.ts'
 import { anEmail, PASSWORD } from './support/people.ts'
+import { PUBLISHABLE_KEY } from './support/shop.ts'
 
 /** A shop of its own, which asks everybody for a second factor and refuses what its pages do not need. */
 const url = `http://localhost:${await freePort()}`
@@ -45,9 +46,15 @@ test('[N9, N1] a shop that is strict opens nothing before the second factor, whe
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  for (const typed of ['is it this one?', PASSWORD]) {
+    await page.getByLabel('Password', { exact: true }).fill(typed)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    if (typed !== PASSWORD) await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
+  }
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+  const grant = { headers: { apikey: PUBLISHABLE_KEY }, data: { email, password: PASSWORD } }
+  const refused = await page.request.post('/auth/v1/token?grant_type=password', grant)
+  expect(await refused.json()).toMatchObject({ message: 'unsupported_grant_type' })
   await page.goto('/shop')
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
 

@@ -15,7 +15,11 @@ const OPERATIONS: Record<string, [operationId: string, wanted: Wanted, summary: 
   'GET /settings': ['getSignInSettings', 'key', 'What sign-in offers'],
   'GET /.well-known/jwks.json': ['listSigningKeys', 'open', 'The public keys with which access tokens are verified'],
   'POST /signup': ['signUp', 'key', 'Make an account by e-mail or telephone, or a nameless one'],
-  'POST /token': ['grantToken', 'key', 'A session for a password, a refresh token, a code (PKCE) or an ID token'],
+  'POST /token': [
+    'grantToken',
+    'key',
+    'A session for a refresh token, a code (PKCE), an ID token or, unless the protocol is strict, a password',
+  ],
   'POST /logout': ['signOut', 'session', 'End this session, the others, or all'],
   'POST /recover': ['recoverPassword', 'key', 'Mail a link by which a forgotten password is set anew'],
   'POST /resend': ['resendConfirmation', 'key', 'Send a confirmation again'],

@@ -103,6 +103,48 @@ describe('a login at another service, where the protocol is strict', () => {
   })
 })
 
+it('an ID token counts of the apps that are listed, and not of the shop itself, where the protocol is strict', async () => {
+  const { provider, server } = stage
+  const form = {
+    sub: 'omar',
+    email: 'omar@keycloak.test',
+    email_verified: true,
+    exp: Math.floor(Date.now() / 1000) + 60,
+  }
+  const answerTo = async (aud: string) => {
+    const id_token = await provider.sign({ ...form, aud })
+    return server.call('POST', '/token?grant_type=id_token', { provider: 'keycloak', id_token })
+  }
+  expect(await (await answerTo('mandi')).json()).toMatchObject({
+    error_description: 'Unacceptable audience in id_token: [mandi]',
+  })
+  expect((await answerTo('mandi-app')).status).toBe(200)
+})
+
+describe('a password, where the protocol is strict', () => {
+  it('opens a session by the call of the shop’s own pages, and by no grant', async () => {
+    const { server } = stage
+    const { email, password, client } = await server.aPerson()
+    for (const tried of [password, 'is it this one?']) {
+      const { error } = await server.aClient().signInWithPassword({ email, password: tried })
+      expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'unsupported_grant_type' })
+    }
+    const login = (typed: string) =>
+      fetch(`${new URL(server.url).origin}/api/login`, {
+        method: 'POST',
+        headers: { apikey: 'pk_mandi_local', 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: typed }),
+      })
+    const opened = await login(password)
+    expect([opened.status, opened.headers.getSetCookie().length]).toEqual([200, 2])
+    expect(await (await login('is it this one?')).json()).toMatchObject({
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    })
+    expect((await client.refreshSession()).error).toBeNull()
+  })
+})
+
 it('a strict shop lists whole addresses, no patterns', () => {
   const variables = { AUTH_PROTOCOL: 'strict', AUTH_REDIRECT_URLS: 'https://*.app.example/welcome' }
   expect(() => readConfiguration(variables)).toThrow(ConfigurationError)

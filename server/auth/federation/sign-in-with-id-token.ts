@@ -30,7 +30,7 @@ export async function signInWithIdToken(
     requireManualLinking(signIn)
     await requireSecondFactor(database, linker, 'AAL2 required to link an identity')
   }
-  const claims = await prove(form, provider, authority)
+  const claims = await prove(form, appsOf(signIn, provider), authority)
   const profile = provider.profileOf(claims)
   if (profile.email === undefined && !profile.mayLackEmail) {
     throw new OAuthError('invalid request', 'The ID token names no email')
@@ -66,9 +66,14 @@ async function requireAuthority(signIn: SignIn, { provider: name, id_token, clie
   throw new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer ?? name}") is not enabled`)
 }
 
+/** Whose ID tokens count. The first client is the shop itself, whose pages come with codes; where the protocol is strict, with nothing else. */
+function appsOf({ platform }: SignIn, { settings: { clientIds } }: Provider): string[] {
+  return platform.configuration.auth.isStrict ? clientIds.slice(1) : clientIds
+}
+
 async function prove(
   { id_token = '', access_token, nonce }: SignInForm,
-  { settings }: Provider,
+  apps: string[],
   { issuer, keys }: Authority,
 ): Promise<JWTPayload & { sub: string }> {
   const claims = await jwtVerify(id_token, keys, {
@@ -84,7 +89,7 @@ async function prove(
       throw new OAuthError('invalid request', 'Bad ID token')
     })
   const audience = [claims.aud ?? []].flat()
-  if (!audience.some((one) => settings.clientIds.includes(one))) {
+  if (!audience.some((one) => apps.includes(one))) {
     throw new OAuthError('invalid request', `Unacceptable audience in id_token: [${audience.join(' ')}]`)
   }
   requireNonce(claims.nonce, nonce)

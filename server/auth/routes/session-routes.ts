@@ -57,7 +57,8 @@ export function sessionRoutes(auth: FastifyInstance, { signIn, limit }: Door): v
     const form = readForm(request.body)
     const device = deviceOf(request)
     const grant = queryOf(request).grant_type
-    if (grant === 'password') {
+    // Where the protocol is strict, the shop's pages have a call of their own, and nobody else needs this grant.
+    if (grant === 'password' && !settings.isStrict) {
       await requireCaptcha(settings, captchaTokenIn(form), request.ip)
       return logIn(signIn, nameIn(form), form.password ?? '', device)
     }
