@@ -25,9 +25,12 @@ function onProblem({ status, members }: ApiProblem): void {
   if (status >= 500) throw data({ request_id: members.request_id }, { status })
 }
 
-/** A page whose text needs no reading back from a stream; the stream is made for whoever wants one. */
+/**
+ * A page whose text needs no reading back from a stream. React Router looks whether there is a stream, which begins only when somebody reads it.
+ */
 class WholePage extends Response {
   readonly #html: string
+  #body: ReadableStream<Uint8Array<ArrayBuffer>> | undefined
 
   constructor(html: string, init: ResponseInit) {
     super(null, init)
@@ -35,7 +38,16 @@ class WholePage extends Response {
   }
 
   override get body() {
-    return new Response(this.#html).body
+    this.#body ??= new ReadableStream(
+      {
+        pull: (controller) => {
+          controller.enqueue(new TextEncoder().encode(this.#html))
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return this.#body
   }
 
   override async text(): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { productFilters } from '#contract/catalog.ts'
+import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { onSale } from './on-sale.ts'
@@ -43,13 +44,14 @@ export function productsOnSale(database: Database, filters: ProductFilters, afte
     .limit(atMost(filters.limit))
 }
 
-/** One product on sale. */
-export async function productOnSale(database: Database, productId: string) {
-  return fromProducts(database)
-    .select(PRODUCT_COLUMNS)
-    .where('shop_products.product_id', '=', productId)
-    .where(onSale)
-    .executeTakeFirst()
+const selectOne = compileOnce((database, _shape: null, { product_id }: { product_id: string }) =>
+  fromProducts(database).select(PRODUCT_COLUMNS).where('shop_products.product_id', '=', product_id).where(onSale),
+)
+
+/** One product on sale; undefined when there is none. */
+export async function productOnSale(database: Database, product_id: string) {
+  const [product] = await selectOne(database, null, { product_id })
+  return product
 }
 
 /** Products by their ids, whether on sale or not. */

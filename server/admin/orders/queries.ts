@@ -52,7 +52,12 @@ export async function ordersFitting(database: Database, filters: OrderFilters, p
 }
 
 export function ordersQuery(filters: OrderFilters, page: Page) {
-  return sql<AdminOrder>`${filters.q === undefined ? sql`` : PLANNED_ANEW} select ${COLUMNS} ${from(filters, page)}`
+  return sql<AdminOrder>`${isPlannedAnew(filters, page) ? PLANNED_ANEW : sql``} select ${COLUMNS} ${from(filters, page)}`
+}
+
+/** Of a large seller the orders by amount are found among all orders, of a small one among their own. */
+function isPlannedAnew({ q, seller_id }: OrderFilters, { sort }: Page): boolean {
+  return q !== undefined || (seller_id !== undefined && SORTS[sort].column === 'total_amount')
 }
 
 /** The key of a row of a list in this order. */
