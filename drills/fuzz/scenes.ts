@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { chargedItemsOf } from '#contract/charge.ts'
 import type { Order, PlacedOrder } from '#contract/orders.ts'
 import { PRODUCT_COLUMNS } from '#contract/product-table.ts'
+import { hashPassword } from '#server/auth/passwords.ts'
 import { sign } from '#server/payments/sandbox/signature.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { NO_ENCRYPTION } from '#server/platform/encryption/encryption.ts'
 import { installationSecret } from '#server/platform/secrets.ts'
-import { BUSINESS, categoryNamed, insertProduct, insertSellerProfile } from '#server/testing/builders.ts'
+import { BUSINESS, categoryNamed, insertAccount, insertProduct, insertSellerProfile } from '#server/testing/builders.ts'
 import { Buyer } from '../support/checkout.ts'
 import type { Client, Wish } from '../support/client.ts'
 import { anAdmin, aSeller, aSellerToBe, customers, type Person } from '../support/people.ts'
@@ -24,6 +25,13 @@ export type Scene = (stage: Stage) => Promise<Wish>
 
 /** Scenes for the operations of the shop's document. */
 export const SHOP_SCENES: Record<string, Scene> = {
+  'POST /api/login': async ({ database }) => {
+    const form = { email: `${randomUUID()}@mandi.test`, password: 'onions by the river' }
+    const id = await insertAccount(database, form.email, {})
+    const encrypted_password = await hashPassword(form.password, { passes: 2 })
+    await database.updateTable('auth.users').set({ encrypted_password }).where('id', '=', id).execute()
+    return { path: '/api/login', body: form }
+  },
   'POST /functions/v1/checkout-js': async (stage) => {
     const { customer, order } = await anOrder(stage)
     const { order_id } = order
