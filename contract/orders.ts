@@ -157,8 +157,8 @@ export const getOrder = call({
 })
 
 /** Each event carries a whole order, as `getOrder` answers it. */
-export const orderEvents = call({
-  name: 'orderEvents',
+export const streamOrderEvents = call({
+  name: 'streamOrderEvents',
   method: 'GET',
   path: '/api/orders/:order_id/events',
   caller: 'customer',

@@ -10,6 +10,6 @@ export function orderRoutes(app: App, platform: Platform): void {
   const streamOrder = createOrderEvents(app, platform)
   serve(app, calls.listOrders, ({ caller, query }) => listOrders(platform, caller, query))
   serve(app, calls.getOrder, ({ caller, params }) => getOrder(platform, caller, params.order_id))
-  serve(app, calls.orderEvents, ({ caller, params, reply }) => streamOrder(caller, params.order_id, reply))
+  serve(app, calls.streamOrderEvents, ({ caller, params, reply }) => streamOrder(caller, params.order_id, reply))
   platform.jobs.register(EXPIRE_UNPAID_ORDERS, () => expireUnpaidOrders(platform), { schedule: '* * * * *' })
 }

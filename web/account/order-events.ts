@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import { type Order, orderEvents } from '#contract/orders.ts'
+import { type Order, streamOrderEvents } from '#contract/orders.ts'
 
 /** Milliseconds until the first attempt to connect again; each further one waits twice as long, up to the longest. */
 const FIRST_PAUSE = 1000
@@ -60,7 +60,7 @@ async function follow(watch: OrderWatch, onOpen: () => void): Promise<'lost' | '
 
 async function open({ orderId, publishableKey, accessToken, send }: OrderWatch, signal: AbortSignal) {
   const token = await accessToken()
-  return send(orderEvents.path.replace(':order_id', encodeURIComponent(orderId)), {
+  return send(streamOrderEvents.path.replace(':order_id', encodeURIComponent(orderId)), {
     headers: {
       accept: 'text/event-stream',
       apikey: publishableKey,
