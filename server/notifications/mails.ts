@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import type { Configuration } from '#server/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
@@ -47,23 +48,52 @@ const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
     heading: 'Your order has been cancelled.',
     line: 'If you have paid for it, the money goes back to your card.',
   },
-  'order.refunded': {
-    subject: 'Refunded',
-    heading: 'Your money is on its way back.',
-    line: 'It goes to the card you paid with. Most banks take a few days to show it.',
-  },
 }
 
 /** The mail to the customer about an event of their order; undefined for those they aren't told of by mail. */
-export function customerMail({ store, publicUrl }: Configuration, order: Order, event: ShopEvent): Mail | undefined {
+export function customerMail(configuration: Configuration, order: Order, event: ShopEvent): Mail | undefined {
+  if (event === 'order.refunded') return refundedMail(configuration, order)
   const words = TO_CUSTOMER[event]
   if (!words) return undefined
+  return aboutOrder(configuration, order, {
+    ...words,
+    lines: [words.line],
+    rows: words.hasItems ? [...order.items.map(itemRow), ...sumRows(order)] : [],
+  })
+}
+
+/** What goes back, of which several parts may, and what an admin answers to whoever asked for it. */
+function refundedMail(configuration: Configuration, order: Order): Mail {
+  const { payment_status, refund_request: request } = order
+  const refunds = order.refunds.filter(({ status }) => status !== 'failed')
+  const isAnswered = request?.status === 'approved' && refunds.at(-1)?.reason === 'requested'
+  return aboutOrder(configuration, order, {
+    subject: 'Refunded',
+    heading:
+      payment_status === 'partly_refunded'
+        ? 'A part of your money is on its way back.'
+        : 'Your money is on its way back.',
+    lines: [
+      ...(isAnswered && request.answer ? [request.answer] : []),
+      'It goes to the card you paid with. Most banks take a few days to show it.',
+    ],
+    rows: refunds.map(({ reason, amount }) => [REFUND_REASON_LABELS[reason], formatRupees(amount)]),
+  })
+}
+
+type AboutOrder = { subject: string; heading: string; lines: string[]; rows: [string, string][] }
+
+function aboutOrder(
+  { store, publicUrl }: Configuration,
+  order: Order,
+  { subject, heading, lines, rows }: AboutOrder,
+): Mail {
   const { order_id, first_name, email } = order
   return letter(store, email, {
-    subject: `Your order at ${store.name}: ${words.subject}`,
-    heading: words.heading,
-    lines: [`Hello ${first_name}, this is about your order ${order_id}.`, words.line],
-    rows: words.hasItems ? [...order.items.map(itemRow), ...sumRows(order)] : [],
+    subject: `Your order at ${store.name}: ${subject}`,
+    heading,
+    lines: [`Hello ${first_name}, this is about your order ${order_id}.`, ...lines],
+    rows,
     button: { label: 'See your order', url: `${publicUrl}/profile/orders/${order_id}` },
   })
 }

@@ -61,6 +61,12 @@ const PLANNED_FOR_ALL = sql`set local plan_cache_mode = force_generic_plan`
 const decide = ({ request_id }: RefundRequest, decision: object, caller = admin) =>
   shop.as(caller).post(`/api/admin/refund-requests/${request_id}/decision`, decision)
 
+/** The texts of the mails about an order. */
+const mailsAbout = async (orderId: string) => {
+  const mails = shop.platform.database.selectFrom('mailbox').select('text').where('text', 'like', `%${orderId}%`)
+  return (await mails.execute()).map(({ text }) => text)
+}
+
 const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 30_000 })
 
 it('[M3] a request is taken however many came before it', async () => {
@@ -150,6 +156,26 @@ describe('a customer who wants their money back', () => {
     })
   })
 
+  it('[M3] is told by mail how much goes back, and why, each time, with the answer of whoever decided', async () => {
+    const { ask, rice, potatoes, setStatus } = await aPaidOrder()
+    const request = (await ask()).json<RefundRequest>()
+    await decide(request, { decision: 'approve', amount: rupees(20), answer: 'Sorry for the stones!' })
+    const isRefunded = (text: string) => text.includes('money is on its way back.')
+    const refundMails = async () => (await mailsAbout(request.order_id)).filter(isRefunded)
+    await soon(async () => expect(await refundMails()).toHaveLength(1))
+    const [first] = await refundMails()
+    expect(first).toMatch(
+      /^A part of your money is on its way back\.\n.*\nSorry for the stones!\n.*\nOn request: Rs\. 20\n/s,
+    )
+    await setStatus(rice, 'cancelled')
+    await soon(async () => expect(await refundMails()).toHaveLength(2))
+    await setStatus(potatoes, 'cancelled')
+    await soon(async () => expect(await refundMails()).toHaveLength(3))
+    const last = (await refundMails()).find((text) => text.startsWith('Your money is on its way back.'))
+    expect(last).toContain('On request: Rs. 20\nPart cancelled by its seller: Rs. 1,250\nOrder cancelled: Rs. 450\n')
+    expect((await refundMails()).filter((text) => text.includes('Sorry for the stones!'))).toHaveLength(1)
+  })
+
   it('[M3] is told by mail when it does not go back, and may ask again', async () => {
     const { read, ask } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
@@ -157,13 +183,8 @@ describe('a customer who wants their money back', () => {
     await decide(request, { decision: 'decline', answer: 'The rice was sold as broken.' })
     expect(await read()).toMatchObject({ payment_status: 'paid', refund_request: { status: 'declined' }, refunds: [] })
     await soon(async () => {
-      const mails = shop.platform.database
-        .selectFrom('mailbox')
-        .select('text')
-        .where('text', 'like', `%${request.order_id}%`)
-      expect((await mails.execute()).filter(({ text }) => text.includes('The rice was sold as broken.'))).toHaveLength(
-        1,
-      )
+      const mails = await mailsAbout(request.order_id)
+      expect(mails.filter((text) => text.includes('The rice was sold as broken.'))).toHaveLength(1)
     })
     expect((await ask()).statusCode).toBe(201)
   })

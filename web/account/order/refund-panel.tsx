@@ -48,8 +48,9 @@ function isRefundable({ payment_status }: Order): boolean {
   return payment_status === 'paid' || payment_status === 'partly_refunded'
 }
 
-function summary({ payment, refunds }: Order): string {
+function summary({ payment, refunds, refund_request: request }: Order): string {
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  if (amount === 0 && request?.status === 'open') return 'Your request is with us.'
   if (amount === 0) return 'Something wrong with your order? Tell us, and we see to it.'
   return `${formatRupees(amount)} of ${formatRupees(payment?.amount ?? amount)} go back to your card.`
 }
