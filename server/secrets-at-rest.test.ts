@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
+import type { Logger } from 'pino'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WebhookWithSecret } from '#contract/webhooks.ts'
@@ -13,6 +14,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { encryptAnew, sharesOfKeys } from './platform/encryption/encrypt-anew.ts'
 import { ENCRYPTED_COLUMNS } from './platform/encryption/encrypted-columns.ts'
 import { openEncryption } from './platform/encryption/open-encryption.ts'
+import { createLog } from './platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './platform/testing/database.ts'
 import { startTestSmtp, type TestSmtp } from './platform/testing/smtp-server.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
@@ -58,10 +60,10 @@ afterAll(async () => {
 })
 
 /** The shop, as it starts with these keys on the database that is there. */
-async function start(keys?: string): Promise<TestShop> {
+async function start(keys?: string, log?: Logger): Promise<TestShop> {
   const settings = { ...SETTINGS, SMTP_URL: smtp.url }
   const environment = keys === undefined ? settings : { ...settings, ENCRYPTION_KEYS: keys }
-  shop = await createTestShop(environment, undefined, { ...place, drop: async () => {} })
+  shop = await createTestShop(environment, log, { ...place, drop: async () => {} })
   return shop
 }
 
@@ -210,6 +212,22 @@ describe('with ENCRYPTION_KEYS', () => {
     await goesOn(person)
     await isTold(endpoint)
     expect(await sandboxSecret(shop.platform)).toBe(secret)
+  })
+
+  it('a shop that begins with a key hangs on no other, and one that has had none is told of it', async () => {
+    const logged: unknown[] = []
+    const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) })
+    await start(`2026:${first}`, log)
+    await shop.close()
+    await start(`2026:${first}`, log)
+    expect(logged).toEqual([])
+    await shop.close()
+    await place.drop()
+    place = await createTestDatabase()
+    await start()
+    await shop.close()
+    await start(`2026:${first}`, log)
+    expect(logged).toMatchObject([{ keys: ['none'], msg: expect.stringContaining('keys:encrypt') }])
   })
 
   it('what was plain text is encrypted while the shop runs, by several at once, and nobody notices', async () => {

@@ -18,6 +18,15 @@ const COLUMNS = Object.keys(ENCRYPTED_COLUMNS) as EncryptedColumn[]
 /** The table of jobs is made by the first start. */
 const AFTER_A_START = 'pgboss.job'
 
+/** Whether a secret lies in the database, encrypted or not. */
+export async function holdsSecrets(database: Database): Promise<boolean> {
+  const looks = (await columnsOf(database)).map(
+    (column) => sql`exists (select from ${sql.table(partsOf(column).table)} where ${hasSecret(column)})`,
+  )
+  const { rows } = await sql<{ holds: boolean }>`select ${sql.join(looks, sql` or `)} as holds`.execute(database)
+  return rows[0]?.holds ?? false
+}
+
 /** With which keys the secrets of the database are encrypted. Reads every one of them. */
 export async function sharesOfKeys(database: Database): Promise<Share[]> {
   const counts = (await columnsOf(database)).map((column) => {

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { type EncryptionKey, PLAIN } from './configuration.ts'
+import { holdsSecrets } from './encrypt-anew.ts'
 import { Encryption, EncryptionKeyError } from './encryption.ts'
 
 const PROVEN = 'mandi'
@@ -22,6 +23,9 @@ export async function openEncryption(database: Database, keys: EncryptionKey[]):
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   requireKeys(encryption, await keysInUse(database))
+  // Nothing of a new shop hangs on what its database was made with: plain text.
+  if (!(await holdsSecrets(database)))
+    await database.deleteFrom('encryption_keys').where('name', '<>', newest).execute()
   return encryption
 }
 
