@@ -52,9 +52,12 @@ test('an address with an id that is none says that nothing is there', async ({ p
   await expect(page.getByRole('alert')).toContainText('Failed to fetch order. There is nothing under this id.')
   await page.goto('/admin/users/nothing')
   await expect(page.getByRole('alert')).toContainText('There is nothing under this id.')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toHaveCount(0)
   await page.route('**/api/admin/orders?*', (route) => route.abort())
   await page.goto('/admin/orders')
   await expect(page.getByRole('alert')).toContainText('The shop can’t be reached right now.')
+  await expect(again).toBeVisible()
 })
 
 test('[A5, H5] the sidebar leads to every screen, and Logout to the home page', async ({ page }) => {

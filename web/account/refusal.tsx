@@ -1,6 +1,6 @@
 import { UserRoundX } from 'lucide-react'
 import { ApiProblem } from '#web/api/client.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { ROLE_HOMES } from '#web/session/role-homes.ts'
 import { useAccount } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -18,7 +18,8 @@ type RefusalProps = {
 export function Refusal({ message, error, retry }: RefusalProps) {
   const account = useAccount().data
   const isForbidden = error instanceof ApiProblem && error.code === 'forbidden'
-  if (!isForbidden || !account) return <LoadFailure message={message} reason={reasonOf(error)} retry={retry} />
+  if (!isForbidden || !account)
+    return <LoadFailure message={message} reason={reasonOf(error)} retry={isHopeless(error) ? undefined : retry} />
   return (
     <EmptyState
       isPage

@@ -17,8 +17,8 @@ export function Failure({ error }: { error: unknown }) {
         icon={<CircleAlert />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => window.location.reload()}>Try again</Button>
-            <ButtonLink to="/" variant="secondary" reloadDocument>
+            {!isMissing && <Button onClick={() => window.location.reload()}>Try again</Button>}
+            <ButtonLink to="/" variant={isMissing ? 'primary' : 'secondary'} reloadDocument>
               Back to the shop
             </ButtonLink>
           </div>
@@ -26,7 +26,9 @@ export function Failure({ error }: { error: unknown }) {
       >
         Nothing of yours is lost.
         {requestId && (
-          <span className="mt-2 block text-sm">If you write to us about it, name the request {requestId}.</span>
+          <span className="mt-2 block text-sm">
+            If you write to us about it, name the request <span className="inline-block">{requestId}</span>
+          </span>
         )}
       </EmptyState>
     </div>

@@ -17,15 +17,24 @@ export function AreaLoading() {
   )
 }
 
+type LoadFailureProps = {
+  message: string
+  reason?: string
+  /** Left out where trying again can't help. */
+  retry?: (() => void) | undefined
+}
+
 /** Says that something could not be loaded, and offers to try again. */
-export function LoadFailure({ message, reason, retry }: { message: string; reason?: string; retry: () => void }) {
+export function LoadFailure({ message, reason, retry }: LoadFailureProps) {
   return (
     <Notice
       tone="danger"
       action={
-        <Button variant="secondary" size="small" onClick={retry}>
-          Try again
-        </Button>
+        retry && (
+          <Button variant="secondary" size="small" onClick={retry}>
+            Try again
+          </Button>
+        )
       }
     >
       {reason && reason !== message ? `${message.replace(/\.$/, '')}. ${reason}` : message}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type AdminOrderDetail, getAnyOrder } from '#contract/admin-orders.ts'
 import { messages } from '#contract/messages.ts'
 import { BillingAddress } from '#web/account/order/billing-address.tsx'
-import { reasonOf } from '#web/api/reason.ts'
+import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -42,7 +42,7 @@ export default function OrderScreen({ params: { order_id } }: Route.ComponentPro
         <LoadFailure
           message={messages.orders.fetchOneFailed}
           reason={reasonOf(order.error)}
-          retry={() => order.refetch()}
+          retry={isHopeless(order.error) ? undefined : () => order.refetch()}
         />
       )}
       {order.data && <OrderInFull order={order.data} />}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type AdminUserDetail, getUser } from '#contract/admin-users.ts'
 import { messages } from '#contract/messages.ts'
 import { SELLER_STANDING_DISPLAY } from '#contract/statuses.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -39,7 +39,11 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
         </Loading>
       )}
       {user.isError && (
-        <LoadFailure message={messages.users.loadFailed} reason={reasonOf(user.error)} retry={() => user.refetch()} />
+        <LoadFailure
+          message={messages.users.loadFailed}
+          reason={reasonOf(user.error)}
+          retry={isHopeless(user.error) ? undefined : () => user.refetch()}
+        />
       )}
       {user.data && <UserInFull user={user.data} />}
     </>

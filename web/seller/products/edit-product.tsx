@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -33,7 +33,7 @@ export default function EditProduct() {
         <LoadFailure
           message={messages.products.loadFailed}
           reason={reasonOf(product.error)}
-          retry={() => product.refetch()}
+          retry={isHopeless(product.error) ? undefined : () => product.refetch()}
         />
       )}
       {product.data && !isLoading && <Edit product={product.data} />}
