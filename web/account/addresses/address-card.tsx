@@ -17,7 +17,7 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
         <h2 className="min-w-0 text-lg break-words">{name}</h2>
         {address.is_default && <Badge tone="success">Default</Badge>}
       </div>
-      <address className="mb-4 not-italic break-words">
+      <address className="mb-4 not-italic wrap-anywhere">
         {addressLines(address).map((line) => (
           <span key={line} className="block">
             {line}

@@ -7,7 +7,7 @@ export function BillingAddress({ order }: { order: Order }) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-3 text-xl">Billing address</h2>
-      <address className="not-italic break-words">
+      <address className="not-italic wrap-anywhere">
         <span className="block font-semibold">{`${order.first_name} ${order.last_name}`}</span>
         {addressLines(order).map((line) => (
           <span key={line} className="block">

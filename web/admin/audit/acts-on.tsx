@@ -25,11 +25,11 @@ export function ActsOn({ entity, entityId }: { entity: string; entityId: string 
     <ol className="divide-y divide-line">
       {acts.data.items.map((act) => (
         <li key={act.id} className="py-2.5">
-          <p className="break-words">
+          <p className="wrap-anywhere">
             <span className="font-semibold">{act.actor ?? 'The shop itself'}</span> {describeAct(act)}
           </p>
           {particularsOf(act).map((particular) => (
-            <p key={particular} className="text-sm break-words">
+            <p key={particular} className="text-sm wrap-anywhere">
               {particular}
             </p>
           ))}

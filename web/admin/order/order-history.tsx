@@ -20,7 +20,7 @@ export function OrderHistory({ history }: { history: Change[] }) {
               <StatusBadge status={change.status} />
             </span>
             <span className="text-sm text-muted">{formatTime(change.changed_at)}</span>
-            <span className="min-w-0 text-sm break-words">{author(change)}</span>
+            <span className="min-w-0 text-sm wrap-anywhere">{author(change)}</span>
           </li>
         ))}
       </ol>

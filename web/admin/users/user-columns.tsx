@@ -11,10 +11,14 @@ export const USER_COLUMNS: DataColumn<AdminUser>[] = [
     header: 'User',
     cell: ({ id, name, email, phone }) => (
       <>
-        <Link to={`/admin/users/${id}`} prefetch="intent" className="block font-semibold break-words underline">
+        <Link
+          to={`/admin/users/${id}`}
+          prefetch="intent"
+          className="block font-semibold wrap-anywhere underline md:min-w-40"
+        >
           {name || email || phone || 'Without a name'}
         </Link>
-        {name && <span className="block text-sm break-words text-muted">{email || phone}</span>}
+        {name && <span className="block text-sm wrap-anywhere text-muted">{email || phone}</span>}
       </>
     ),
   },
