@@ -25,7 +25,7 @@ export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
     <ol aria-label={label}>
       {steps.map(({ name, state, isCurrent, note }, index) => {
         const following = steps[index + 1]
-        const isJoined = following?.state === 'done' || following?.state === 'failed'
+        const isJoined = state === 'done' && (following?.state === 'done' || following?.state === 'failed')
         return (
           <li
             key={name}

@@ -33,6 +33,14 @@ const PLACE = { offset: { top: 12 }, mobileOffset: { top: 6, left: 8, right: 8 }
 const LOOK = {
   className: 'font-sans',
   style: { borderRadius: '1rem', fontSize: '1rem', lineHeight: 1.3, padding: '0.75rem 1rem' },
+  actionButtonStyle: {
+    height: '2.25rem',
+    padding: '0 0.875rem',
+    borderRadius: '9999px',
+    background: 'var(--color-leaf-700)',
+    fontSize: '0.875rem',
+    fontWeight: 600,
+  },
 }
 
 /** The two places where toasts appear. `onReady` gets what shows a toast, once they stand. */

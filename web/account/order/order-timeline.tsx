@@ -42,8 +42,8 @@ function Parts({ order: { fulfilments } }: { order: Order }) {
         {fulfilments.map(({ seller_id, business_name, item_count, status }) => (
           <li key={seller_id} className="flex items-center justify-between gap-4">
             <span className="min-w-0">
-              {business_name}{' '}
-              <span className="text-sm text-muted">· {item_count === 1 ? '1 item' : `${item_count} items`}</span>
+              {business_name}
+              <span className="block text-sm text-muted">{item_count === 1 ? '1 item' : `${item_count} items`}</span>
             </span>
             <StatusBadge status={status} />
           </li>
