@@ -22,6 +22,8 @@ type PageBuild = ServerBuild & {
       createPageContext(settings: {
         send: (path: string, init: RequestInit) => Promise<PublicResponse>
         publishableKey: string
+        requestId: string
+        report: (error: unknown) => void
       }): RouterContextProvider
     }
   }
@@ -66,15 +68,15 @@ export async function pages(app: App, platform: Platform): Promise<void> {
     // A form that was sent before the scripts were there, which take its place: its page is shown again.
     if (request.method === 'POST') return reply.redirect(publicUrl + request.url, 303)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      const context = build.entry.module.createPageContext({ send, publishableKey })
+      const context = build.entry.module.createPageContext({ send, publishableKey, ...logOf(request) })
       return sendResponse(reply, await render(toWebRequest(request, publicUrl), context))
     }
-    const answer = await app.responses.getOrMake(`page ${request.url}`, () => renderPage(request.url))
+    const answer = await app.responses.getOrMake(`page ${request.url}`, () => renderPage(request))
     return sendAnswer(request, reply, answer)
   })
 
   /** A page is the same for everybody: only its address counts. It lasts as long as the answers of the API that it shows. */
-  async function renderPage(url: string): Promise<CachedAnswer> {
+  async function renderPage(request: FastifyRequest): Promise<CachedAnswer> {
     const shown: (CachedAnswer | undefined)[] = []
     const context = build.entry.module.createPageContext({
       publishableKey,
@@ -83,9 +85,10 @@ export async function pages(app: App, platform: Platform): Promise<void> {
         shown.push(answer)
         return answer ? toResponse(answer) : send(path, init)
       },
+      ...logOf(request),
     })
     await turns.take()
-    const response = await render(new Request(new URL(url, publicUrl)), context)
+    const response = await render(new Request(new URL(request.url, publicUrl)), context)
     const body = lookFirst(await response.text())
     return new CachedAnswer({
       status: response.status,
@@ -95,6 +98,10 @@ export async function pages(app: App, platform: Platform): Promise<void> {
       isLasting: response.status === 200 && !shown.includes(undefined),
     })
   }
+}
+
+function logOf({ id, log }: FastifyRequest) {
+  return { requestId: id, report: (error: unknown) => log.error({ err: error }, 'a page could not be rendered') }
 }
 
 /** A page is whole without its scripts, so they leave the way to its look and its pictures. React Router has no setting for this. */

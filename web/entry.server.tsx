@@ -1,6 +1,13 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { data, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  data,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { type ApiProblem, type ApiResponse, createApi } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
 
@@ -11,18 +18,30 @@ type PageSettings = {
   /** Makes an API request without a network between. */
   send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
+  /** The id of the request that this page answers, under which the log tells of it. */
+  requestId: string
+  /** Hears of a page that failed for no reason of its reader's. */
+  report: (error: unknown) => void
 }
 
 /** The context of one page, as the server that embeds this build makes it for each request. */
-export function createPageContext({ send, publishableKey }: PageSettings): RouterContextProvider {
+export function createPageContext({ send, ...settings }: PageSettings): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(pageContext, { api: createApi({ send, publishableKey, onProblem }), publishableKey })
+  context.set(pageContext, {
+    api: createApi({ send, publishableKey: settings.publishableKey, onProblem }),
+    ...settings,
+  })
   return context
 }
 
 /** Of an error, browsers are told nothing but its being one; of an answer, its status, and under which name the log tells why. */
 function onProblem({ status, members }: ApiProblem): void {
   if (status >= 500) throw data({ request_id: members.request_id }, { status })
+}
+
+/** Answers are no faults of a page: of those that refuse it, its reader is told, and those that fail have been logged where they were made. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (!isRouteErrorResponse(error) && !(error instanceof Response)) context.get(pageContext).report(error)
 }
 
 /**
@@ -61,7 +80,9 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const { report, requestId } = context.get(pageContext)
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     const body = new Writable({
@@ -79,10 +100,9 @@ export default function handleRequest(
       onAllReady() {
         pipe(body)
       },
-      onShellError: reject,
-      onError(error: unknown) {
-        console.error(error)
-      },
+      // React Router renders the page of the failure instead, which gets what this answer holds.
+      onShellError: () => reject(Response.json({ request_id: requestId }, { status: 500 })),
+      onError: report,
     })
     setTimeout(abort, streamTimeout).unref()
   })

@@ -27,6 +27,8 @@ async function elementOf(pageUrl: string): Promise<Element> {
   }
   const pageContext = entry.createPageContext({
     publishableKey: 'pk_mandi_local',
+    requestId: 'bench',
+    report: console.error,
     send: (path: string, init: RequestInit) => fetch(new URL(path, pageUrl), init),
   })
   const render = createRequestHandler({ ...build, entry: { module: entry } }, 'production')

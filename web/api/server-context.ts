@@ -5,6 +5,10 @@ import { type Api, createApi } from './client.ts'
 export type PageContext = {
   api: Api
   publishableKey: string
+  /** Under what name the log tells of this page. */
+  requestId: string
+  /** Tells whoever runs the shop of a page that failed for no reason of its reader's. */
+  report: (error: unknown) => void
 }
 
 /** Under `npm run dev` Vite renders the pages, and reaches the shop's server over HTTP. */
@@ -12,7 +16,8 @@ function developmentContext(): PageContext | undefined {
   if (!import.meta.env.DEV) return undefined
   const shop = `http://127.0.0.1:${process.env.PORT ?? 3000}`
   const publishableKey = process.env.PUBLISHABLE_KEY ?? 'pk_mandi_local'
-  return { api: createApi({ send: (path, init) => fetch(new URL(path, shop), init), publishableKey }), publishableKey }
+  const api = createApi({ send: (path, init) => fetch(new URL(path, shop), init), publishableKey })
+  return { api, publishableKey, requestId: 'development', report: console.error }
 }
 
 export const pageContext = createContext<PageContext>(developmentContext())

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { pages } from './pages.ts'
+import { CachedAnswer } from './platform/cache/cached-answer.ts'
+import { createLog } from './platform/log.ts'
+import { createTestShop, type TestShop } from './testing/test-shop.ts'
+
+const lines: string[] = []
+let shop: TestShop
+
+beforeAll(async () => {
+  const write = (line: string) => lines.push(line)
+  shop = await createTestShop({}, createLog('error', { write }))
+  await pages(shop.app, shop.platform)
+})
+
+afterAll(() => shop.close())
+
+beforeEach(() => {
+  lines.length = 0
+})
+
+it('an address without a page, and a method that no page has, are no faults of the shop', async () => {
+  const printed = vi.spyOn(console, 'error')
+  try {
+    expect((await shop.app.inject('/no/such/page')).statusCode).toBe(404)
+    const refused = await shop.app.inject({ method: 'PUT', url: '/shop' })
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([405, 'text/html; charset=utf-8'])
+    expect(refused.body).toContain('</html>')
+    expect([lines, printed.mock.calls]).toEqual([[], []])
+  } finally {
+    printed.mockRestore()
+  }
+})
+
+it('a page that can’t be rendered is logged once, and the page in its place names the request', async () => {
+  const read = vi
+    .spyOn(shop.app.publicAnswers, 'read')
+    .mockResolvedValue(
+      new CachedAnswer({ status: 200, headers: {}, body: '{"items":[null]}', tags: [], isLasting: true }),
+    )
+  try {
+    const failed = await shop.app.inject('/shop')
+    expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+    const told = lines.map((line) => JSON.parse(line))
+    expect(told).toMatchObject([{ msg: 'a page could not be rendered', err: { type: 'TypeError' } }])
+    expect(failed.body).toMatch(new RegExp(`name the request (<!-- -->)?${told[0].request_id}`))
+    expect(failed.body).not.toContain('TypeError')
+  } finally {
+    read.mockRestore()
+  }
+})
