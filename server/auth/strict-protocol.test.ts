@@ -145,6 +145,22 @@ describe('a password, where the protocol is strict', () => {
   })
 })
 
+it('a new e-mail or telephone number takes the code that the present address gets, where the protocol is strict', async () => {
+  const { client, email } = await stage.server.aPerson()
+  const wanted = [{ email: anEmail() }, { phone: '+923001234567' }]
+  for (const change of wanted) {
+    expect((await client.updateUser(change)).error?.code).toBe('reauthentication_needed')
+    expect((await client.updateUser({ ...change, nonce: '000000' })).error?.code).toBe('reauthentication_not_valid')
+  }
+  expect((await client.reauthenticate()).error).toBeNull()
+  const { code } = await stage.server.mailTo(email, 2)
+  expect((await client.updateUser({ ...wanted[0], nonce: code })).data.user).toMatchObject({
+    new_email: wanted[0]?.email,
+  })
+  expect((await client.updateUser({ ...wanted[0], nonce: code })).error?.code).toBe('reauthentication_not_valid')
+  expect((await client.updateUser({ data: { nickname: 'Ayesha' } })).error).toBeNull()
+})
+
 it('a strict shop lists whole addresses, no patterns', () => {
   const variables = { AUTH_PROTOCOL: 'strict', AUTH_REDIRECT_URLS: 'https://*.app.example/welcome' }
   expect(() => readConfiguration(variables)).toThrow(ConfigurationError)

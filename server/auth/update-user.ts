@@ -28,7 +28,8 @@ const RECOVERED_LATELY = 3600
 
 /**
  * Changes the caller's password, metadata, e-mail or phone. A new password ends every other session; a new e-mail counts only
- * once both addresses have confirmed, a new phone once its code was typed.
+ * once both addresses have confirmed, a new phone once its code was typed. The code that `reauthenticate` sends comes with a password from an
+ * old session and, where the protocol is strict, with an e-mail or phone from any. Throws `reauthentication_needed` without it.
  */
 export async function updateUser(signIn: SignIn, bearer: Bearer, change: UserChange) {
   const { platform } = signIn
@@ -47,17 +48,21 @@ export async function updateUser(signIn: SignIn, bearer: Bearer, change: UserCha
   const outcome = await platform.database.transaction().execute(async (tx) => {
     if (newEmail && (await userByEmail(tx, newEmail))) return 'email_exists' as const
     if (newPhone && (await userByPhone(tx, newPhone))) return 'phone_exists' as const
-    if (passwordHash !== undefined) {
+    const isOldWithPassword = passwordHash !== undefined && isOld(bearer.session)
+    const isStrictWithName = platform.configuration.auth.isStrict && (newEmail ?? newPhone) !== undefined
+    if (isOldWithPassword || (isStrictWithName && isReachable(user))) {
       const refusal = await proveAgain(platform, tx, bearer, change.nonce)
       if (refusal) return refusal
-      await setPassword(tx, bearer, passwordHash, await isProven(tx, bearer, change))
     }
+    if (passwordHash !== undefined) await setPassword(tx, bearer, passwordHash, await isProven(tx, bearer, change))
     if (change.metadata) await mergeMetadata(tx, user.id, 'raw_user_meta_data', change.metadata)
     if (newEmail) await changeEmail(signIn, tx, user, newEmail, change)
     if (newPhone) await changePhone(signIn, tx, user, newPhone)
     const changed = await userById(tx, user.id)
     return presentUser(tx, changed ?? user)
   })
+  if (outcome === 'reauthentication_needed' && password === undefined)
+    throw new AuthError(400, outcome, 'Updating email or phone requires reauthentication')
   if (typeof outcome === 'string') throw new AuthError(REFUSALS[outcome].status, outcome, REFUSALS[outcome].message)
   if (passwordHash !== undefined)
     platform.log.info({ user_id: user.id, session_id: bearer.session.id }, 'password changed')
@@ -146,9 +151,13 @@ function isOld({ created_at }: Bearer['session']): boolean {
   return Date.now() - Date.parse(created_at) > REAUTHENTICATION_AGE * 3_600_000
 }
 
-/** An old session has to prove once more whose it is, by the code that `reauthenticate` sent. */
-async function proveAgain(platform: Platform, tx: Tx, { user, session }: Bearer, nonce: string | undefined) {
-  if (!isOld(session)) return null
+/** Whoever has no address yet can be sent nothing to prove it by. */
+function isReachable({ email, phone }: UserRow): boolean {
+  return Boolean(email ?? phone)
+}
+
+/** A session proves once more whose it is, by the code that `reauthenticate` sent. */
+async function proveAgain(platform: Platform, tx: Tx, { user }: Bearer, nonce: string | undefined) {
   if (!nonce) return 'reauthentication_needed' as const
   return (await consumeCode(platform, tx, user.id, nonce, ['reauthentication']))
     ? null
