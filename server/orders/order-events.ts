@@ -1,23 +1,21 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Customer } from '#server/platform/http/caller.ts'
+import { type EventStream, openEventStream } from '#server/platform/http/event-stream.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { getOrder } from './get-order.ts'
 import { isOrderOf } from './queries.ts'
 
-/** Milliseconds between two comments that keep proxies from closing a quiet stream. */
-const HEARTBEAT = 20_000
-
 /** Streams an order of a customer; throws `order_not_found` before anything is sent. */
 export type OrderEvents = (customer: Customer, orderId: string, reply: FastifyReply) => Promise<void>
 
 /** Streams of server-sent events, one event `order` at once and one at each change, until the client or the shop goes. */
 export function createOrderEvents(app: App, platform: Platform): OrderEvents {
-  const open = new Set<() => void>()
+  const open = new Set<EventStream>()
   app.addHook('preClose', async () => {
-    for (const end of open) end()
+    for (const stream of open) stream.end()
   })
 
   return async (customer, orderId, reply) => {
@@ -26,34 +24,28 @@ export function createOrderEvents(app: App, platform: Platform): OrderEvents {
     const { raw } = reply
     // Gone while the order was looked for: nobody would ever end the subscriptions.
     if (raw.destroyed) return
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
+    const subscriptions: (() => void)[] = []
+    const stream = openEventStream(raw, {
+      headers: reply.getHeaders() as OutgoingHttpHeaders,
+      onEnd() {
+        open.delete(stream)
+        for (const unsubscribe of subscriptions) unsubscribe()
+      },
     })
-    const end = () => raw.end()
+    open.add(stream)
     const follow = createFollower(async () => {
-      const order = await getOrder(platform, customer, orderId)
-      raw.write(`event: order\ndata: ${JSON.stringify(order)}\n\n`)
-    }, end)
-    const unsubscribe = platform.events.subscribe('order', (id) => {
-      if (id === orderId) follow()
-    })
-    const unsubscribeAccount = platform.events.subscribe('account', (id) => {
-      // Whoever may still come in connects again.
-      if (id === customer.user_id) end()
-    })
-    const unsubscribeGap = platform.events.onGap(follow)
-    const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT)
-    open.add(end)
-    raw.once('close', () => {
-      clearInterval(heartbeat)
-      unsubscribe()
-      unsubscribeAccount()
-      unsubscribeGap()
-      open.delete(end)
-    })
+      await stream.send('order', await getOrder(platform, customer, orderId))
+    }, stream.end)
+    subscriptions.push(
+      platform.events.subscribe('order', (id) => {
+        if (id === orderId) follow()
+      }),
+      platform.events.subscribe('account', (id) => {
+        // Whoever may still come in connects again.
+        if (id === customer.user_id) stream.end()
+      }),
+      platform.events.onGap(follow),
+    )
     follow()
   }
 }
