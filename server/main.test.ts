@@ -103,6 +103,15 @@ it('says that its port is taken, and leaves no database running', async () => {
   other.close()
 })
 
+it('leaves no database running when it is ended while that starts', async () => {
+  const { program, ended } = await launch()
+  const postmaster = () => readFile(join(folder, 'data/postgres/postmaster.pid'))
+  await vi.waitFor(postmaster, PATIENCE)
+  program.kill('SIGTERM')
+  expect(await ended).toEqual({ code: 0, said: '' })
+  await expect(postmaster()).rejects.toThrow('ENOENT')
+})
+
 it("says that the database can't be reached", async () => {
   const { ended } = await launch({ DATABASE_URL: `postgres://mandi:secret@127.0.0.1:${await freePort()}/mandi` })
   expect(await ended).toEqual({ code: 1, said: expect.stringMatching(/^The database can’t be reached: .+$/) })

@@ -1,10 +1,12 @@
 import { type Configuration, readConfiguration } from './configuration.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 
 /** What has to be undone when the program ends, the latest first. */
 const undo: (() => Promise<void>)[] = []
 
 let dataDir: string | undefined
+/** The program's end, once it is under way. */
+let ending: Promise<never> | undefined
 
 /** Runs the shop by the settings of an environment until a signal ends it. Whatever makes that impossible is told in one sentence, and ends the program. */
 export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -12,7 +14,8 @@ export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     await start(readConfiguration(environment))
   } catch (error) {
-    await fail(error)
+    // What is still being opened fails as it is closed: that is no news.
+    await (ending ?? fail(error))
   }
 }
 
@@ -26,13 +29,16 @@ async function start(configuration: Configuration): Promise<void> {
     configuration.databaseUrl ?? ownDatabase(configuration.dataDir),
     import('./open-shop.ts'),
   ])
+  await ending
   await openShop(configuration, databaseUrl, undo)
 }
 
 async function ownDatabase(dataDir: string): Promise<string> {
-  const postgres = await startEmbeddedPostgres(dataDir)
-  undo.push(() => postgres.stop())
-  return postgres.url
+  const postgres = startEmbeddedPostgres(dataDir)
+  // At once, for a signal may come while it starts: PostgreSQL would stay behind. One that did not start has stopped by itself.
+  const stopIt = ({ stop }: EmbeddedPostgres) => stop()
+  undo.push(() => postgres.then(stopIt, () => undefined))
+  return (await postgres).url
 }
 
 async function fail(error: unknown): Promise<never> {
@@ -41,7 +47,12 @@ async function fail(error: unknown): Promise<never> {
   return stop(1)
 }
 
-async function stop(exitCode: number): Promise<never> {
+function stop(exitCode: number): Promise<never> {
+  ending ??= end(exitCode)
+  return ending
+}
+
+async function end(exitCode: number): Promise<never> {
   for (const step of undo.splice(0).reverse()) {
     await step().catch((error: unknown) => console.error(String(error)))
   }
