@@ -44,9 +44,9 @@ describe('given values', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
-  it('names the public address after the port, and keeps a given one without its last slash', () => {
+  it('names the public address after the port, and keeps a given one as browsers write it', () => {
     expect(readConfiguration({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
-    expect(readConfiguration({ ...OUTSIDE, PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
+    expect(readConfiguration({ ...OUTSIDE, PUBLIC_URL: 'HTTPS://Shop.example/' }).publicUrl).toBe(
       'https://shop.example',
     )
   })
@@ -60,6 +60,8 @@ describe('a wrong value', () => {
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'ftp://shop.example'],
+    ['PUBLIC_URL', 'http://localhost:3000/shop'],
+    ['PUBLIC_URL', 'http://localhost:3000/?shop=1'],
     ['DATABASE_URL', 'mysql://shop'],
     ['DATABASE_URL', 'localhost:5432'],
     ['DATABASE_REPLICA_URL', 'replica'],

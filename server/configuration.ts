@@ -17,7 +17,10 @@ import { secretFileNames, withSecretsFromFiles } from './secret-files.ts'
 const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: url(/^https?$/, 'https://shop.example').optional(),
+  PUBLIC_URL: url(/^https?$/, 'https://shop.example')
+    .refine(isBare, { error: 'must have no path, for the shop’s pages begin at the root of their host' })
+    .transform((address) => new URL(address).origin)
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/mandi').optional(),
   DATABASE_OWNER_URL: url(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/mandi').optional(),
@@ -185,7 +188,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     facesOutside: facesOutside(env.PUBLIC_URL),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -232,6 +235,12 @@ function faultsOfNeighbours(given: NodeJS.ProcessEnv): string[] {
   return faultsTowardsNeighbours(given).map(
     ([variable, sentence]) => `${variable}: ${sentence} (PUBLIC_URL faces the outside; PRIVATE_NETWORK=on allows it)`,
   )
+}
+
+/** Whether nothing follows the host of an address, nor stands before it. */
+function isBare(address: string): boolean {
+  const { pathname = '/', search = '', hash = '', username = '' } = URL.parse(address) ?? {}
+  return pathname === '/' && search + hash + username === ''
 }
 
 /** A scanner has a host, or a socket of this machine. */
