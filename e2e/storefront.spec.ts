@@ -517,6 +517,21 @@ test('[P24] a built file comes compressed and is kept for a year; one that is no
   }
 })
 
+test('[X3] an address of nothing but slashes, and a method that no page takes, are no fault of the shop', async ({
+  request,
+  baseURL,
+}) => {
+  for (const [method, path, status] of [
+    ['GET', '//', 200],
+    ['GET', '//elsewhere.example/shop', 404],
+    ['PUT', '//', 405],
+    ['TRACE', '/shop', 405],
+  ] as const) {
+    const answer = await request.fetch(`${baseURL}${path}`, { method })
+    expect(answer.status(), `${method} ${path}`).toBe(status)
+  }
+})
+
 test('[P23, P24, X3] the menu, what the store says of itself, dead ends and refused forms have no fault by WCAG 2.2 AA', {
   tag: '@phone',
 }, async ({ page }) => {

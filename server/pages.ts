@@ -67,13 +67,21 @@ export async function pages(app: App, platform: Platform): Promise<void> {
     if (MACHINE_PATHS.test(request.url)) throw new Problem('not_found')
     // A form that was sent before the scripts were there, which take its place: its page is shown again.
     if (request.method === 'POST') return reply.redirect(publicUrl + request.url, 303)
+    if (request.method === 'TRACE') throw new Problem('method_not_allowed')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const context = build.entry.module.createPageContext({ send, publishableKey, ...logOf(request) })
-      return sendResponse(reply, await render(toWebRequest(request, publicUrl), context))
+      return sendResponse(reply, await render(toWebRequest(request, addressOf(request.url)), context))
     }
     const answer = await app.responses.getOrMake(`page ${request.url}`, () => renderPage(request))
     return sendAnswer(request, reply, answer)
   })
+
+  /** The address in full, of this shop in any case: one that begins with two slashes would name another host, or none. */
+  function addressOf(url: string): URL {
+    const address = URL.parse(url.startsWith('/') ? publicUrl + url : url, publicUrl)
+    if (!address) throw new Problem('bad_request')
+    return address
+  }
 
   /** A page is the same for everybody: only its address counts. It lasts as long as the answers of the API that it shows. */
   async function renderPage(request: FastifyRequest): Promise<CachedAnswer> {
@@ -87,8 +95,9 @@ export async function pages(app: App, platform: Platform): Promise<void> {
       },
       ...logOf(request),
     })
+    const page = new Request(addressOf(request.url))
     await turns.take()
-    const response = await render(new Request(new URL(request.url, publicUrl)), context)
+    const response = await render(page, context)
     const body = lookFirst(await response.text())
     return new CachedAnswer({
       status: response.status,
@@ -130,12 +139,12 @@ async function callInProcess(app: App, path: string, init: RequestInit): Promise
   return new Response(hasBody ? answer.body : null, { status: answer.statusCode })
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+function toWebRequest(request: FastifyRequest, address: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
+  return new Request(address, { method: request.method, headers })
 }
 
 function sendResponse(reply: FastifyReply, response: Response): FastifyReply {

@@ -13,6 +13,12 @@ const ENCODED_SHARE = 0.5
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
+/** What an `Accept-Encoding` that takes each of them holds; one with a weight of nothing is not taken. */
+const ACCEPTED = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+}
+
 /** A public answer with its bytes in every encoding that somebody asked for. */
 export class CachedAnswer {
   readonly status: number
@@ -48,8 +54,8 @@ export class CachedAnswer {
   /** The best encoding that a request's `Accept-Encoding` allows, and that is worth it. */
   encodingFor(accepted: string | undefined): Encoding {
     if (!accepted || this.body.length < WORTH_COMPRESSING) return 'identity'
-    if (accepted.includes('br')) return 'br'
-    return accepted.includes('gzip') ? 'gzip' : 'identity'
+    if (ACCEPTED.br.test(accepted)) return 'br'
+    return ACCEPTED.gzip.test(accepted) ? 'gzip' : 'identity'
   }
 
   /** The bytes in an encoding; they are made once. */

@@ -1,6 +1,18 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { admission, Turnstile } from './admission.ts'
+import { admission, kindOf, Turnstile } from './admission.ts'
+
+it.each([
+  ['/shop', 'browsing'],
+  ['/shop?search=/events', 'browsing'],
+  ['/api/login', 'signingIn'],
+  ['/api/orders/1/events', undefined],
+  ['/healthz', undefined],
+])('%s waits in the row for %s', (url, kind) => {
+  expect(kindOf({ raw: new IncomingMessage(new Socket()), url, method: 'GET', headers: {} })).toBe(kind)
+})
 
 it('lets so many in at once, and the others in their order as places come free', async () => {
   const turnstile = new Turnstile({ places: 2, waiting: 5, patience: 60_000 })

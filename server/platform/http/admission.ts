@@ -17,7 +17,7 @@ const ROOMS = {
 } satisfies Record<string, Room>
 
 /** Operators, files and payment providers are never asked to come again; a stream of events is open for long and does little. */
-const ALWAYS = /^\/(healthz|readyz|metrics|assets\/|webhooks\/)|\/events$/
+const ALWAYS = /^\/(healthz|readyz|metrics|assets\/|webhooks\/)|^[^?]+\/events$/
 const SIGN_IN = /^\/(auth\/v1\/|api\/login\b)/
 
 /** Lets so many in at once, and so many more wait in a row. */
@@ -106,7 +106,12 @@ function isKept({ responses }: App, { url }: FastifyRequest): boolean {
 }
 
 /** Undefined for what is always let in: what the process asks itself for a page is part of the page, which has its place. */
-function kindOf({ raw, url, method, headers }: FastifyRequest): keyof typeof ROOMS | undefined {
+export function kindOf({
+  raw,
+  url,
+  method,
+  headers,
+}: Pick<FastifyRequest, 'raw' | 'url' | 'method' | 'headers'>): keyof typeof ROOMS | undefined {
   if (!(raw instanceof IncomingMessage) || ALWAYS.test(url)) return undefined
   if (SIGN_IN.test(url)) return 'signingIn'
   return (method === 'GET' || method === 'HEAD') && !headers.authorization ? 'browsing' : 'buying'
