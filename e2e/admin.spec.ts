@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { banUser } from '#contract/admin-users.ts'
 import { getAccount } from '#contract/customers.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { mailTo } from './support/mailbox.ts'
-import { aCustomer, aMember, openAs, signIn } from './support/people.ts'
+import { anOrder } from './support/orders.ts'
+import { aCustomer, aMember, anEmail, openAs, signIn } from './support/people.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, unique, verify } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
+import { WINDOWS } from './support/widths.ts'
 
 const ADMIN = 'admin@mandi.test'
 
@@ -58,6 +61,30 @@ test('an address with an id that is none says that nothing is there', async ({ p
   await page.goto('/admin/orders')
   await expect(page.getByRole('alert')).toContainText('The shop can’t be reached right now.')
   await expect(again).toBeVisible()
+})
+
+test('a very long e-mail widens no page', { tag: '@tablet' }, async ({ page }) => {
+  const email = `muhammad.abdurrahman+of-the-northern-fields.${anEmail().replace('@', '@averylongnameofacompanyanditsbranches.')}`
+  const customer = await aCustomer(page.request, { email })
+  const { order_id } = await anOrder(customer, await aProduct(await aVerifiedSeller(page.request)))
+  const admin = await signIn(ADMIN)
+  const { id } = customer.session.user
+  await shopApi(admin)(banUser, { params: { id }, body: { reason: 'Orders for somebody else' } })
+  await openAs(page, admin, '/admin')
+  const paths = [
+    `/admin/orders/${order_id}`,
+    `/admin/users/${id}`,
+    `/admin/users?q=${encodeURIComponent(email.slice(0, 60))}`,
+    '/admin/audit-log',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByText(email).first()).toBeVisible()
+    for (const size of [WINDOWS.phone, WINDOWS.tablet]) {
+      await page.setViewportSize(size)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0)
+    }
+  }
 })
 
 test('[A5, H5] the sidebar leads to every screen, and Logout to the home page', async ({ page }) => {

@@ -20,8 +20,10 @@ export function anEmail(): string {
 }
 
 /** Someone who has signed up and confirmed by the mail, but whom no login page has given a role yet. */
-export async function aMember(request: APIRequestContext, { username = 'Ayesha Khan' } = {}): Promise<Person> {
-  const email = anEmail()
+export async function aMember(
+  request: APIRequestContext,
+  { username = 'Ayesha Khan', email = anEmail() } = {},
+): Promise<Person> {
   const { error } = await signInClient().signUp({
     email,
     password: PASSWORD,
@@ -35,7 +37,10 @@ export async function aMember(request: APIRequestContext, { username = 'Ayesha K
 }
 
 /** A new customer with a confirmed e-mail and an empty account. */
-export async function aCustomer(request: APIRequestContext, particulars?: { username?: string }): Promise<Person> {
+export async function aCustomer(
+  request: APIRequestContext,
+  particulars?: { username?: string; email?: string },
+): Promise<Person> {
   const person = await aMember(request, particulars)
   await shopApi(person.session)(ensureAccount, { body: { role: 'customer' } })
   return person
