@@ -128,6 +128,7 @@ async function measureWhatTimeTells(client: BenchClient): Promise<void> {
   const { user } = await signUp(client)
   const asked = {
     'a wrong password': ['/auth/v1/token?grant_type=password', { password: 'not the password' }],
+    'a wrong password on a page': ['/api/login', { password: 'not the password' }],
     recover: ['/auth/v1/recover', {}],
     resend: ['/auth/v1/resend', { type: 'signup' }],
     otp: ['/auth/v1/otp', { create_user: true }],
