@@ -148,3 +148,20 @@ test('[N6, P17] a browser that keeps no cookies is told so, after a few requests
   expect(await keptSession(page)).toBeNull()
   expect(requests).toBeLessThan(4)
 })
+
+test('[N6] a browser whose clock is two hours fast stays logged in, and refreshes no oftener than others', async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() + 2 * 3_600_000 })
+  let refreshes = 0
+  page.on('request', (request) => {
+    if (request.url().includes('grant_type=refresh_token')) refreshes += 1
+  })
+  const { email } = await aCustomer(page.request)
+  await logIn(page, email)
+  await expect(page).toHaveURL('/profile/orders')
+  await page.goto('/profile/settings')
+  await page.goto('/profile/orders')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  expect(refreshes).toBe(1)
+})

@@ -65,7 +65,9 @@ export async function openAs(page: Page, session: Session, path: string): Promis
 /** Puts one half of a session where the page's sign-in client finds it when it starts, and the other into cookies. */
 async function leaveHalf(page: Page, session: Session): Promise<Session> {
   const shop = { publicUrl: shopUrl(), auth: { session: { lifetime: undefined, inactivity: undefined } } }
-  const { session: half, cookies } = halve(shop, session)
+  const { session: told, cookies } = halve(shop, session)
+  // What the client adds when an answer comes.
+  const half = { ...told, expires_at: session.expires_at }
   await page.context().addCookies(
     cookies.map((cookie) => {
       const [name = '', value = ''] = cookie.split(/[=;]/, 2)

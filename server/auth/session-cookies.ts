@@ -106,6 +106,8 @@ export function halve<Session extends Tokens>(
       ...session,
       access_token: unsigned,
       refresh_token: unprovenPart(refresh_token),
+      // By this moment a browser whose clock is fast would refresh at each call; without it, the client counts from when the answer came.
+      expires_at: undefined,
       // They open another service, which no page of the shop calls.
       provider_token: undefined,
       provider_refresh_token: undefined,
