@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rupees } from '#contract/money.ts'
 import { type AuthConfiguration, authVariables, readAuthConfiguration } from './auth/configuration.ts'
 import { readProviders } from './auth/federation/configuration.ts'
 import { onOff, url } from './environment.ts'
@@ -202,7 +203,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     exchangeRate: env.EXCHANGE_RATE,
-    shippingFee: env.SHIPPING_FEE * 100,
+    shippingFee: rupees(env.SHIPPING_FEE),
     store: {
       name: env.STORE_NAME,
       address: env.STORE_ADDRESS,

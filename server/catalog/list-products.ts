@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Product, productFilters } from '#contract/catalog.ts'
 import { PRICE_SLIDER } from '#contract/limits.ts'
+import { rupees } from '#contract/money.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
@@ -47,8 +48,8 @@ export async function listProducts({ replica }: Platform, { cursor, ...query }: 
   return toPage(rows, filters.limit, ({ sort_key, product_id }) => [filters.sort, sort_key, product_id])
 }
 
-/** Paisa: nearly everything costs less than where the shop's slider ends. */
-const NEARLY_ALL = PRICE_SLIDER.max * 100
+/** Nearly everything costs less than where the shop's slider ends. */
+const NEARLY_ALL = rupees(PRICE_SLIDER.max)
 
 /** One row more than the page holds, which tells whether another follows. */
 function productsInOrder(database: Database, filters: ProductFilters & { q: string }, after?: ProductKey) {
