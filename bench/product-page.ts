@@ -1,3 +1,4 @@
+import { SHOP } from '../bin/node-settings.ts'
 import { productId } from './support/buyers.ts'
 import { createClient, succeed } from './support/client.ts'
 import { ratePerSecond } from './support/load.ts'
@@ -9,7 +10,7 @@ type Setting = Patience & { databaseUrl: string; folder: string }
 /** Product pages of a shop that keeps nothing ready, beside React rendering the same element. */
 export async function benchProductPage(setting: Setting): Promise<Row> {
   const environment = { DATA_DIR: setting.folder, DATABASE_URL: setting.databaseUrl, RESPONSE_CACHE_MB: '0' }
-  const shop = await startServer('server/main.ts', environment)
+  const shop = await startServer(SHOP, environment)
   const client = createClient(shop.url)
   const page = (number: number) => ({ path: `/product/${productId(number)}` })
   const react = await startServer('bench/bare/page.ts', { PAGE_URL: `${shop.url}${page(0).path}` })

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
 import { encodeCursor } from '#server/platform/database/keyset.ts'
 import { insertRole, insertSellerProfile } from '#server/testing/builders.ts'
 import { inNewFolder } from '../bin/new-folder.ts'
+import { SHOP } from '../bin/node-settings.ts'
 import { type BenchClient, createClient, succeed } from './support/client.ts'
 import { generateOrders, generateProducts } from './support/generate-shop.ts'
 import { median } from './support/load.ts'
@@ -85,7 +86,7 @@ await inNewFolder(async (folder) => {
     AUTH_RATE_LIMITS: '1000000',
     AUTH_AUTOCONFIRM: 'on',
   }
-  const shop = await startServer('server/main.ts', environment)
+  const shop = await startServer(SHOP, environment)
   const client = createClient(shop.url)
   const database = openDatabase(postgres.url, (error) => console.error(error.message), 2)
   try {

@@ -3,6 +3,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { inNewFolder } from '../bin/new-folder.ts'
+import { SHOP } from '../bin/node-settings.ts'
 import { type BenchClient, createClient, succeed } from './support/client.ts'
 import { latenciesAt, median, percentile, ratePerSecond } from './support/load.ts'
 import { startServer } from './support/programs.ts'
@@ -29,7 +30,7 @@ await inNewFolder(async (folder) => {
 })
 
 async function measure(folder: string, databaseUrl: string): Promise<void> {
-  const shop = await startServer('server/main.ts', {
+  const shop = await startServer(SHOP, {
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
     DEMO: 'on',

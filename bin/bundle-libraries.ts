@@ -5,6 +5,8 @@ import { build, type Plugin } from 'vite'
 /** Libraries that every start of the server loads. What is missing here is loaded from its own files. */
 const LIBRARIES = [
   '@fastify/multipart',
+  '@fastify/static',
+  '@fastify/swagger',
   'birpc',
   'csv-parse',
   'fastify',

@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/people/demo-account
 import { startServer } from '../bench/support/programs.ts'
 import { findBrowser } from './browser.mjs'
 import { inNewFolder } from './new-folder.ts'
+import { SHOP } from './node-settings.ts'
 
 /**
  * `npm run screenshots`: pictures of the main screens of the demo shop, as phones, tablets and desktops see them, into `docs/screenshots`. The
@@ -35,7 +36,7 @@ await rm(TARGET, { recursive: true, force: true })
 await mkdir(TARGET, { recursive: true })
 try {
   await inNewFolder(async (folder) => {
-    const shop = await startServer('server/main.ts', { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'on' })
+    const shop = await startServer(SHOP, { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'on' })
     try {
       await takeAll(browser, shop.url)
     } finally {

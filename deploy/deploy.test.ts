@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfiguration, variableNames } from '#server/configuration.ts'
 import { isPublicAddress } from '#server/webhooks/public-address.ts'
-import { NODE_FLAGS, NODE_VARIABLES } from '../bin/node-settings.ts'
+import { NODE_FLAGS, NODE_VARIABLES, SHOP } from '../bin/node-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const textOf = (file: string) => readFile(join(import.meta.dirname, file), 'utf8')
@@ -46,7 +46,7 @@ it('the image is made of what there is', async () => {
   expect(NODE_FLAGS).not.toHaveLength(0)
   expect(NODE_VARIABLES).toHaveProperty('MALLOC_ARENA_MAX')
   expect(dockerfile).toContain(`MALLOC_ARENA_MAX=${NODE_VARIABLES.MALLOC_ARENA_MAX} `)
-  expect(dockerfile).toContain(`CMD ["node", ${NODE_FLAGS.map((flag) => `"${flag}", `).join('')}"server/main.ts"]`)
+  expect(dockerfile).toContain(`CMD ["node", ${NODE_FLAGS.map((flag) => `"${flag}", `).join('')}"${SHOP}"]`)
 })
 
 it('the shop takes what Compose gives it, facing the outside', async () => {

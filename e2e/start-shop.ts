@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
 import { startOpenIdProvider } from '#server/auth/testing/openid-provider.ts'
+import { SHOP } from '../bin/node-settings.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { WINDOWS } from './support/widths.ts'
 
@@ -38,7 +39,7 @@ export async function openShop(
   for (const name of Object.keys(WINDOWS)) {
     neighbour.know(`nadia-${name}`, { name: 'Nadia Noor', email: `nadia-${name}@neighbour.test`, email_verified: true })
   }
-  const program = spawn('node_modules/.bin/node', ['server/main.ts'], {
+  const program = spawn('node_modules/.bin/node', [SHOP], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, ...environment(url, dataDir), ...neighbour.environment('NEIGHBOUR'), ...wishes },
     stdio: 'inherit',

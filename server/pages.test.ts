@@ -43,7 +43,7 @@ it('a page that can’t be rendered is logged once, and the page in its place na
     expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
     const told = lines.map((line) => JSON.parse(line))
     expect(told).toMatchObject([{ msg: 'a page could not be rendered', err: { type: 'TypeError' } }])
-    expect(failed.body).toMatch(new RegExp(`name the request (<!-- -->)?${told[0].request_id}`))
+    expect(failed.body).toMatch(new RegExp(`name the request <span[^>]*>${told[0].request_id}<`))
     expect(failed.body).not.toContain('TypeError')
   } finally {
     read.mockRestore()

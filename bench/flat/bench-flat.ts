@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { inNewFolder } from '../../bin/new-folder.ts'
+import { SHOP } from '../../bin/node-settings.ts'
 import { MILLION, type ShopSize } from '../million/size.ts'
 import { createClient } from '../support/client.ts'
 import { startServer } from '../support/programs.ts'
@@ -72,7 +73,7 @@ async function withFolders({ keptIn }: FlatSetting, work: (folders: Folders) => 
 
 async function withShop(folder: string, work: (shop: OpenShop) => Promise<void>): Promise<void> {
   const postgres = await startEmbeddedPostgres(folder)
-  const server = await startServer('server/main.ts', environmentOf(folder, postgres.url))
+  const server = await startServer(SHOP, environmentOf(folder, postgres.url))
   const client = createClient(server.url)
   const database = openDatabase(postgres.url, (error) => console.error(error.message), 1)
   try {

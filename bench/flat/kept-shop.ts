@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { SHOP } from '../../bin/node-settings.ts'
 import { generateShop } from '../million/generate-million.ts'
 import type { ShopSize } from '../million/size.ts'
 import { startServer } from '../support/programs.ts'
@@ -41,7 +42,7 @@ export async function keepShop(folder: string, size: ShopSize, log: (line: strin
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const postgres = await startEmbeddedPostgres(folder, { settings: HASTY })
   try {
-    const demoShop = await startServer('server/main.ts', environmentOf(folder, postgres.url))
+    const demoShop = await startServer(SHOP, environmentOf(folder, postgres.url))
     await demoShop.stop()
     await generateShop(postgres.url, size, log)
   } finally {

@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import type { Settings } from '#server/platform/database/embedded-postgres-server.ts'
+import { SHOP } from '../../bin/node-settings.ts'
 import { type MeasuredServer, startServer } from './programs.ts'
 
 export type DemoShop = { shop: MeasuredServer; database: Database; databaseUrl: string }
@@ -14,7 +15,7 @@ export async function withDemoShop<Result>(
   const postgres = await startEmbeddedPostgres(folder, { settings })
   const environment = { DATA_DIR: folder, DATABASE_URL: postgres.url, DEMO: 'on', AUTH_RATE_LIMITS: '1000000' }
   try {
-    const shop = await startServer('server/main.ts', environment)
+    const shop = await startServer(SHOP, environment)
     const database = openDatabase(postgres.url, (error) => console.error(error.message), 2)
     try {
       return await work({ shop, database, databaseUrl: postgres.url })

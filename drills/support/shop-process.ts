@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
-import { NODE_FLAGS, NODE_VARIABLES } from '../../bin/node-settings.ts'
+import { NODE_FLAGS, NODE_VARIABLES, SHOP } from '../../bin/node-settings.ts'
 import type { Room } from './room.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -45,7 +45,7 @@ export class ShopProcess {
   /** Starts the process, on the port of last time, and waits until it is ready. Throws, with what it said, when it ends before. */
   async start(): Promise<void> {
     const log = openSync(this.#log, 'a')
-    const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'server/main.ts')], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, SHOP)], {
       cwd: ROOT,
       stdio: ['ignore', log, log],
       env: this.#environment,
