@@ -54,6 +54,8 @@ export function bundleLibraries(): Plugin {
           outDir,
           rolldownOptions: {
             input: Object.fromEntries(entries),
+            // What only may throw is no dead code.
+            treeshake: false,
             output: { entryFileNames: '[name].js', minify: { compress: false, mangle: false, codegen: true } },
           },
         },

@@ -20,6 +20,8 @@ await build({
     emptyOutDir: true,
     rolldownOptions: {
       input: { main: join(ROOT, 'server/main.ts') },
+      // What only may throw is no dead code: a look whether an address can be decoded, for one.
+      treeshake: false,
       external: (id) => !/^[./#]/.test(id),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: false },
     },

@@ -196,6 +196,32 @@ test('[P18] what was typed lies in the browser’s storage sealed, and opens in 
   expect(await storedOf(page)).not.toContain('mandi-typed-checkout-')
 })
 
+test('[P18] what was typed outlives a time in which no session can be refreshed', { tag: '@tablet' }, async ({
+  page,
+}) => {
+  await atCheckout(page)
+  await fillBilling(page)
+  await isKept(page)
+  await page.clock.install()
+  await page.route('**/auth/v1/token*', (route) => route.abort())
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('mandi-auth') ?? '')
+    localStorage.setItem('mandi-auth', JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  await page.reload()
+  const isGuest = page.getByRole('banner').getByRole('link', { name: 'Login' })
+  // The client tries for half a minute.
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(isGuest).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(await storedOf(page)).toContain('mandi-typed-checkout-')
+
+  await page.unroute('**/auth/v1/token*')
+  await page.reload()
+  await expectFields(page)
+})
+
 test('[P18, P12, M1, P19] one who uses the keyboard alone buys like everybody else', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)

@@ -13,6 +13,8 @@ export type SessionNews = {
   hasEnded: boolean
   /** Whether that was because the browser has not kept, or not sent, its cookies. */
   lacksCookie?: boolean
+  /** Whether the browser keeps a session that could not be refreshed, because the service did not answer. */
+  isOutOfReach?: boolean
 }
 
 /** Where the client keeps the session in local storage. */
@@ -95,7 +97,8 @@ export async function tokenInPlaceOf(publishableKey: string, refused: string): P
 }
 
 function tell(news: SessionNews): void {
-  latest = { ...news, lacksCookie: news.hasEnded && lacksCookie }
+  const isOutOfReach = news.session === null && hasStoredSession()
+  latest = { ...news, lacksCookie: news.hasEnded && lacksCookie, isOutOfReach }
   found.keep(news.session)
   for (const listener of listeners) listener(latest)
 }

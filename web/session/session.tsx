@@ -68,15 +68,20 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
 
   useEffect(
     () =>
-      onSessionNews(publishableKey, ({ session, owesSecondFactor, hasEnded, lacksCookie = false }) => {
-        const secondFactor = owesSecondFactor ? 'owed' : 'settled'
-        const endedAt = hasEnded ? screenNow.current : null
-        setState({ isPending: false, session, secondFactor, endedAt, lacksCookie })
-        if (hasEnded) queries.clear()
-        storeTypedOf(
-          session && { session: session.access_token, fetchKey: async () => (await parts.api(getDraftKey)).key },
-        )
-      }),
+      onSessionNews(
+        publishableKey,
+        ({ session, owesSecondFactor, hasEnded, lacksCookie = false, isOutOfReach = false }) => {
+          const secondFactor = owesSecondFactor ? 'owed' : 'settled'
+          const endedAt = hasEnded ? screenNow.current : null
+          setState({ isPending: false, session, secondFactor, endedAt, lacksCookie })
+          if (hasEnded) queries.clear()
+          // Its author has not gone, and finds it again with the session.
+          if (isOutOfReach) return
+          storeTypedOf(
+            session && { session: session.access_token, fetchKey: async () => (await parts.api(getDraftKey)).key },
+          )
+        },
+      ),
     [publishableKey, parts, queries],
   )
 

@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 import { recordAct } from '#server/audit/record-act.ts'
+import { sellersOfOrder } from '#server/notifications/queries.ts'
 import { cancelWaitingParts } from '#server/orders/cancel-waiting-parts.ts'
 import { lockOrderWithProducts } from '#server/orders/lock-order.ts'
 import { setPaymentStatus } from '#server/orders/set-payment-status.ts'
@@ -11,12 +12,12 @@ import { Problem } from '#server/platform/problem.ts'
 import { giveBack } from './give-back.ts'
 import { lockRefundablePayment } from './queries.ts'
 import { refundableOf } from './refund-amount.ts'
-import { refundDeclinedMail } from './refund-mails.ts'
+import { partCancelledMail, refundDeclinedMail } from './refund-mails.ts'
 import { closeRequest, requestById } from './request-queries.ts'
 
 /**
  * Decides what a customer asks back: approved, the amount goes back, all that is left unless told, and where all of it does, the parts that
- * are not on their way yet are cancelled; declined, the customer is told why. Written to the audit log. Throws `refund_request_not_found`,
+ * are not on their way yet are cancelled, and their sellers told; declined, the customer is told why. Written to the audit log. Throws `refund_request_not_found`,
  * `refund_already_decided`, `not_refundable`, `refund_too_large`.
  */
 export async function decideRefundRequest(
@@ -34,8 +35,12 @@ export async function decideRefundRequest(
     if (!locked || !(await closeRequest(tx, requestId, { status, answer: decision.answer, decided_by: user_id })))
       throw new Problem('refund_already_decided')
     const given = isApproved ? await approve(platform, tx, request.order_id, decision.amount) : undefined
-    if (given?.next === 'refunded')
-      await cancelWaitingParts(platform, tx, locked, { changed_by: user_id, seller_id: null })
+    if (given?.next === 'refunded') {
+      const sellerIds = await cancelWaitingParts(platform, tx, locked, { changed_by: user_id, seller_id: null })
+      for (const seller of await sellersOfOrder(tx, request.order_id))
+        if (sellerIds.includes(seller.seller_id))
+          await post.sendMail(tx, partCancelledMail(configuration, request.order_id, seller))
+    }
     if (!isApproved) await post.sendMail(tx, refundDeclinedMail(configuration, locked.order, decision.answer))
     await recordAct(tx, {
       actor_id: user_id,

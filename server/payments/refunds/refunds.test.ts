@@ -62,9 +62,19 @@ const decide = ({ request_id }: RefundRequest, decision: object, caller = admin)
   shop.as(caller).post(`/api/admin/refund-requests/${request_id}/decision`, decision)
 
 /** The texts of the mails about an order. */
-const mailsAbout = async (orderId: string) => {
-  const mails = shop.platform.database.selectFrom('mailbox').select('text').where('text', 'like', `%${orderId}%`)
-  return (await mails.execute()).map(({ text }) => text)
+const mailboxAbout = (orderId: string) =>
+  shop.platform.database
+    .selectFrom('mailbox')
+    .select(['recipient', 'text'])
+    .where('text', 'like', `%${orderId}%`)
+    .execute()
+
+const mailsAbout = async (orderId: string) => (await mailboxAbout(orderId)).map(({ text }) => text)
+
+/** The seller of a product, as the mailbox knows them. */
+async function addressOf({ seller_id }: { seller_id: string }) {
+  const account = shop.platform.database.selectFrom('auth.users').select('email').where('id', '=', seller_id)
+  return (await account.executeTakeFirstOrThrow()).email
 }
 
 const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 30_000 })
@@ -141,6 +151,11 @@ describe('a customer who wants their money back', () => {
       .where('entity_id', '=', request.request_id)
       .execute()
     expect(acts).toEqual([{ actor_id: admin.id, action: 'approve' }])
+    const toldToStop = async () => {
+      const mails = await mailboxAbout(request.order_id)
+      return mails.flatMap(({ recipient, text }) => (text.includes('please don’t send your part') ? [recipient] : []))
+    }
+    await soon(async () => expect(await toldToStop()).toEqual([await addressOf(potatoes)]))
   })
 
   it('[M3] gets a part of it, and not more than was paid', async () => {
