@@ -1,23 +1,36 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type AuditReport, verdictOf } from './audit-report.ts'
+import { type AuditReport, type NodeHoles, verdictOf, verdictOnNode } from './audit-report.ts'
+
+/** Where Node's security working group keeps the list of Node's own holes, which `npm audit` knows nothing of. */
+const HOLES_OF_NODE = 'https://raw.githubusercontent.com/nodejs/security-wg/main/vuln/core/index.json'
+
+/** Milliseconds. */
+const PATIENCE = 20_000
 
 /**
- * A part of `npm run check`: fails when a dependency that runs in the shop has a known high vulnerability. Without a registry that
- * can be asked it says so and passes: the check also serves where there is no network.
+ * A part of `npm run check`: fails when a dependency that runs in the shop, or the Node that it runs on, has a known high vulnerability. Whatever
+ * can't be asked is named, and passes: the check also serves where there is no network.
  */
-const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=1', '--fetch-timeout=20000'], {
-  cwd: join(import.meta.dirname, '..'),
-  encoding: 'utf8',
-})
-const { isGood, words } = verdictOf(read(stdout))
-console.info(words)
-process.exitCode = isGood ? 0 : 1
+const verdicts = [verdictOf(auditedByNpm()), verdictOnNode(process.version, await holesOfNode())]
+for (const { words } of verdicts) console.info(words)
+process.exitCode = verdicts.every(({ isGood }) => isGood) ? 0 : 1
 
-function read(printed: string | null): AuditReport {
+function auditedByNpm(): AuditReport {
+  const words = ['audit', '--omit=dev', '--json', '--fetch-retries=1', `--fetch-timeout=${PATIENCE}`]
+  const { stdout } = spawnSync('npm', words, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' })
   try {
-    return JSON.parse(printed ?? '')
+    return JSON.parse(stdout ?? '')
   } catch {
     return {}
+  }
+}
+
+async function holesOfNode(): Promise<NodeHoles | Error> {
+  try {
+    const answer = await fetch(HOLES_OF_NODE, { signal: AbortSignal.timeout(PATIENCE) })
+    return answer.ok ? await answer.json() : new Error(`HTTP ${answer.status}`)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verdictOf } from './audit-report.ts'
+import { verdictOf, verdictOnNode } from './audit-report.ts'
 
 const advisory = { title: 'Prototype pollution', url: 'https://github.com/advisories/GHSA-1', severity: 'high' }
 
@@ -30,4 +30,35 @@ it('without a registry that can be asked it passes, and says why', () => {
   expect(isGood).toBe(true)
   expect(words).toMatch(/^Dependencies were not audited, .*: request to https:\/\/registry.example failed$/)
   expect(verdictOf({}).words).toContain('no answer')
+})
+
+const holes = {
+  197: {
+    cve: ['CVE-2026-105483'],
+    vulnerable: '24.x || 26.x',
+    patched: '^24.22.1 || ^26.12.1',
+    severity: 'high',
+    ref: 'https://nodejs.org/en/blog',
+  },
+  201: { cve: ['CVE-2026-106072'], vulnerable: '26.x', patched: '^26.12.1', severity: 'medium' },
+  203: { cve: ['CVE-2020-1'], vulnerable: '10.x', severity: 'critical' },
+}
+
+it('a high vulnerability of the Node that runs fails, with where it is mended', () => {
+  expect(verdictOnNode('v26.10.0', holes)).toEqual({
+    isGood: false,
+    words:
+      'Node v26.10.0 has known vulnerabilities:\n  CVE-2026-105483, high: mended in ^24.22.1 || ^26.12.1 (https://nodejs.org/en/blog)',
+  })
+  expect(verdictOnNode('v26.12.1', holes)).toEqual({
+    isGood: true,
+    words: 'Node v26.12.1 has no known high vulnerability.',
+  })
+})
+
+it("where Node's holes can't be asked for it passes, and says why", () => {
+  expect(verdictOnNode('v26.10.0', new Error('fetch failed'))).toEqual({
+    isGood: true,
+    words: 'Node v26.10.0 was not audited, because its holes could not be asked for: fetch failed',
+  })
 })

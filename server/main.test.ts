@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer as createWebServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -218,4 +220,24 @@ it('goes on serving for a while after SIGTERM, while proxies are told to send no
   expect(answer.headers.get('connection')).toBe('close')
   expect((await call('GET', '/healthz')).status).toBe(200)
   expect(await ended).toEqual({ code: 0, said: '' })
+})
+
+it('reads nothing that a service it asks answers in Brotli', async () => {
+  const password = 'correct horse battery staple'
+  const leaked = createHash('sha1').update(password).digest('hex').toUpperCase().slice(5)
+  const service = createWebServer((_request, answer) => {
+    answer.setHeader('content-encoding', 'br').end(brotliCompressSync(`${leaked}:7`))
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const { port } = service.address() as { port: number }
+  const { call, ready } = await launch({
+    AUTH_PASSWORD_LEAKED: 'on',
+    AUTH_PASSWORD_LEAKED_URL: `http://127.0.0.1:${port}/range/`,
+  })
+  await ready()
+  const asked = once(service, 'request')
+  const body = { email: `${randomUUID()}@mandi.test`, password }
+  expect((await call('POST', '/auth/v1/signup', { body })).status).toBe(200)
+  await asked
+  service.close()
 })

@@ -1,5 +1,6 @@
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { refuseBrotli } from './platform/http/refuse-brotli.ts'
 
 /** What has to be undone when the program ends, the latest first. */
 const undo: (() => Promise<void>)[] = []
@@ -25,9 +26,12 @@ async function start(configuration: Configuration): Promise<void> {
 
   dataDir = configuration.databaseUrl ? undefined : configuration.dataDir
   // The rest of the program is loaded while PostgreSQL starts, which takes about as long.
-  const [databaseUrl, { openShop }] = await Promise.all([
+  const [databaseUrl, openShop] = await Promise.all([
     configuration.databaseUrl ?? ownDatabase(configuration.dataDir),
-    import('./open-shop.ts'),
+    import('./open-shop.ts').then(({ openShop }) => {
+      refuseBrotli()
+      return openShop
+    }),
   ])
   await ending
   await openShop(configuration, databaseUrl, undo)
