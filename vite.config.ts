@@ -38,6 +38,7 @@ const FRAME = [
 const FILES_OF_EVERY_PAGE = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
   { name: 'statuses', test: /\/contract\/statuses\.ts$/, priority: 2 },
+  { name: 'area-messages', test: /\/contract\/area-messages\.ts$/, priority: 1 },
   { name: 'schemas', test: /\/(node_modules\/zod\/|contract\/fields\.ts$)/, priority: 1 },
   { name: 'frame', test: (id: string) => FRAME.some((file) => id.endsWith(`/web/${file}`)) },
 ]

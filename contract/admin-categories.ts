@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { areaMessages } from './area-messages.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { category } from './catalog.ts'
 import { idInAddress, tooLong } from './fields.ts'
-import { messages } from './messages.ts'
 
 /**
  * `product_count` counts every product of the category, archived ones included; `usage` says which of its sub-categories they are in, null
@@ -19,16 +19,16 @@ export const adminCategory = category
   .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.infer<typeof adminCategory>
 
-const subCategory = z.string().trim().min(1, messages.categories.nameRequired).max(80, tooLong)
+const subCategory = z.string().trim().min(1, areaMessages.categories.nameRequired).max(80, tooLong)
 
 const categoryFields = {
-  category_name: z.string().trim().min(1, messages.categories.nameRequired).max(80, tooLong),
+  category_name: z.string().trim().min(1, areaMessages.categories.nameRequired).max(80, tooLong),
   description: z.string().trim().max(500, tooLong),
   sub_categories: z
     .array(subCategory)
     .max(50)
     .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, {
-      error: messages.categories.subCategoryTwice,
+      error: areaMessages.categories.subCategoryTwice,
     }),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProblemCode } from './messages.ts'
+import type { ProblemCode } from './problems.ts'
 
 /**
  * Who may make a call. `everyone` needs the public key only; `member` any signed-in account; `seller` an account

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { problems } from './messages.ts'
 import { wantedProof } from './owner-proof.ts'
+import { problems } from './problems.ts'
 import { tableFault } from './product-table.ts'
 import { refusedLine } from './refused-line.ts'
 

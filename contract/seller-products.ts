@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { areaMessages } from './area-messages.ts'
 import { call, nothing } from './call.ts'
 import { product } from './catalog.ts'
 import { idInAddress, paisa, tooLong, tooMuch } from './fields.ts'
 import { MAX_PRICE, MAX_STOCK, MAX_UNIT_WEIGHT, SELLER_PAGE_SIZE } from './limits.ts'
-import { messages } from './messages.ts'
 import { formatRupees } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
 
@@ -35,7 +35,10 @@ export const productForm = z
       .int({ error: 'Stock must be a number' })
       .min(0, { error: 'Stock can’t be less than 0' })
       .max(MAX_STOCK, tooMuch('Stock')),
-    image_url: z.string({ error: messages.products.imageRequired }).min(1, messages.products.imageRequired).max(500),
+    image_url: z
+      .string({ error: areaMessages.products.imageRequired })
+      .min(1, areaMessages.products.imageRequired)
+      .max(500),
   })
   .meta({ id: 'ProductForm' })
 export type ProductForm = z.infer<typeof productForm>

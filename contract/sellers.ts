@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { areaMessages } from './area-messages.ts'
 import { call, timestamp } from './call.ts'
 import { tooLong } from './fields.ts'
-import { messages } from './messages.ts'
 import { ownerProof } from './owner-proof.ts'
 
-const texts = messages.sellers
+const texts = areaMessages.sellers
 
 /** The wizard's steps; each is validated by itself in the browser, all of them by the server. */
 export const businessStep = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { areaMessages } from './area-messages.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { tooLong, typedPassword } from './fields.ts'
-import { messages } from './messages.ts'
 
 /** The shop's pages on which the links of its mails end; they take the token from the address and post it. */
 export const LINK_PAGES = ['/confirm', '/reset-password'] as const
@@ -47,7 +47,7 @@ export const logIn = call({
   tag: 'Account',
   summary: 'Log in on a page of the shop, by e-mail and password; other programs sign in by the protocol',
   body: z.strictObject({
-    email: z.email({ error: messages.auth.emailInvalid }).max(255, tooLong),
+    email: z.email({ error: areaMessages.auth.emailInvalid }).max(255, tooLong),
     password: typedPassword,
     captcha_token: z.string().optional().describe('Of the captcha that guests have to solve, if any.'),
   }),

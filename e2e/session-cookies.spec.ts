@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
+import { areaMessages } from '#contract/area-messages.ts'
 import { getAccount } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import { aCustomer, keepSession, keptSession, openAs, PASSWORD } from './support/people.ts'
 import { PUBLISHABLE_KEY, shopApi, shopUrl } from './support/shop.ts'
 
@@ -137,14 +137,14 @@ test('[N6, P17] a browser that keeps no cookies is told so, after a few requests
   await page.route('**/api/login', withoutCookies)
   await page.route('**/auth/v1/token*', withoutCookies)
   await logIn(page, email)
-  await expect(page.getByText(messages.auth.cookieMissing)).toBeVisible()
+  await expect(page.getByText(areaMessages.auth.cookieMissing)).toBeVisible()
   expect(await keptSession(page)).toBeNull()
   expect(requests).toBe(1)
 
   await openAs(page, session, '/favicon.svg')
   await context.clearCookies()
   await page.goto('/profile/orders')
-  await expect(page.getByText(messages.auth.cookieMissing)).toBeVisible()
+  await expect(page.getByText(areaMessages.auth.cookieMissing)).toBeVisible()
   expect(await keptSession(page)).toBeNull()
   expect(requests).toBeLessThan(4)
 })

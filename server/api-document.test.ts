@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { problems } from '#contract/messages.ts'
+import { problems } from '#contract/problems.ts'
 import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 const CONTRACT = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!../contract/*.test.ts'], {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -17,7 +17,7 @@ describe('the first login', () => {
       expect(before.json()).toMatchObject({
         status: 404,
         code: 'account_not_found',
-        message: messages.auth.userNotFound,
+        message: areaMessages.auth.userNotFound,
       })
       const made = await shop.as(member).post('/api/account', { role })
       expect(made.json()).toMatchObject({ id: member.id, role, email: member.email, seller: null })

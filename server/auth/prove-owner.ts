@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { OwnerProof, WantedProof } from '#contract/owner-proof.ts'
 import type { Member } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -74,8 +74,8 @@ function serves(proof: OwnerProof, wanted: WantedProof): boolean {
 
 function fault(proof: OwnerProof) {
   return proof.by === 'password'
-    ? { field: 'proof.password', message: messages.auth.passwordWrong }
-    : { field: 'proof.code', message: messages.auth.codeWrong }
+    ? { field: 'proof.password', message: areaMessages.auth.passwordWrong }
+    : { field: 'proof.code', message: areaMessages.auth.codeWrong }
 }
 
 function nameOf({ email, phone }: Owner): Newcomer {

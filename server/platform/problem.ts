@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '#contract/messages.ts'
+import { type ProblemCode, problems } from '#contract/problems.ts'
 
 /** One faulty field: its path in the request (`items.0.quantity`) and a sentence fit for the screen. */
 export type FieldError = { field: string; message: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { BUSINESS } from '#server/testing/builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -51,7 +51,7 @@ describe('a business', () => {
   })
 
   it('[V4, V5] is refused with each faulty field named, in the words of the specification', async () => {
-    const { sellers } = messages
+    const { sellers } = areaMessages
     const refused = await register({
       ...form,
       business_name: ' Oka ',
@@ -92,7 +92,7 @@ describe('a business', () => {
       errors: [{ field: 'is_verified' }],
     })
     expect((await change({ city: 'Ok' })).json()).toMatchObject({
-      errors: [{ field: 'city', message: messages.sellers.city }],
+      errors: [{ field: 'city', message: areaMessages.sellers.city }],
     })
     expect(await read()).toMatchObject({ city: 'Sahiwal', is_verified: false })
   })

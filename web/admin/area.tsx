@@ -11,7 +11,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import { Navigate, Outlet } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/session/log-in-first.tsx'
@@ -46,7 +46,7 @@ export default function AdminArea() {
     return (
       <div className="page py-10">
         <LoadFailure
-          message={messages.profile.userFailed}
+          message={areaMessages.profile.userFailed}
           reason={reasonOf(account.error)}
           retry={() => account.refetch()}
         />

@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallOutput } from '#contract/call.ts'
-import type { ProblemCode } from '#contract/messages.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 
 type ProblemBody = {
   status: number

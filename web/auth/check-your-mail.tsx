@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { Door } from './doors.tsx'
 import { MailCode } from './mail-code.tsx'
 import { MailSent } from './mail-sent.tsx'
@@ -14,7 +14,7 @@ export function CheckYourMail({ door, email, wasJustSent, onBack }: CheckYourMai
   return (
     <MailSent
       email={email}
-      title={messages.auth.checkEmail}
+      title={areaMessages.auth.checkEmail}
       description={
         <>
           {wasJustSent ? 'We have sent a link to ' : 'The link goes to '}

@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { areaMessages } from '#contract/area-messages.ts'
 import { username } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
 import { newPassword } from '#web/session/new-password.ts'
 
 export const email = z
   .string()
   .trim()
-  .min(1, { error: messages.auth.emailRequired })
-  .pipe(z.email({ error: messages.auth.emailInvalid }).max(255))
+  .min(1, { error: areaMessages.auth.emailRequired })
+  .pipe(z.email({ error: areaMessages.auth.emailInvalid }).max(255))
 
 /** A password that exists already may be shorter than today's rule. */
-const password = z.string().min(1, { error: messages.auth.passwordRequired })
+const password = z.string().min(1, { error: areaMessages.auth.passwordRequired })
 
 const noUsername = z.string().transform(() => '')
 
@@ -22,7 +22,7 @@ export const customerSignUpForm = z.object({ username, email, password: newPassw
 export const newPasswordForm = z
   .object({ password: newPassword, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
-    error: messages.profile.passwordsDiffer,
+    error: areaMessages.profile.passwordsDiffer,
     path: ['confirmation'],
   })
 

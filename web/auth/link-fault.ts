@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { AuthClient } from '#web/session/auth-client.ts'
 import { authCode, authReason } from '#web/session/auth-reason.ts'
 import { sentenceFor } from '#web/session/provider-fault.ts'
@@ -43,9 +43,9 @@ async function open(auth: AuthClient, link: MailLink | null): Promise<string | n
   if (!error) return null
   if (isAuthRetryableFetchError(error)) throw error
   const code = authCode(error) ?? null
-  if (code === 'otp_expired') return messages.auth.linkExpired
+  if (code === 'otp_expired') return areaMessages.auth.linkExpired
   // What an address says in words is not shown: anybody can write an address.
-  return link ? authReason(error) : (sentenceFor(code) ?? messages.auth.linkFailed)
+  return link ? authReason(error) : (sentenceFor(code) ?? areaMessages.auth.linkFailed)
 }
 
 /** The link that an address carries; null for any other address. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -13,7 +13,7 @@ export function LoggedOutNotice() {
   if (!wasLoggedOut && !lacksCookie) return null
   return (
     <div className="mb-5">
-      <Notice tone="warning">{lacksCookie ? messages.auth.cookieMissing : messages.auth.loggedOut}</Notice>
+      <Notice tone="warning">{lacksCookie ? areaMessages.auth.cookieMissing : areaMessages.auth.loggedOut}</Notice>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound, Link2Off } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
 import { authReason } from '#web/session/auth-reason.ts'
@@ -30,7 +30,7 @@ export default function ResetPassword() {
         <Loading label="Opening the link..." />
       </div>
     )
-  if (fault || !session) return <BadLink reason={fault ?? messages.auth.linkExpired} />
+  if (fault || !session) return <BadLink reason={fault ?? areaMessages.auth.linkExpired} />
   if (secondFactor === 'owed') return <SecondFactorChallenge />
   return (
     <CentredCard
@@ -89,7 +89,7 @@ function useSetPassword() {
       if (error) throw error
     },
     onSuccess: async () => {
-      pageToast.success(messages.profile.passwordChanged)
+      pageToast.success(areaMessages.profile.passwordChanged)
       await navigate(account ? wayOn(account, null) : '/login', { replace: true })
     },
   })

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { authReason } from '#web/session/auth-reason.ts'
 import { usePause } from '#web/session/pause.ts'
 import { phoneNumber } from '#web/session/phone-number.ts'
@@ -39,7 +39,7 @@ export function AddFactorDialog({ kind, taken, onClose }: AddFactorDialogProps) 
   )
 }
 
-const name = z.string().trim().min(1, { error: messages.auth.factorNameRequired }).max(MAX_NAME)
+const name = z.string().trim().min(1, { error: areaMessages.auth.factorNameRequired }).max(MAX_NAME)
 const appForm = z.object({ name, phone: z.string() })
 const phoneForm = z.object({ name, phone: phoneNumber })
 
@@ -105,7 +105,7 @@ function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => 
       {
         onError: onFailed,
         onSuccess: async () => {
-          pageToast.success(messages.auth.factorAdded)
+          pageToast.success(areaMessages.auth.factorAdded)
           onDone()
           await changed()
         },

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { authCode, authReason } from '#web/session/auth-reason.ts'
 import { sendCode } from '#web/session/send-code.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -30,10 +30,10 @@ export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }
       if (isCodeNeeded(error)) await sendCode(await auth())
       throw error
     },
-    onSuccess: () => pageToast.success(messages.profile.passwordChanged),
+    onSuccess: () => pageToast.success(areaMessages.profile.passwordChanged),
     onError: (error) => {
       if (isCodeNeeded(error)) onCodeNeeded()
-      else pageToast.error(messages.profile.passwordFailed, authReason(error))
+      else pageToast.error(areaMessages.profile.passwordFailed, authReason(error))
     },
   })
   return { ...changing, isCodeNeeded: isCodeNeeded(changing.error) }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { authReason } from '#web/session/auth-reason.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
@@ -46,7 +46,7 @@ export function CodeForm({ label, action, error, isBusy, onCode, takesFocus = tr
         onComplete={give}
         takesFocus={takesFocus}
         isBusy={isBusy}
-        error={isShort && code.length < 6 ? messages.auth.codeMissing : fault}
+        error={isShort && code.length < 6 ? areaMessages.auth.codeMissing : fault}
       />
       <Button type="submit" block isBusy={isBusy} busyLabel="Checking...">
         {action}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { type Device, listDevices, signDeviceOut } from '#contract/sign-in.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { authReason } from '#web/session/auth-reason.ts'
@@ -32,7 +32,7 @@ export function DevicesSection() {
       )}
       {devices.isError && (
         <LoadFailure
-          message={messages.auth.devicesFailed}
+          message={areaMessages.auth.devicesFailed}
           reason={reasonOf(devices.error)}
           retry={() => devices.refetch()}
         />
@@ -64,8 +64,8 @@ function DeviceRow({ device }: { device: Device }) {
   const changed = useDevicesChanged()
   const ending = useMutation({
     mutationFn: () => api(signDeviceOut, { params: { session_id: device.session_id } }),
-    onSuccess: () => pageToast.success(messages.auth.deviceSignedOut),
-    onError: (error) => pageToast.error(messages.auth.signOutFailed, reasonOf(error)),
+    onSuccess: () => pageToast.success(areaMessages.auth.deviceSignedOut),
+    onError: (error) => pageToast.error(areaMessages.auth.signOutFailed, reasonOf(error)),
     onSettled: changed,
   })
   const name = deviceName(device.user_agent)
@@ -109,8 +109,8 @@ function useSignOutElsewhere() {
       const { error } = await (await auth()).signOut({ scope: 'others' })
       if (error) throw error
     },
-    onSuccess: () => pageToast.success(messages.auth.othersSignedOut),
-    onError: (error) => pageToast.error(messages.auth.signOutFailed, authReason(error)),
+    onSuccess: () => pageToast.success(areaMessages.auth.othersSignedOut),
+    onError: (error) => pageToast.error(areaMessages.auth.signOutFailed, authReason(error)),
     onSettled: changed,
   })
 }

@@ -1,7 +1,7 @@
 import type { Provider, UserIdentity } from '@supabase/auth-js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { SignInSettings } from '#contract/sign-in.ts'
 import { authReason } from '#web/session/auth-reason.ts'
 import { providerFault } from '#web/session/provider-fault.ts'
@@ -44,7 +44,7 @@ function LinkedLogins({ settings }: { settings: SignInSettings }) {
         {fault && <Notice tone="danger">{fault}</Notice>}
         {identities.isError && (
           <LoadFailure
-            message={messages.auth.identitiesFailed}
+            message={areaMessages.auth.identitiesFailed}
             reason={authReason(identities.error)}
             retry={() => identities.refetch()}
           />
@@ -98,7 +98,7 @@ function LinkButton({ provider }: { provider: string }) {
       const { error } = await (await auth()).linkIdentity({ provider: provider as Provider, options: { redirectTo } })
       if (error) throw error
     },
-    onError: (error) => pageToast.error(messages.auth.providerFailed, authReason(error)),
+    onError: (error) => pageToast.error(areaMessages.auth.providerFailed, authReason(error)),
   })
   return (
     <Button variant="secondary" className="mr-3" isBusy={linking.isPending} onClick={() => linking.mutate()}>
@@ -115,8 +115,8 @@ function useUnlink() {
       const { error } = await (await auth()).unlinkIdentity(identity)
       if (error) throw error
     },
-    onSuccess: () => pageToast.success(messages.auth.identityUnlinked),
-    onError: (error) => pageToast.error(messages.auth.providerFailed, authReason(error)),
+    onSuccess: () => pageToast.success(areaMessages.auth.identityUnlinked),
+    onError: (error) => pageToast.error(areaMessages.auth.providerFailed, authReason(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: identitiesKey(session?.user.id) }),
   })
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { type OwnerProof, type WantedProof, wantedProof } from '#contract/owner-proof.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { authReason } from '#web/session/auth-reason.ts'
@@ -82,7 +82,7 @@ function PasswordProof({ give }: { give: Give }) {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={isBlank && password === '' ? messages.auth.passwordRequired : refusal}
+        error={isBlank && password === '' ? areaMessages.auth.passwordRequired : refusal}
       />
       <Button type="submit" block isBusy={giving.isPending} busyLabel="Checking...">
         Confirm
@@ -164,7 +164,7 @@ function SecondFactorProof({ factorIds, give }: { factorIds: string[]; give: Giv
       {factors.isPending && <Loading label="Loading..." />}
       {factors.isError && (
         <LoadFailure
-          message={messages.auth.factorsFailed}
+          message={areaMessages.auth.factorsFailed}
           reason={authReason(factors.error)}
           retry={() => factors.refetch()}
         />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { authReason } from '#web/session/auth-reason.ts'
 import { newPassword } from '#web/session/new-password.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -15,12 +15,12 @@ import { Section } from '#web/ui/section.tsx'
 import { useChangePassword } from './change-password.ts'
 
 const fields = z.object({
-  current: z.string().min(1, { error: messages.auth.passwordRequired }),
+  current: z.string().min(1, { error: areaMessages.auth.passwordRequired }),
   password: newPassword,
   confirmation: z.string(),
   code: z.string().trim(),
 })
-const TYPED_TWICE = { error: messages.profile.passwordsDiffer, path: ['confirmation'] }
+const TYPED_TWICE = { error: areaMessages.profile.passwordsDiffer, path: ['confirmation'] }
 const isTypedTwice = (typed: { password: string; confirmation: string }) => typed.password === typed.confirmation
 
 const changeForm = fields.refine(isTypedTwice, TYPED_TWICE)

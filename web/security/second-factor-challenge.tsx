@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { authReason } from '#web/session/auth-reason.ts'
 import { useSignOut } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -24,7 +24,7 @@ export function SecondFactorChallenge() {
       {factors.isPending && <Loading label="Loading..." />}
       {factors.isError && (
         <LoadFailure
-          message={messages.auth.factorsFailed}
+          message={areaMessages.auth.factorsFailed}
           reason={authReason(factors.error)}
           retry={() => factors.refetch()}
         />

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { useSignOut } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +17,7 @@ function SecondFactorSetUp() {
     <div className="page py-10">
       <PageHeader title="One more step" />
       <div className="max-w-2xl space-y-5">
-        <Notice tone="warning">{messages.auth.secondFactorMissing}</Notice>
+        <Notice tone="warning">{areaMessages.auth.secondFactorMissing}</Notice>
         <TwoFactorSection />
         <Button variant="ghost" onClick={signOut}>
           Log out instead

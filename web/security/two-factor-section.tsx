@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { ScanLine, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { authReason } from '#web/session/auth-reason.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -35,7 +35,7 @@ export function TwoFactorSection() {
       )}
       {factors.isError && (
         <LoadFailure
-          message={messages.auth.factorsFailed}
+          message={areaMessages.auth.factorsFailed}
           reason={authReason(factors.error)}
           retry={() => factors.refetch()}
         />
@@ -76,7 +76,7 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
 
   function remove() {
     removing.mutate(factor.id, {
-      onSuccess: () => pageToast.success(messages.auth.factorRemoved),
+      onSuccess: () => pageToast.success(areaMessages.auth.factorRemoved),
       onError: (error) => pageToast.error(authReason(error)),
       onSettled: () => setAsking(false),
     })

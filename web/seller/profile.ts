@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { type SellerProfileForm, updateSellerProfile } from '#contract/sellers.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useAccount, useApi } from '#web/session/session.tsx'
@@ -16,9 +16,9 @@ export function useSaveProfile() {
     mutationFn: (part: Partial<SellerProfileForm>) => api(updateSellerProfile, { body: part }),
     onSuccess: async (profile) => {
       queries.setQueryData(PROFILE, profile)
-      pageToast.success(messages.profile.updated)
+      pageToast.success(areaMessages.profile.updated)
       await account.refetch()
     },
-    onError: (error) => pageToast.error(messages.profile.updateFailed, reasonOf(error)),
+    onError: (error) => pageToast.error(areaMessages.profile.updateFailed, reasonOf(error)),
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { Account } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/session/log-in-first.tsx'
@@ -37,7 +37,11 @@ export function SellerGate({ admits, children }: SellerGateProps) {
     case 'unknown':
       return (
         <div className="page py-10">
-          <LoadFailure message={messages.sellers.loadFailed} reason={reasonOf(standing.error)} retry={standing.retry} />
+          <LoadFailure
+            message={areaMessages.sellers.loadFailed}
+            reason={reasonOf(standing.error)}
+            retry={standing.retry}
+          />
         </div>
       )
     case 'guest':

@@ -4,7 +4,7 @@ import {
   isAuthImplicitGrantRedirectError,
   isAuthWeakPasswordError,
 } from '@supabase/auth-js'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
 
@@ -14,18 +14,18 @@ export class SignInFault extends Error {}
 /** What the service says too tersely for people. */
 const PLAIN_WORDS = new Map<string | undefined, string>(
   Object.entries({
-    sso_provider_not_found: messages.auth.companyUnknown,
-    captcha_failed: messages.auth.captchaFailed,
-    otp_expired: messages.auth.codeExpired,
-    mfa_verification_failed: messages.auth.codeWrong,
-    mfa_challenge_expired: messages.auth.codeExpired,
-    mfa_factor_not_found: messages.auth.codeExpired,
-    mfa_ip_address_mismatch: messages.auth.codeExpired,
-    reauthentication_not_valid: messages.auth.codeExpired,
-    mfa_factor_name_conflict: messages.auth.factorNameTaken,
-    mfa_verified_factor_exists: messages.auth.factorPhoneTaken,
-    identity_already_exists: messages.auth.identityTaken,
-    insufficient_aal: messages.auth.secondFactorFirst,
+    sso_provider_not_found: areaMessages.auth.companyUnknown,
+    captcha_failed: areaMessages.auth.captchaFailed,
+    otp_expired: areaMessages.auth.codeExpired,
+    mfa_verification_failed: areaMessages.auth.codeWrong,
+    mfa_challenge_expired: areaMessages.auth.codeExpired,
+    mfa_factor_not_found: areaMessages.auth.codeExpired,
+    mfa_ip_address_mismatch: areaMessages.auth.codeExpired,
+    reauthentication_not_valid: areaMessages.auth.codeExpired,
+    mfa_factor_name_conflict: areaMessages.auth.factorNameTaken,
+    mfa_verified_factor_exists: areaMessages.auth.factorPhoneTaken,
+    identity_already_exists: areaMessages.auth.identityTaken,
+    insufficient_aal: areaMessages.auth.secondFactorFirst,
   }),
 )
 
@@ -36,7 +36,7 @@ export function authReason(error: unknown): string {
   if (plain) return plain
   if (error instanceof SignInFault) return error.message
   const isServicesOwn = isAuthApiError(error) || isAuthWeakPasswordError(error)
-  return isServicesOwn && error.message ? error.message : messages.auth.failed
+  return isServicesOwn && error.message ? error.message : areaMessages.auth.failed
 }
 
 /** The stable code of the refusal, such as `email_not_confirmed`; for a mail's link, the one in its address. */

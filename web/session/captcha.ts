@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { SignInSettings } from '#contract/sign-in.ts'
 import { SignInFault } from './auth-reason.ts'
 import { useApi } from './session.tsx'
@@ -43,7 +43,7 @@ async function solve({ provider, site_key }: Captcha): Promise<string> {
   let widget: string | undefined
   try {
     return await new Promise<string>((resolve, reject) => {
-      const fail = () => reject(new SignInFault(messages.auth.captchaFailed))
+      const fail = () => reject(new SignInFault(areaMessages.auth.captchaFailed))
       const answers = { callback: resolve, 'error-callback': fail, 'expired-callback': fail, 'close-callback': fail }
       widget = widgets.render(place, { sitekey: site_key, ...QUIET[provider], ...answers })
       widgets.execute(widget)
@@ -64,11 +64,11 @@ function widgetsOf(provider: Captcha['provider']): Promise<Widgets> {
     script.onload = () => {
       const widgets = window[provider]
       if (widgets) resolve(widgets)
-      else reject(new SignInFault(messages.auth.captchaFailed))
+      else reject(new SignInFault(areaMessages.auth.captchaFailed))
     }
     script.onerror = () => {
       loading = undefined
-      reject(new SignInFault(messages.auth.captchaFailed))
+      reject(new SignInFault(areaMessages.auth.captchaFailed))
     }
     document.head.append(script)
   })

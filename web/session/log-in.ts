@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { logIn } from '#contract/sign-in.ts'
 import { SignInFault } from './auth-reason.ts'
 import { useCaptcha } from './captcha.ts'
@@ -14,9 +14,9 @@ export function useLogIn(): (credentials: Credentials) => Promise<void> {
     const client = await auth()
     const { data, error } = await client.setSession(await begin(credentials))
     // What proves a session that has just begun is missing.
-    if (error?.code === 'bad_jwt') throw new SignInFault(messages.auth.cookieMissing)
+    if (error?.code === 'bad_jwt') throw new SignInFault(areaMessages.auth.cookieMissing)
     if (error) throw error
-    if (!data.user) throw new Error(messages.auth.userNotFound)
+    if (!data.user) throw new Error(areaMessages.auth.userNotFound)
   }
 }
 

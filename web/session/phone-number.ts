@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 
 const E164 = /^\+[1-9]\d{6,14}$/
 
@@ -7,9 +7,9 @@ const E164 = /^\+[1-9]\d{6,14}$/
 export const phoneNumber = z
   .string()
   .trim()
-  .min(1, { error: messages.auth.phoneRequired })
+  .min(1, { error: areaMessages.auth.phoneRequired })
   .transform(international)
-  .pipe(z.string().regex(E164, { error: messages.auth.phoneInvalid }))
+  .pipe(z.string().regex(E164, { error: areaMessages.auth.phoneInvalid }))
 
 function international(typed: string): string {
   const number = typed.replace(/[\s().-]/g, '')

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { type PictureBucket, uploadPicture } from '#web/api/storage.ts'
 import { useSession } from './session.tsx'
 
@@ -18,7 +18,7 @@ export function usePictureUpload(bucket: PictureBucket) {
     if (typeof picture === 'string') return picture
     if (sent.current?.picture === picture) return sent.current.address
     const { data } = await (await auth()).getSession()
-    if (!data.session) throw new SessionEnded(messages.sellers.sessionExpired)
+    if (!data.session) throw new SessionEnded(areaMessages.sellers.sessionExpired)
     const accessToken = data.session.access_token
     const address = await uploadPicture({ bucket, picture, accessToken, publishableKey })
     sent.current = { picture, address }

@@ -1,15 +1,15 @@
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
+import { isProviderFault } from './is-provider-fault.ts'
 
-const SENTENCES = new Map<string | null, string>(Object.entries(messages.auth.provider))
+const SENTENCES = new Map<string | null, string>(Object.entries(areaMessages.auth.provider))
 
 /**
  * Why a login at another provider came back without a session, by the code in the address; null when it didn't. What the address
  * says in words is not shown: anybody can write an address.
  */
 export function providerFault(search: URLSearchParams): string | null {
-  const [error, code] = [search.get('error'), search.get('error_code')]
-  if (error === null && code === null) return null
-  return sentenceFor(code) ?? sentenceFor(error) ?? messages.auth.providerFailed
+  if (!isProviderFault(search)) return null
+  return sentenceFor(search.get('error_code')) ?? sentenceFor(search.get('error')) ?? areaMessages.auth.providerFailed
 }
 
 /** What a code in an address means, in a sentence for the screen; undefined for one that is not known. */

@@ -1,15 +1,15 @@
+import { areaMessages } from '#contract/area-messages.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 
 /** What is wrong with a file that is to be a picture, in a sentence for the screen; null for a good one. */
 export async function pictureFault(file: File): Promise<string | null> {
-  if (!file.type.startsWith('image/')) return messages.image.required
-  if (file.size >= IMAGE_MAX_BYTES) return messages.image.tooLarge
+  if (!file.type.startsWith('image/')) return areaMessages.image.required
+  if (file.size >= IMAGE_MAX_BYTES) return areaMessages.image.tooLarge
   const size = await sizeOf(file)
-  if (!size) return messages.image.required
+  if (!size) return areaMessages.image.required
   // Before it is unpacked: a small file can hold a picture that no memory does.
-  if (size.width * size.height > IMAGE_MAX_PIXELS) return messages.image.tooManyPixels
-  return (await isReadable(file)) ? null : messages.image.required
+  if (size.width * size.height > IMAGE_MAX_PIXELS) return areaMessages.image.tooManyPixels
+  return (await isReadable(file)) ? null : areaMessages.image.required
 }
 
 /** Whether there is nothing to cut off a picture to make it square. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminCategory } from '#contract/admin-categories.ts'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { lockProducts } from '#server/catalog/stock.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -31,7 +31,7 @@ describe('a category', () => {
     expect(added).toMatchObject({ category_name: 'Dairy', category: 'dairy', product_count: 0, usage: [] })
     expect((await list()).at(-1)).toEqual(added)
     expect((await shop.as(admin).post(ALL, { category_name: '   ' })).json()).toMatchObject({
-      errors: [{ field: 'category_name', message: messages.categories.nameRequired }],
+      errors: [{ field: 'category_name', message: areaMessages.categories.nameRequired }],
     })
     expect((await shop.as(admin).post(ALL, { category_name: 'DAIRY' })).json()).toMatchObject({
       code: 'category_exists',

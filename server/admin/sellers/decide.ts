@@ -1,5 +1,5 @@
 import type { AdminSeller } from '#contract/admin-sellers.ts'
-import type { ProblemCode } from '#contract/messages.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { SellerStanding } from '#contract/statuses.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Configuration } from '#server/configuration.ts'

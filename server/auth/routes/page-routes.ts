@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ProblemCode } from '#contract/messages.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import * as calls from '#contract/sign-in.ts'
 import { isFromElsewhere } from '#server/platform/http/cookies.ts'
 import { logRefusal } from '#server/platform/http/problem-details.ts'

@@ -1,6 +1,6 @@
 import type { Call, Caller } from '#contract/call.ts'
-import { type ProblemCode, problems } from '#contract/messages.ts'
 import { problemDetails } from '#contract/problem.ts'
+import { type ProblemCode, problems } from '#contract/problems.ts'
 import type { JsonSchema, NamedSchemas } from './named-schemas.ts'
 import { refusalsOf } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type ProblemCode, problems } from '#contract/messages.ts'
+import { type ProblemCode, problems } from '#contract/problems.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { type FieldError, Problem } from '../problem.ts'
 

@@ -1,5 +1,5 @@
 import type { Call, Caller } from '#contract/call.ts'
-import { type ProblemCode, problems } from '#contract/messages.ts'
+import { type ProblemCode, problems } from '#contract/problems.ts'
 
 /** How somebody is refused whom a call is not for. */
 const OF_CALLERS: Record<Caller, ProblemCode[]> = {

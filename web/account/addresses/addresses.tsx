@@ -1,7 +1,7 @@
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { BillingAddress } from '#contract/addresses.ts'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,10 +30,14 @@ export default function Addresses() {
       </PageHeader>
       {addresses.isPending && <AddressesLoading />}
       {addresses.isError && (
-        <Refusal message={messages.addresses.loadFailed} error={addresses.error} retry={() => addresses.refetch()} />
+        <Refusal
+          message={areaMessages.addresses.loadFailed}
+          error={addresses.error}
+          retry={() => addresses.refetch()}
+        />
       )}
       {addresses.data?.length === 0 && (
-        <EmptyState title={messages.addresses.none} icon={<MapPin />} action={add}>
+        <EmptyState title={areaMessages.addresses.none} icon={<MapPin />} action={add}>
           The address of your first order is saved here by itself. You can also add one now.
         </EmptyState>
       )}

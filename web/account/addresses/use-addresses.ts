@@ -7,7 +7,7 @@ import {
   listAddresses,
   updateAddress,
 } from '#contract/addresses.ts'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi, useSession } from '#web/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
@@ -34,11 +34,14 @@ export function useSaveAddress(address: BillingAddress | null) {
         ? api(updateAddress, { params: { address_id: address.address_id }, body: form })
         : api(addAddress, { body: form }),
     onSuccess: async () => {
-      pageToast.success(address ? messages.addresses.updated : messages.addresses.added)
+      pageToast.success(address ? areaMessages.addresses.updated : areaMessages.addresses.added)
       await refresh()
     },
     onError: (error) =>
-      pageToast.error(address ? messages.addresses.updateFailed : messages.addresses.addFailed, reasonOf(error)),
+      pageToast.error(
+        address ? areaMessages.addresses.updateFailed : areaMessages.addresses.addFailed,
+        reasonOf(error),
+      ),
   })
 }
 
@@ -49,10 +52,10 @@ export function useMakeDefault({ address_id }: BillingAddress) {
   return useMutation({
     mutationFn: () => api(updateAddress, { params: { address_id }, body: { is_default: true } }),
     onSuccess: async () => {
-      pageToast.success(messages.addresses.updated)
+      pageToast.success(areaMessages.addresses.updated)
       await refresh()
     },
-    onError: (error) => pageToast.error(messages.addresses.updateFailed, reasonOf(error)),
+    onError: (error) => pageToast.error(areaMessages.addresses.updateFailed, reasonOf(error)),
   })
 }
 
@@ -62,10 +65,10 @@ export function useDeleteAddress({ address_id }: BillingAddress) {
   return useMutation({
     mutationFn: () => api(deleteAddress, { params: { address_id } }),
     onSuccess: async () => {
-      pageToast.success(messages.addresses.deleted)
+      pageToast.success(areaMessages.addresses.deleted)
       await refresh()
     },
-    onError: (error) => pageToast.error(messages.addresses.deleteFailed, reasonOf(error)),
+    onError: (error) => pageToast.error(areaMessages.addresses.deleteFailed, reasonOf(error)),
   })
 }
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { refundRequestForm, requestRefund } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
@@ -38,11 +38,11 @@ function RefundForm({ order: { order_id }, onClose }: Omit<RefundDialogProps, 'i
   const asking = useMutation({
     mutationFn: (body: { reason: string }) => api(requestRefund, { params: { order_id }, body }),
     onSuccess: async () => {
-      pageToast.success(messages.refunds.asked)
+      pageToast.success(areaMessages.refunds.asked)
       onClose()
       await queries.invalidateQueries({ queryKey: ['orders'] })
     },
-    onError: (error) => pageToast.error(messages.refunds.askFailed, reasonOf(error)),
+    onError: (error) => pageToast.error(areaMessages.refunds.askFailed, reasonOf(error)),
   })
   return (
     <form

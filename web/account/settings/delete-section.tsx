@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { areaMessages } from '#contract/area-messages.ts'
 import { deleteCustomerProfile } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { authCode, authReason } from '#web/session/auth-reason.ts'
 import { useProvePassword } from '#web/session/log-in.ts'
@@ -47,7 +47,7 @@ export function DeleteSection() {
         onClose={close}
         onConfirm={confirm}
         title="Delete account"
-        description={messages.profile.deleteConfirm}
+        description={areaMessages.profile.deleteConfirm}
         confirmLabel="Delete my account"
         isBusy={deleting.isPending}
       >
@@ -77,23 +77,25 @@ function useDeleteAccount() {
     mutationFn: async (password: string | null) => {
       // The service is asked who this is, not the browser's memory: what follows can't be undone.
       const { data, error } = await (await auth()).getUser()
-      if (error) throw new NoUser(messages.profile.userFailed)
-      if (password === '') throw new WrongPassword(messages.auth.passwordRequired)
+      if (error) throw new NoUser(areaMessages.profile.userFailed)
+      if (password === '') throw new WrongPassword(areaMessages.auth.passwordRequired)
       if (password !== null) await provePassword({ email: data.user.email ?? '', password }).catch(refusePassword)
       await api(deleteCustomerProfile)
     },
     onSuccess: async () => {
-      pageToast.success(messages.profile.deleted)
+      pageToast.success(areaMessages.profile.deleted)
       await logout()
     },
     onError: (error) => {
       if (error instanceof WrongPassword) return
       if (error instanceof NoUser) pageToast.error(error.message)
-      else pageToast.error(messages.profile.deleteFailed, reasonOf(error))
+      else pageToast.error(areaMessages.profile.deleteFailed, reasonOf(error))
     },
   })
 }
 
 function refusePassword(error: unknown): never {
-  throw new WrongPassword(authCode(error) === 'invalid_credentials' ? messages.auth.passwordWrong : authReason(error))
+  throw new WrongPassword(
+    authCode(error) === 'invalid_credentials' ? areaMessages.auth.passwordWrong : authReason(error),
+  )
 }

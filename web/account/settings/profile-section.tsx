@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { areaMessages } from '#contract/area-messages.ts'
 import { type CustomerProfile, patchCustomerProfile } from '#contract/customers.ts'
 import { username } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useAccount, useApi } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,9 +51,9 @@ function useSaveProfile() {
     mutationFn: (typed: z.infer<typeof profileForm>) => api(patchCustomerProfile, { body: typed }),
     onSuccess: async (profile) => {
       queries.setQueryData(profileKey(profile.id), profile)
-      pageToast.success(messages.profile.updated)
+      pageToast.success(areaMessages.profile.updated)
       await account.refetch()
     },
-    onError: (error) => pageToast.error(messages.profile.updateFailed, reasonOf(error)),
+    onError: (error) => pageToast.error(areaMessages.profile.updateFailed, reasonOf(error)),
   })
 }

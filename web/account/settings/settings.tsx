@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { areaMessages } from '#contract/area-messages.ts'
 import { getCustomerProfile } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { SecuritySections } from '#web/security/security-sections.tsx'
 import { useSession } from '#web/session/session.tsx'
@@ -29,7 +29,7 @@ export default function Settings() {
         </Loading>
       )}
       {profile.isError && (
-        <Refusal message={messages.profile.loadFailed} error={profile.error} retry={() => profile.refetch()} />
+        <Refusal message={areaMessages.profile.loadFailed} error={profile.error} retry={() => profile.refetch()} />
       )}
       {profile.data && (
         <div className="max-w-2xl space-y-5">

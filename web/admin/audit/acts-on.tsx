@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { areaMessages } from '#contract/area-messages.ts'
 import { listAuditLog } from '#contract/audit.ts'
-import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -18,7 +18,7 @@ export function ActsOn({ entity, entityId }: { entity: string; entityId: string 
   if (acts.isPending) return <Loading label="Loading history..." />
   if (acts.isError)
     return (
-      <LoadFailure message={messages.audit.loadFailed} reason={reasonOf(acts.error)} retry={() => acts.refetch()} />
+      <LoadFailure message={areaMessages.audit.loadFailed} reason={reasonOf(acts.error)} retry={() => acts.refetch()} />
     )
   if (acts.data.items.length === 0) return <p className="text-muted">Nothing has been decided yet.</p>
   return (

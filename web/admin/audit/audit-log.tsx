@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
+import { areaMessages } from '#contract/area-messages.ts'
 import { type AuditEntry, auditFilters, listAuditLog } from '#contract/audit.ts'
-import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
@@ -54,7 +54,7 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
   if (entries.isError)
     return (
       <LoadFailure
-        message={messages.audit.loadFailed}
+        message={areaMessages.audit.loadFailed}
         reason={reasonOf(entries.error)}
         retry={() => entries.refetch()}
       />
@@ -68,7 +68,7 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
       keyOf={({ id }) => String(id)}
       columns={AUDIT_COLUMNS}
       paging={{ pages, nextCursor: next_cursor, isBusy: entries.isPlaceholderData }}
-      none={<EmptyState title={messages.audit.none} icon={<ScrollText />} />}
+      none={<EmptyState title={areaMessages.audit.none} icon={<ScrollText />} />}
     />
   )
 }

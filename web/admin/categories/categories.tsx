@@ -1,7 +1,7 @@
 import { Plus, Tags } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { AdminCategory } from '#contract/admin-categories.ts'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -43,7 +43,7 @@ export default function Categories() {
       )}
       {categories.isError && (
         <LoadFailure
-          message={messages.categories.fetchFailed}
+          message={areaMessages.categories.fetchFailed}
           reason={reasonOf(categories.error)}
           retry={() => categories.refetch()}
         />
@@ -82,7 +82,7 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
         isOpen={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
         onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
-        title={messages.categories.deleteConfirm}
+        title={areaMessages.categories.deleteConfirm}
         description={doomed && doomedDescription(doomed)}
         confirmLabel="Delete"
         isBusy={deleting.isPending}

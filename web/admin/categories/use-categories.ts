@@ -9,14 +9,14 @@ import {
   orderCategories,
   updateCategory,
 } from '#contract/admin-categories.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { CallOutput } from '#contract/call.ts'
-import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 const CATEGORIES = ['admin', 'categories']
-const texts = messages.categories
+const texts = areaMessages.categories
 
 type CategoryList = CallOutput<typeof listAdminCategories>
 

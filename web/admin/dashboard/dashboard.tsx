@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Banknote, ClipboardList, Clock3, ShoppingBasket, Store, Users } from 'lucide-react'
 import { type AdminDashboard, getAdminDashboard } from '#contract/admin.ts'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { formatPkr } from '#contract/money.ts'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
@@ -47,7 +47,7 @@ export default function Dashboard() {
       {dashboard.isPending && <DashboardLoading />}
       {dashboard.isError && (
         <LoadFailure
-          message={messages.sellers.dashboardFailed}
+          message={areaMessages.sellers.dashboardFailed}
           reason={reasonOf(dashboard.error)}
           retry={() => dashboard.refetch()}
         />

@@ -1,7 +1,7 @@
 import { Cog } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { areaMessages } from '#contract/area-messages.ts'
 import { JOB_STATES, type JobQueue, type JobState, jobState } from '#contract/jobs.ts'
-import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -52,7 +52,7 @@ export default function Jobs() {
       {queues.isPending && <Skeletons count={4} className="h-12" />}
       {queues.isError && (
         <LoadFailure
-          message={messages.jobs.fetchFailed}
+          message={areaMessages.jobs.fetchFailed}
           reason={reasonOf(queues.error)}
           retry={() => queues.refetch()}
         />
@@ -95,12 +95,12 @@ function JobList({ state, queue }: { state: JobState | undefined; queue: string 
     )
   if (jobs.isError)
     return (
-      <LoadFailure message={messages.jobs.fetchFailed} reason={reasonOf(jobs.error)} retry={() => jobs.refetch()} />
+      <LoadFailure message={areaMessages.jobs.fetchFailed} reason={reasonOf(jobs.error)} retry={() => jobs.refetch()} />
     )
   const { items, next_cursor } = jobs.data
   if (items.length === 0 && pages.page === 1)
     return (
-      <EmptyState title={messages.jobs.none} icon={<Cog />}>
+      <EmptyState title={areaMessages.jobs.none} icon={<Cog />}>
         {state === 'failed' ? 'Everything has gone well.' : 'There is nothing to do at the moment.'}
       </EmptyState>
     )

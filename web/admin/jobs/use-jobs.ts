@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { areaMessages } from '#contract/area-messages.ts'
 import { type Job, type JobState, listJobQueues, listJobs, runJobAgain } from '#contract/jobs.ts'
-import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
@@ -36,8 +36,8 @@ export function useRunAgain() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ queue, job_id }: Job) => api(runJobAgain, { params: { queue, job_id } }),
-    onSuccess: () => pageToast.success(messages.jobs.runs),
-    onError: (error) => pageToast.error(messages.jobs.runFailed, reasonOf(error)),
+    onSuccess: () => pageToast.success(areaMessages.jobs.runs),
+    onError: (error) => pageToast.error(areaMessages.jobs.runFailed, reasonOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: JOBS }),
   })
 }

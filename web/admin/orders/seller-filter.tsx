@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Store, X } from 'lucide-react'
 import { useState } from 'react'
 import { getSeller, listSellers } from '#contract/admin-sellers.ts'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { useApi } from '#web/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -58,7 +58,7 @@ function SellerChoice({ onChoose }: { onChoose: (sellerId: string) => void }) {
     <div className="space-y-3">
       <SearchField label="Name, city or phone" value={q} onSearch={setQ} />
       {sellers.isPending && <Loading label="Loading sellers..." />}
-      {sellers.isError && <p role="alert">{messages.sellers.loadFailed}</p>}
+      {sellers.isError && <p role="alert">{areaMessages.sellers.loadFailed}</p>}
       {sellers.data?.items.length === 0 && <p role="status">No seller is called that.</p>}
       <ul>
         {sellers.data?.items.map(({ id, business_name, city }) => (

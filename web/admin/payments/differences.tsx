@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { Link } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { DIFFERENCE_SENTENCES, listPaymentDifferences, type PaymentDifference } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/session/session.tsx'
@@ -33,7 +33,7 @@ export function Differences() {
   if (differences.isError)
     return (
       <LoadFailure
-        message={messages.refunds.loadFailed}
+        message={areaMessages.refunds.loadFailed}
         reason={reasonOf(differences.error)}
         retry={() => differences.refetch()}
       />

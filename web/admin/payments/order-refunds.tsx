@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { Refund } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -20,7 +20,7 @@ export function OrderRefunds({ order_id, refunds }: { order_id: string; refunds:
       )}
       {requests.isError && (
         <LoadFailure
-          message={messages.refunds.loadFailed}
+          message={areaMessages.refunds.loadFailed}
           reason={reasonOf(requests.error)}
           retry={() => requests.refetch()}
         />

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { REFUND_REQUEST_STATUSES, type RefundRequestStatus } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
@@ -53,7 +53,7 @@ function RefundRequests({ status }: { status: RefundRequestStatus }) {
   if (requests.isError)
     return (
       <LoadFailure
-        message={messages.refunds.loadFailed}
+        message={areaMessages.refunds.loadFailed}
         reason={reasonOf(requests.error)}
         retry={() => requests.refetch()}
       />
@@ -61,7 +61,7 @@ function RefundRequests({ status }: { status: RefundRequestStatus }) {
   const { items, next_cursor } = requests.data
   if (items.length === 0 && pages.page === 1)
     return (
-      <EmptyState title={status === 'open' ? messages.refunds.noneWaiting : 'There are none'} icon={<Undo2 />}>
+      <EmptyState title={status === 'open' ? areaMessages.refunds.noneWaiting : 'There are none'} icon={<Undo2 />}>
         {status === 'open' && 'What customers ask for appears here by itself.'}
       </EmptyState>
     )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import {
   type AdminRefundRequest,
   decideRefundRequest,
@@ -35,9 +35,9 @@ export function useDecideRefund({ request_id }: AdminRefundRequest) {
   return useMutation({
     mutationFn: (body: RefundDecision) => api(decideRefundRequest, { params: { request_id }, body }),
     onSuccess: async (_, { decision }) => {
-      pageToast.success(decision === 'approve' ? messages.refunds.approved : messages.refunds.declined)
+      pageToast.success(decision === 'approve' ? areaMessages.refunds.approved : areaMessages.refunds.declined)
       await queries.invalidateQueries({ queryKey: ['admin'] })
     },
-    onError: (error) => pageToast.error(messages.refunds.decideFailed, reasonOf(error)),
+    onError: (error) => pageToast.error(areaMessages.refunds.decideFailed, reasonOf(error)),
   })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdminUserDetail, BAN_WITHOUT_END, banUser, liftBan } from '#contract/admin-users.ts'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { useApi, useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -31,8 +31,8 @@ export function BanPanel({ user }: { user: AdminUserDetail }) {
 function Banned({ user }: { user: AdminUserDetail }) {
   const api = useApi()
   const lifting = useUserChange(user.id, () => api(liftBan, { params: { id: user.id } }), {
-    done: messages.users.banLifted,
-    failed: messages.users.liftFailed,
+    done: areaMessages.users.banLifted,
+    failed: areaMessages.users.liftFailed,
   })
   return (
     <div className="space-y-4">
@@ -60,7 +60,7 @@ function NotBanned({ user }: { user: AdminUserDetail }) {
   const banning = useUserChange(
     user.id,
     (reason: string) => api(banUser, { params: { id: user.id }, body: { reason, days } }),
-    { done: messages.users.banned, failed: messages.users.banFailed },
+    { done: areaMessages.users.banned, failed: areaMessages.users.banFailed },
   )
   return (
     <div className="space-y-4">

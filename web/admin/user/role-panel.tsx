@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type AdminUserDetail, changeUserRole } from '#contract/admin-users.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { ROLES, type Role } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import { ROLE_DISPLAY } from '#contract/statuses.ts'
 import { useApi, useSession } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,8 +28,8 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
     user.id,
     (wanted: Role) => api(changeUserRole, { params: { id: user.id }, body: { role: wanted, seen_role: user.role } }),
     {
-      done: chosen ? messages.users.roleChanged(ROLE_DISPLAY[chosen].label) : '',
-      failed: messages.users.roleFailed,
+      done: chosen ? areaMessages.users.roleChanged(ROLE_DISPLAY[chosen].label) : '',
+      failed: areaMessages.users.roleFailed,
     },
   )
 

@@ -7,7 +7,7 @@ import {
   listUserSessions,
   type UserSession,
 } from '#contract/admin-users.ts'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { deviceName } from '#web/security/device-name.ts'
 import { useApi } from '#web/session/session.tsx'
@@ -25,8 +25,8 @@ import { userKey, useUserChange } from './use-user.ts'
 export function Sessions({ user }: { user: AdminUserDetail }) {
   const api = useApi()
   const ending = useUserChange(user.id, () => api(endUserSessions, { params: { id: user.id } }), {
-    done: messages.users.sessionsEnded,
-    failed: messages.users.sessionsFailed,
+    done: areaMessages.users.sessionsEnded,
+    failed: areaMessages.users.sessionsFailed,
   })
   return (
     <Card className="p-5 sm:p-6">
@@ -53,7 +53,7 @@ function SessionList({ userId }: { userId: string }) {
   const { mutate: end } = useUserChange(
     userId,
     (session_id: string) => api(endUserSession, { params: { id: userId, session_id } }),
-    { done: messages.users.sessionEnded, failed: messages.users.sessionsFailed },
+    { done: areaMessages.users.sessionEnded, failed: areaMessages.users.sessionsFailed },
   )
   const sessions = useQuery({
     queryKey: [...userKey(userId), 'sessions', pages.cursor],
@@ -66,7 +66,7 @@ function SessionList({ userId }: { userId: string }) {
   if (sessions.isError)
     return (
       <LoadFailure
-        message={messages.users.sessionsLoadFailed}
+        message={areaMessages.users.sessionsLoadFailed}
         reason={reasonOf(sessions.error)}
         retry={() => sessions.refetch()}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type AdminUserDetail, getUser } from '#contract/admin-users.ts'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { SELLER_STANDING_DISPLAY } from '#contract/statuses.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
@@ -40,7 +40,7 @@ export default function UserScreen({ params: { id } }: Route.ComponentProps) {
       )}
       {user.isError && (
         <LoadFailure
-          message={messages.users.loadFailed}
+          message={areaMessages.users.loadFailed}
           reason={reasonOf(user.error)}
           retry={isHopeless(user.error) ? undefined : () => user.refetch()}
         />

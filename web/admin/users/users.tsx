@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Users as UsersIcon } from 'lucide-react'
 import { listUsers } from '#contract/admin-users.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { ROLES } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { useApi } from '#web/session/session.tsx'
@@ -72,7 +72,11 @@ function UserList({ filters }: { filters: Filters }) {
     )
   if (users.isError)
     return (
-      <LoadFailure message={messages.users.loadFailed} reason={reasonOf(users.error)} retry={() => users.refetch()} />
+      <LoadFailure
+        message={areaMessages.users.loadFailed}
+        reason={reasonOf(users.error)}
+        retry={() => users.refetch()}
+      />
     )
   const { items, next_cursor } = users.data
   return (
@@ -83,7 +87,7 @@ function UserList({ filters }: { filters: Filters }) {
       keyOf={({ id }) => id}
       columns={USER_COLUMNS}
       paging={{ pages, nextCursor: next_cursor, isBusy: users.isPlaceholderData }}
-      none={<EmptyState title={messages.users.none} icon={<UsersIcon />} />}
+      none={<EmptyState title={areaMessages.users.none} icon={<UsersIcon />} />}
     />
   )
 }

@@ -6,8 +6,8 @@ import {
   verifySeller,
   withdrawVerification,
 } from '#contract/admin-sellers.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { CallOutput } from '#contract/call.ts'
-import { messages } from '#contract/messages.ts'
 import type { SellerStanding } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/session/session.tsx'
@@ -37,8 +37,8 @@ export function useVerifySeller() {
   const api = useApi()
   return useDecision(
     ({ id, updated_at }: AdminSeller) => api(verifySeller, { params: { id }, body: { seen_updated_at: updated_at } }),
-    messages.sellers.verified,
-    (error) => pageToast.error(messages.sellers.verificationFailed(reasonOf(error))),
+    areaMessages.sellers.verified,
+    (error) => pageToast.error(areaMessages.sellers.verificationFailed(reasonOf(error))),
   )
 }
 
@@ -48,8 +48,8 @@ export function useDeclineSeller() {
   const api = useApi()
   return useDecision(
     (decided: Reasoned) => api(declineSeller, reasoned(decided)),
-    messages.sellers.declined,
-    (error) => pageToast.error(messages.sellers.declineFailed, reasonOf(error)),
+    areaMessages.sellers.declined,
+    (error) => pageToast.error(areaMessages.sellers.declineFailed, reasonOf(error)),
   )
 }
 
@@ -57,8 +57,8 @@ export function useWithdrawVerification() {
   const api = useApi()
   return useDecision(
     (decided: Reasoned) => api(withdrawVerification, reasoned(decided)),
-    messages.sellers.withdrawn,
-    (error) => pageToast.error(messages.sellers.withdrawFailed, reasonOf(error)),
+    areaMessages.sellers.withdrawn,
+    (error) => pageToast.error(areaMessages.sellers.withdrawFailed, reasonOf(error)),
   )
 }
 

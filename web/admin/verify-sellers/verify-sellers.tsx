@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
+import { areaMessages } from '#contract/area-messages.ts'
 import { sellerStanding } from '#contract/fields.ts'
-import { messages } from '#contract/messages.ts'
 import type { SellerStanding } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
@@ -66,7 +66,7 @@ function SellerList({ standing, q }: { standing: SellerStanding; q: string }) {
   if (sellers.isError)
     return (
       <LoadFailure
-        message={messages.sellers.loadFailed}
+        message={areaMessages.sellers.loadFailed}
         reason={reasonOf(sellers.error)}
         retry={() => sellers.refetch()}
       />
@@ -91,7 +91,7 @@ function NoSellers({ standing, isSearch }: { standing: SellerStanding; isSearch:
   if (standing === 'verified') return <EmptyState title="No seller has been verified yet" icon={<BadgeCheck />} />
   if (standing === 'declined') return <EmptyState title="No seller has been declined" icon={<BadgeCheck />} />
   return (
-    <EmptyState title={messages.sellers.noneWaiting} icon={<BadgeCheck />}>
+    <EmptyState title={areaMessages.sellers.noneWaiting} icon={<BadgeCheck />}>
       New registrations appear here by themselves.
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus, deliveryStatus, type WebhookDelivery } from '#contract/webhooks.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -47,14 +47,14 @@ function Deliveries({ endpointId, status }: { endpointId: string; status: Delive
   if (deliveries.isError)
     return (
       <LoadFailure
-        message={messages.webhooks.fetchFailed}
+        message={areaMessages.webhooks.fetchFailed}
         reason={reasonOf(deliveries.error)}
         retry={() => deliveries.refetch()}
       />
     )
   const { items, next_cursor } = deliveries.data
   if (items.length === 0 && pages.page === 1)
-    return <EmptyState title={messages.webhooks.noDeliveries} icon={<Inbox />} />
+    return <EmptyState title={areaMessages.webhooks.noDeliveries} icon={<Inbox />} />
   return (
     <>
       <DeliveryTable endpointId={endpointId} deliveries={items} />

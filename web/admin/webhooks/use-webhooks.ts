@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import {
   addWebhook,
   type DeliveryStatus,
@@ -17,7 +17,7 @@ import { useApi } from '#web/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 const WEBHOOKS = ['admin', 'webhooks']
-const texts = messages.webhooks
+const texts = areaMessages.webhooks
 
 /** Milliseconds after which the log looks for new messages. */
 const LOOK_EVERY = 4000

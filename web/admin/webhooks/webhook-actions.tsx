@@ -1,7 +1,7 @@
 import { KeyRound, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
@@ -50,7 +50,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         isOpen={asked === 'rotate'}
         onClose={close}
         onConfirm={() => rotating.mutate(undefined, { onSettled: close })}
-        title={messages.webhooks.rotateConfirm}
+        title={areaMessages.webhooks.rotateConfirm}
         description="For 24 hours messages carry a signature of the present secret, too, so that nothing is lost meanwhile."
         confirmLabel="Make a new secret"
         isBusy={rotating.isPending}
@@ -59,7 +59,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         isOpen={asked === 'delete'}
         onClose={close}
         onConfirm={() => deleting.mutate(undefined, { onSuccess: () => navigate('/admin/webhooks'), onError: close })}
-        title={messages.webhooks.deleteConfirm}
+        title={areaMessages.webhooks.deleteConfirm}
         description={`${url} is told nothing more, and its log is gone.`}
         confirmLabel="Delete"
         isBusy={deleting.isPending}

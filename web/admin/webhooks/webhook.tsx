@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
@@ -32,7 +32,7 @@ export default function WebhookScreen() {
   if (webhooks.isError)
     return (
       <LoadFailure
-        message={messages.webhooks.fetchFailed}
+        message={areaMessages.webhooks.fetchFailed}
         reason={reasonOf(webhooks.error)}
         retry={() => webhooks.refetch()}
       />

@@ -1,6 +1,6 @@
 import { Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { WebhookEndpoint } from '#contract/webhooks.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
@@ -43,13 +43,13 @@ export default function Webhooks() {
       )}
       {webhooks.isError && (
         <LoadFailure
-          message={messages.webhooks.fetchFailed}
+          message={areaMessages.webhooks.fetchFailed}
           reason={reasonOf(webhooks.error)}
           retry={() => webhooks.refetch()}
         />
       )}
       {webhooks.data?.items.length === 0 && (
-        <EmptyState title={messages.webhooks.none} icon={<Webhook />}>
+        <EmptyState title={areaMessages.webhooks.none} icon={<Webhook />}>
           Add the address of a warehouse, an accountant or a rider’s app, and it hears of every order.
         </EmptyState>
       )}

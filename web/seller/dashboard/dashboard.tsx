@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Banknote, Boxes, Clock3, PackageOpen, ShoppingBasket, Truck } from 'lucide-react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { formatPkr } from '#contract/money.ts'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import { getSellerDashboard, type SellerDashboard } from '#contract/seller-orders.ts'
@@ -46,7 +46,7 @@ export default function Dashboard() {
       {dashboard.isPending && <DashboardLoading />}
       {dashboard.isError && (
         <LoadFailure
-          message={messages.sellers.dashboardFailed}
+          message={areaMessages.sellers.dashboardFailed}
           reason={reasonOf(dashboard.error)}
           retry={() => dashboard.refetch()}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { areaMessages } from '#contract/area-messages.ts'
 import { listCategories } from '#contract/catalog.ts'
-import { messages } from '#contract/messages.ts'
 import { useApi } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { NO_SUB_CATEGORY, type ProductTyped } from './product-entry.ts'
@@ -20,7 +20,7 @@ export function CategoryFields() {
       <SelectField
         label="Category"
         className="col-span-2 sm:col-span-1"
-        error={errors.category_id?.message ?? (categories.isError ? messages.categories.fetchFailed : undefined)}
+        error={errors.category_id?.message ?? (categories.isError ? areaMessages.categories.fetchFailed : undefined)}
         {...register('category_id', { onChange: () => setValue('sub_category', '') })}
         value={categoryId}
       >

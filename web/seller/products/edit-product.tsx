@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
@@ -31,7 +32,7 @@ export default function EditProduct() {
       )}
       {product.isError && (
         <LoadFailure
-          message={messages.products.loadFailed}
+          message={areaMessages.products.loadFailed}
           reason={reasonOf(product.error)}
           retry={isHopeless(product.error) ? undefined : () => product.refetch()}
         />
@@ -54,7 +55,7 @@ function Edit({ product }: { product: SellerProduct }) {
       }}
       onSave={async (entry, isStockUntouched) => {
         await save(entry, { ...seen.current, isStockUntouched })
-        pageToast.success(messages.products.updated)
+        pageToast.success(areaMessages.products.updated)
         await navigate('/seller/products')
       }}
     />

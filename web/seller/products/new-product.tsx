@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
@@ -20,7 +20,7 @@ export default function NewProduct() {
         submitLabel="Add product"
         onSave={async (entry) => {
           await save(entry)
-          pageToast.success(messages.products.added)
+          pageToast.success(areaMessages.products.added)
           await navigate('/seller/products')
         }}
       />

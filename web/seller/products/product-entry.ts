@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { inRupees, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { productForm, type SellerProduct } from '#contract/seller-products.ts'
@@ -21,7 +21,7 @@ export const productEntry = productForm.omit({ image_url: true }).extend({
   stock: typedNumber.pipe(productForm.shape.stock),
   picture: z.custom<File | string | null>().transform((chosen, context): File | string => {
     if (chosen) return chosen
-    context.addIssue({ code: 'custom', message: messages.products.imageRequired })
+    context.addIssue({ code: 'custom', message: areaMessages.products.imageRequired })
     return z.NEVER
   }),
 })
@@ -29,7 +29,9 @@ export const productEntry = productForm.omit({ image_url: true }).extend({
 /** A number of the form typed by itself: its value as the contract wants it, or what is wrong with it. */
 export function readNumber(field: 'price' | 'stock', typed: string): { value: number } | { fault: string } {
   const read = productEntry.shape[field].safeParse(typed)
-  return read.success ? { value: read.data } : { fault: read.error.issues[0]?.message ?? messages.products.saveFailed }
+  return read.success
+    ? { value: read.data }
+    : { fault: read.error.issues[0]?.message ?? areaMessages.products.saveFailed }
 }
 
 export type ProductTyped = z.input<typeof productEntry>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { isSessionEnded } from '#web/session/picture-upload.ts'
@@ -131,12 +131,12 @@ function SaveFailure({ failure }: { failure: unknown }) {
           </ButtonLink>
         }
       >
-        {messages.products.loginAgain}
+        {areaMessages.products.loginAgain}
       </Notice>
     )
   return (
     <Notice tone="danger">
-      <p>{messages.products.saveFailed}</p>
+      <p>{areaMessages.products.saveFailed}</p>
       <p className="font-normal">{reasonOf(failure)}</p>
     </Notice>
   )

@@ -1,6 +1,7 @@
 import { FileUp, PackagePlus, SearchX, ShoppingBasket } from 'lucide-react'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { areaMessages } from '#contract/area-messages.ts'
 import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { exportProducts } from '#contract/product-table.ts'
@@ -48,7 +49,7 @@ export default function Products() {
         <ExportButton
           fetchTable={() => api(exportProducts)}
           subject="products"
-          failure={messages.products.exportFailed}
+          failure={areaMessages.products.exportFailed}
         />
         <ButtonLink to="/seller/products/import" variant="secondary" size="small" className="min-h-10">
           <FileUp aria-hidden className="size-4" /> Import CSV
@@ -68,7 +69,7 @@ function ProductGrid({ words }: { words: string }) {
   if (products.isError)
     return (
       <LoadFailure
-        message={messages.products.loadFailed}
+        message={areaMessages.products.loadFailed}
         reason={reasonOf(products.error)}
         retry={() => products.refetch()}
       />
@@ -98,7 +99,7 @@ function NoProducts({ words }: { words: string }) {
     )
   return (
     <EmptyState
-      title={messages.products.none}
+      title={areaMessages.products.none}
       icon={<ShoppingBasket />}
       action={<ButtonLink to="/seller/newProduct">Add New Product</ButtonLink>}
     >

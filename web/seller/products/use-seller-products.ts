@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { CallOutput } from '#contract/call.ts'
-import { messages } from '#contract/messages.ts'
 import type { Paisa } from '#contract/money.ts'
 import {
   archiveProduct,
@@ -68,9 +68,9 @@ export function useChangeProduct() {
       })),
     onError: (error, _, takeBack) => {
       takeBack?.()
-      pageToast.error(messages.products.saveFailed, reasonOf(error))
+      pageToast.error(areaMessages.products.saveFailed, reasonOf(error))
     },
-    onSuccess: () => pageToast.success(messages.products.updated),
+    onSuccess: () => pageToast.success(areaMessages.products.updated),
     onSettled: refresh,
   })
 }
@@ -83,7 +83,7 @@ export function useArchiveProduct() {
   const restoring = useMutation({
     mutationFn: ({ product_id }: SellerProduct) =>
       api(updateProduct, { params: { product_id }, body: { status: 'active' } }),
-    onError: (error) => pageToast.error(messages.products.saveFailed, reasonOf(error)),
+    onError: (error) => pageToast.error(areaMessages.products.saveFailed, reasonOf(error)),
     onSettled: refresh,
   })
   return useMutation({
@@ -95,9 +95,9 @@ export function useArchiveProduct() {
       })),
     onError: (error, _, takeBack) => {
       takeBack?.()
-      pageToast.error(messages.products.deleteFailed, reasonOf(error))
+      pageToast.error(areaMessages.products.deleteFailed, reasonOf(error))
     },
-    onSuccess: (_, product) => pageToast.undo(messages.products.deleted, () => restoring.mutate(product)),
+    onSuccess: (_, product) => pageToast.undo(areaMessages.products.deleted, () => restoring.mutate(product)),
     onSettled: refresh,
   })
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import {
   type BankAccount,
   createSellerProfile,
@@ -15,7 +15,7 @@ import { useApi } from '#web/session/session.tsx'
 import { BANK_ACCOUNT } from '../bank-account.ts'
 import type { Registration } from './form.ts'
 
-const texts = messages.sellers
+const texts = areaMessages.sellers
 
 /** Of a saved account number. */
 const SHOWN_DIGITS = 4

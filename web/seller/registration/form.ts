@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { bankStep, businessStep, consentStep, contactStep, type SellerProfile } from '#contract/sellers.ts'
 import { typedPostalCode } from '../postal-code.ts'
 
@@ -8,7 +8,7 @@ type Picture = File | string
 
 const picture = z.custom<Picture | null>().transform((chosen, context): Picture => {
   if (chosen) return chosen
-  context.addIssue({ code: 'custom', message: messages.sellers.businessImage })
+  context.addIssue({ code: 'custom', message: areaMessages.sellers.businessImage })
   return z.NEVER
 })
 

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type SubmitErrorHandler, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { Account } from '#contract/customers.ts'
-import { messages } from '#contract/messages.ts'
 import { useLogout } from '#web/session/logout.ts'
 import { useAccount } from '#web/session/session.tsx'
 import { WelcomeBar } from '#web/ui/area-shell.tsx'
@@ -51,7 +51,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
     if (fault) return
     forgetDraft(account.id)
     await refetchAccount()
-    pageToast.success(messages.sellers.profileCompleted)
+    pageToast.success(areaMessages.sellers.profileCompleted)
     await navigate('/seller/pending')
   }
 
@@ -101,7 +101,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
 }
 
 function Banner({ message }: { message: string }) {
-  const isExpired = message === messages.sellers.sessionExpired
+  const isExpired = message === areaMessages.sellers.sessionExpired
   return (
     <Notice
       tone="danger"

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { OwnerProof, WantedProof } from '#contract/owner-proof.ts'
 import { type BankAccount, bankStep, saveBankAccount } from '#contract/sellers.ts'
 import { reasonOf } from '#web/api/reason.ts'
@@ -29,13 +29,13 @@ export function BankForm({ account }: { account: BankAccount | null }) {
       setWanted(undefined)
       queries.setQueryData(BANK_ACCOUNT, saved)
       form.reset(typedFrom(saved))
-      pageToast.success(messages.sellers.bankSaved)
+      pageToast.success(areaMessages.sellers.bankSaved)
     },
     onError: (error, { proof }) => {
       const asked = proofWantedBy(error)
       if (asked) setWanted(asked)
       // A refused proof is told where it was typed.
-      else if (!proof) pageToast.error(messages.sellers.bankSaveFailed(reasonOf(error)))
+      else if (!proof) pageToast.error(areaMessages.sellers.bankSaveFailed(reasonOf(error)))
     },
   })
   const { errors, isDirty } = form.formState

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { SellerProfile } from '#contract/sellers.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { usePictureUpload } from '#web/session/picture-upload.ts'
@@ -17,7 +17,7 @@ export function PictureForm({ profile }: { profile: SellerProfile }) {
   const saving = useSaveProfile()
   const uploading = useMutation({
     mutationFn: uploadOnce,
-    onError: (error) => setFault(messages.sellers.imageUploadFailed(reasonOf(error))),
+    onError: (error) => setFault(areaMessages.sellers.imageUploadFailed(reasonOf(error))),
     onSuccess: (profile_picture) => saving.mutate({ profile_picture }, { onSuccess: () => setChosen(null) }),
   })
 

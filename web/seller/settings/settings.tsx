@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import { getSellerProfile } from '#contract/sellers.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
@@ -27,7 +27,7 @@ export default function Settings() {
       <PageHeader title="Settings" />
       {failed && (
         <LoadFailure
-          message={messages.profile.loadFailed}
+          message={areaMessages.profile.loadFailed}
           reason={reasonOf(failed.error)}
           retry={() => failed.refetch()}
         />

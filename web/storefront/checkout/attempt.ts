@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ProblemCode } from '#contract/messages.ts'
 import { type CheckoutForm, checkout, checkoutForm, type PlacedOrder } from '#contract/orders.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { randomId } from '#web/random-id.ts'
 import { forgetTyped, keepOpenly, keepTyped, keptOpenly, typed } from '#web/session/typed.ts'

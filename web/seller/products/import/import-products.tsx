@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { areaMessages } from '#contract/area-messages.ts'
 import type { ImportPreview } from '#contract/product-table.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/layout/personal-page.ts'
@@ -58,7 +58,7 @@ export default function ImportProducts() {
         {importing.isPending && <Progress label="Importing…" />}
         {failure && (
           <Notice tone="danger">
-            <p>{messages.products.importFailed}</p>
+            <p>{areaMessages.products.importFailed}</p>
             <p className="font-normal">{reasonOf(failure)}</p>
           </Notice>
         )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { areaMessages } from '#contract/area-messages.ts'
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { importProducts, previewProductImport, type TableFault } from '#contract/product-table.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { randomId } from '#web/random-id.ts'
@@ -23,7 +23,7 @@ export function useProductImport() {
   })
   const checking = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > IMPORT_MAX_BYTES) throw new Error(messages.products.tableTooLarge)
+      if (file.size > IMPORT_MAX_BYTES) throw new Error(areaMessages.products.tableTooLarge)
       const content = new Blob([await file.arrayBuffer()])
       chosen.current = { name: file.name, content, key: randomId() }
       return api(previewProductImport, { file: content })
