@@ -46,6 +46,11 @@ const ATTACKS: Attack[] = [
       }),
   },
   {
+    name: 'addresses of 3,000 parts',
+    begin: async (shop, client) =>
+      repeat(20, (number) => client.send(shop.url, { path: `/${'a/'.repeat(3_000)}${number}` })),
+  },
+  {
     name: 'the worst texts for regular expressions',
     begin: async (shop, client) =>
       repeat(20, (number) => {
