@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Product, productFilters } from '#contract/catalog.ts'
 import { PRICE_SLIDER } from '#contract/limits.ts'
@@ -11,7 +10,7 @@ import { Problem } from '#server/platform/problem.ts'
 import type { ProductKey } from './product-order.ts'
 import { type ProductFilters, productsOnSale } from './queries.ts'
 import { type RankedKey, rankedProducts, searchProducts } from './search-products.ts'
-import { siftProducts } from './sift-products.ts'
+import { siftByPrice } from './sift-products.ts'
 
 /** What a cursor of a search in the order of its matches begins with. */
 const RELEVANCE = 'relevance'
@@ -56,7 +55,7 @@ function productsInOrder(database: Database, filters: ProductFilters & { q: stri
   const { q, limit, sort, max_price } = filters
   if (q !== '') return searchProducts(database, filters, after)
   const isLimitRare = max_price !== undefined && max_price < NEARLY_ALL && !sort.startsWith('price')
-  if (isLimitRare) return siftProducts(database, filters, sql`true`, after)
+  if (isLimitRare) return siftByPrice(database, filters, after)
   const given = FILTERS.filter((filter) => filters[filter] !== undefined)
   const shape = { sort, limit: limit + 1, filters: given, isFirst: after === undefined }
   return select(database, shape, { ...filters, after: after?.[0], after_id: after?.[1] })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product } from '#contract/catalog.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { onSale } from './on-sale.ts'
 import { orderOf, type ProductKey } from './product-order.ts'
@@ -8,6 +9,9 @@ import type { ProductFilters } from './queries.ts'
 
 /** Rows of a list's order that are looked through before a condition's own index is. */
 const NEAR = 3000
+
+/** Products that are sorted sooner than the list's next rows are looked through for them. */
+const FEW = 100
 
 export type ListedProduct = Product & { sort_key: string | number }
 
@@ -24,9 +28,28 @@ export async function siftProducts(
   condition: Condition,
   after?: ProductKey,
 ): Promise<ListedProduct[]> {
-  const near = await productsNear(filters, condition, after).execute(database)
+  return nearOrFound(database, filters, { near: condition, found: condition }, after)
+}
+
+/** The same of the products up to the price that the filters give. Where they are few, none of the list's next rows is looked at. */
+export async function siftByPrice(database: Database, filters: ProductFilters, after?: ProductKey) {
+  return nearOrFound(database, filters, { near: areMany(filters), found: sql`true` }, after)
+}
+
+async function nearOrFound(
+  database: Database,
+  filters: ProductFilters,
+  conditions: { near: Condition; found: Condition },
+  after?: ProductKey,
+): Promise<ListedProduct[]> {
+  const near = await productsNear(filters, conditions.near, after).execute(database)
   if (near.rows.length > filters.limit) return near.rows
-  return (await productsFound(filters, condition, after).execute(database)).rows
+  return (await productsFound(filters, conditions.found, after).execute(database)).rows
+}
+
+/** Whether more than a few cost so little; known once for a statement, by the index of the prices (products_cheapest, and those of categories). */
+function areMany(filters: ProductFilters): Condition {
+  return sql`(select count(*) from (select from shop_products where ${inScope(filters)} and ${isCheapEnough(filters)} limit ${atMost(FEW + 1)}) as cheap) > ${FEW}`
 }
 
 /** Those of the list's next rows of which the condition is true. */
