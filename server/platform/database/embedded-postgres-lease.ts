@@ -29,7 +29,7 @@ export function databaseUrl({ port, password }: Address): string {
 
 /** Connects to a running server, takes a share in it, and makes the shop's database and role where missing. */
 export async function takeLease(address: Address, events: LeaseEvents): Promise<Lease> {
-  const client = administrator(address, 'postgres')
+  const client = administrator(address)
   let isHeld = false
   const lose = () => {
     if (isHeld) events.onLost()
@@ -77,30 +77,17 @@ async function ensureDatabase(client: pg.Client, address: Address): Promise<void
     const password = client.escapeLiteral(address.password)
     if (role.rowCount === 0) await client.query(`create role mandi login createdb password ${password}`)
     await client.query('create database mandi owner mandi')
-    await addStatistics(address)
   }
   await client.query('select pg_advisory_unlock($1)', [CREATION_LOCK])
 }
 
-/** Only an administrator may add this one: `statistics.pg_stat_statements` shows what each statement costs. */
-async function addStatistics(address: Address): Promise<void> {
-  const client = administrator(address, 'mandi')
-  await client.connect()
-  try {
-    await client.query('create schema statistics; create extension pg_stat_statements schema statistics')
-    await client.query('grant usage on schema statistics to mandi')
-  } finally {
-    await client.end()
-  }
-}
-
-function administrator({ port, password }: Address, database: string): pg.Client {
+function administrator({ port, password }: Address): pg.Client {
   return new pg.Client({
     host: '127.0.0.1',
     port,
     user: 'postgres',
     password,
-    database,
+    database: 'postgres',
     application_name: 'mandi lease',
   })
 }

@@ -20,7 +20,6 @@ const SETTINGS: Settings = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  shared_preload_libraries: 'pg_stat_statements',
   log_checkpoints: 'off',
   // Failed statements are the application's to log; here they would only repeat what customers typed.
   log_min_messages: 'log',
