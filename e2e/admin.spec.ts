@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { banUser } from '#contract/admin-users.ts'
 import { getAccount } from '#contract/customers.ts'
@@ -255,6 +256,8 @@ test('an account is looked up, made an admin and a customer again, banned and le
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: customer.username }).click()
 
+  // However slowly the account is read anew, the next role is chosen from the one it has.
+  await page.route(`**/api/admin/users/${customer.session.user.id}`, (route) => delay(500).then(() => route.continue()))
   for (const [role, label] of [
     ['admin', 'Admin'],
     ['customer', 'Customer'],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { updateSellerOrder } from '#contract/seller-orders.ts'
 import { updateProduct } from '#contract/seller-products.ts'
@@ -121,6 +122,8 @@ test('[S2] the details tell what to pack and where it goes; several orders take 
   await expect(details).toContainText('Please ring twice.')
   await page.keyboard.press('Escape')
 
+  // However slowly the list is read anew, what is chosen after the first change counts.
+  await page.route('**/api/seller/orders*', (route) => delay(500).then(() => route.continue()))
   const chooseAll = async () => {
     for (const box of await page.getByRole('checkbox', { name: /^Choose order/ }).all()) await box.check()
   }

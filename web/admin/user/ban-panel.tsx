@@ -31,7 +31,7 @@ export function BanPanel({ user }: { user: AdminUserDetail }) {
 function Banned({ user }: { user: AdminUserDetail }) {
   const api = useApi()
   const lifting = useUserChange(user.id, () => api(liftBan, { params: { id: user.id } }), {
-    done: areaMessages.users.banLifted,
+    done: () => areaMessages.users.banLifted,
     failed: areaMessages.users.liftFailed,
   })
   return (
@@ -60,7 +60,7 @@ function NotBanned({ user }: { user: AdminUserDetail }) {
   const banning = useUserChange(
     user.id,
     (reason: string) => api(banUser, { params: { id: user.id }, body: { reason, days } }),
-    { done: areaMessages.users.banned, failed: areaMessages.users.banFailed },
+    { done: () => areaMessages.users.banned, failed: areaMessages.users.banFailed },
   )
   return (
     <div className="space-y-4">

@@ -28,7 +28,7 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
     user.id,
     (wanted: Role) => api(changeUserRole, { params: { id: user.id }, body: { role: wanted, seen_role: user.role } }),
     {
-      done: chosen ? areaMessages.users.roleChanged(ROLE_DISPLAY[chosen].label) : '',
+      done: (given) => areaMessages.users.roleChanged(ROLE_DISPLAY[given].label),
       failed: areaMessages.users.roleFailed,
     },
   )

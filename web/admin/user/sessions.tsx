@@ -25,7 +25,7 @@ import { userKey, useUserChange } from './use-user.ts'
 export function Sessions({ user }: { user: AdminUserDetail }) {
   const api = useApi()
   const ending = useUserChange(user.id, () => api(endUserSessions, { params: { id: user.id } }), {
-    done: areaMessages.users.sessionsEnded,
+    done: () => areaMessages.users.sessionsEnded,
     failed: areaMessages.users.sessionsFailed,
   })
   return (
@@ -53,7 +53,7 @@ function SessionList({ userId }: { userId: string }) {
   const { mutate: end } = useUserChange(
     userId,
     (session_id: string) => api(endUserSession, { params: { id: userId, session_id } }),
-    { done: areaMessages.users.sessionEnded, failed: areaMessages.users.sessionsFailed },
+    { done: () => areaMessages.users.sessionEnded, failed: areaMessages.users.sessionsFailed },
   )
   const sessions = useQuery({
     queryKey: [...userKey(userId), 'sessions', pages.cursor],

@@ -29,12 +29,10 @@ export function useChosenOrders() {
 
 /** What can be done with several orders at once, and which of them were refused; gone when none is chosen. */
 export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChosenOrders> }) {
-  const setting = useSetStatuses()
+  const setting = useSetStatuses(chosen.clear)
   const [isAsking, setAsking] = useState(false)
 
-  function set(status: SellerStatus) {
-    setting.mutate({ orders: chosen.orders, status }, { onSuccess: chosen.clear })
-  }
+  const set = (status: SellerStatus) => setting.mutate({ orders: chosen.orders, status })
 
   function choose(status: SellerStatus) {
     if (status === 'cancelled') setAsking(true)

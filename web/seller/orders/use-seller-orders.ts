@@ -30,6 +30,12 @@ export function useSellerOrders(filters: OrderFilters, cursor: string | undefine
 
 type StatusChange = { order: SellerOrder; status: SellerStatus }
 
+/** The page, with these of its orders in this status. */
+function withStatus(page: OrderPage, orders: SellerOrder[], status: SellerStatus): OrderPage {
+  const isMeant = ({ order_id }: SellerOrder) => orders.some((order) => order.order_id === order_id)
+  return { ...page, items: page.items.map((item) => (isMeant(item) ? { ...item, status } : item)) }
+}
+
 /**
  * Sets the status of the seller's part of an order: shown at once, taken back when the server refuses, and undone from
  * its toast (a new order's first status can't be, because sellers don't set `placed`; nor can what sends money back).
@@ -42,10 +48,7 @@ export function useSetOrderStatus() {
     mutationFn: ({ order, status }: StatusChange) =>
       api(updateSellerOrder, { params: { order_id: order.order_id }, body: { status, from: order.status } }),
     onMutate: ({ order, status }) =>
-      showAtOnce<OrderPage>(queries, ORDERS, (page) => ({
-        ...page,
-        items: page.items.map((item) => (item.order_id === order.order_id ? { ...item, status } : item)),
-      })),
+      showAtOnce<OrderPage>(queries, ORDERS, (page) => withStatus(page, [order], status)),
     onError: (error, _, takeBack) => {
       takeBack?.()
       pageToast.error(messages.orders.updateStatusFailed, reasonOf(error))
@@ -71,8 +74,11 @@ export function useSetOrderStatus() {
 /** Why one of several orders did not take a status. */
 export type Refusal = { order: SellerOrder; reason: string }
 
-/** Sets one status on several orders, each as it was seen when it was chosen; resolves to those that were refused, each with its reason. */
-export function useSetStatuses() {
+/**
+ * Sets one status on several orders, each as it was seen when it was chosen; resolves to those that were refused, each with its
+ * reason. The orders that took it are shown so, and `onAnswered` called, before it is said: the next choice starts from what is shown.
+ */
+export function useSetStatuses(onAnswered: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
@@ -88,10 +94,12 @@ export function useSetStatuses() {
         return answer?.status === 'rejected' ? [{ order, reason: reasonOf(answer.reason) }] : []
       })
     },
-    onSuccess: (refusals, { orders, status }) => {
-      const done = orders.length - refusals.length
-      if (done === 0) return
-      const subject = done === 1 ? 'One order is' : `${done} orders are`
+    onSuccess: async (refusals, { orders, status }) => {
+      const changed = orders.filter((order) => !refusals.some((refusal) => refusal.order === order))
+      await showAtOnce<OrderPage>(queries, ORDERS, (page) => withStatus(page, changed, status))
+      onAnswered()
+      if (changed.length === 0) return
+      const subject = changed.length === 1 ? 'One order is' : `${changed.length} orders are`
       pageToast.success(`${subject} now ${ORDER_STATUS_DISPLAY[status].label.toLowerCase()}.`)
     },
     onSettled: async () => {
