@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { pageHeaders } from './page-headers.ts'
 
 function policyOf(html: string, captcha?: 'hcaptcha' | 'turnstile'): string[] {
-  return pageHeaders(html, captcha)['content-security-policy']?.split('; ') ?? []
+  return pageHeaders(captcha)(Buffer.from(html))['content-security-policy']?.split('; ') ?? []
 }
 
 function hashOf(script: string): string {

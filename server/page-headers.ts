@@ -1,7 +1,5 @@
 import { sourceHash } from './platform/http/security-headers.ts'
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/)[^>]*>([\s\S]*?)<\/script>/g
-
 /** The toasts bring their styles along as one element, first empty, then filled; its hash changes with the version of `sonner`. */
 const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -15,15 +13,13 @@ const CAPTCHA_SOURCES = {
 }
 
 /**
- * The policy that keeps a page to itself: nothing runs in it but the shop's files, the scripts that this very page was rendered
- * with, and the captcha where one is set up.
+ * Makes the headers of pages: the policy that keeps a page to itself. Nothing runs in it but the shop's files, the scripts that this very page was
+ * rendered with, and the captcha where one is set up.
  */
-export function pageHeaders(html: string, captcha?: keyof typeof CAPTCHA_SOURCES): Record<string, string> {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => sourceHash(script))
+export function pageHeaders(captcha?: keyof typeof CAPTCHA_SOURCES): (html: Buffer) => Record<string, string> {
   const foreign = captcha ? CAPTCHA_SOURCES[captcha] : []
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(hashes), ...foreign],
     'style-src': ["'self'", ...TOAST_STYLES, ...foreign],
     'connect-src': ["'self'", ...foreign],
     'frame-src': captcha ? foreign : ["'none'"],
@@ -34,9 +30,28 @@ export function pageHeaders(html: string, captcha?: keyof typeof CAPTCHA_SOURCES
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
-  return {
-    'content-security-policy': Object.entries(policy)
-      .map(([directive, sources]) => [directive, ...sources].join(' '))
-      .join('; '),
+  const same = Object.entries(policy).map(([directive, sources]) => [directive, ...sources].join(' '))
+  return (html) => {
+    const hashes = new Set(inlineScripts(html).map(sourceHash))
+    const scripts = ['script-src', "'self'", ...hashes, ...foreign].join(' ')
+    return { 'content-security-policy': [...same, scripts].join('; ') }
   }
+}
+
+const [SCRIPT, TAG_END, SCRIPT_END] = ['<script', '>', '</script>'].map((text) => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+]
+const FILE_OR_DATA = /\b(src=|type="application\/)/
+
+/** A page's scripts that are neither files nor data. */
+function inlineScripts(html: Buffer): Buffer[] {
+  const scripts: Buffer[] = []
+  for (let tag = html.indexOf(SCRIPT); tag !== -1; tag = html.indexOf(SCRIPT, tag + 1)) {
+    const begin = html.indexOf(TAG_END, tag) + 1
+    if (FILE_OR_DATA.test(html.toString('latin1', tag, begin))) continue
+    scripts.push(html.subarray(begin, html.indexOf(SCRIPT_END, begin)))
+  }
+  return scripts
 }

@@ -46,7 +46,9 @@ export async function pages(app: App, platform: Platform): Promise<void> {
   const render = createRequestHandler(build, 'production')
   const { publicUrl, publishableKey, auth } = platform.configuration
   const send = (path: string, init: RequestInit) => callInProcess(app, path, init)
+  const headersOf = pageHeaders(auth.captcha?.provider)
   const turns = new Turns()
+  app.server.on('connection', () => turns.seeNewcomer())
 
   app.register(fastifyStatic, {
     root: resolve(BUILD, 'client/assets'),
@@ -98,10 +100,10 @@ export async function pages(app: App, platform: Platform): Promise<void> {
     const page = new Request(addressOf(request.url))
     await turns.take()
     const response = await render(page, context)
-    const body = lookFirst(await response.text())
+    const body = lookFirst(await response.bytes())
     return new CachedAnswer({
       status: response.status,
-      headers: { ...Object.fromEntries(response.headers), ...pageHeaders(body, auth.captcha?.provider) },
+      headers: { ...Object.fromEntries(response.headers), ...headersOf(body) },
       body,
       tags: shown.flatMap((answer) => answer?.tags ?? []),
       isLasting: response.status === 200 && !shown.includes(undefined),
@@ -113,9 +115,20 @@ function logOf({ id, log }: FastifyRequest) {
   return { requestId: id, report: (error: unknown) => log.error({ err: error }, 'a page could not be rendered') }
 }
 
+const MODULE_LINK = Buffer.from('<link rel="modulepreload"')
+const LOW_PRIORITY = Buffer.from(' fetchpriority="low"')
+
 /** A page is whole without its scripts, so they leave the way to its look and its pictures. React Router has no setting for this. */
-function lookFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+function lookFirst(page: Uint8Array<ArrayBuffer>): Buffer {
+  const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
+  const pieces: Buffer[] = []
+  let begin = 0
+  for (let link = html.indexOf(MODULE_LINK); link !== -1; link = html.indexOf(MODULE_LINK, begin)) {
+    const end = link + MODULE_LINK.length
+    pieces.push(html.subarray(begin, end), LOW_PRIORITY)
+    begin = end
+  }
+  return Buffer.concat([...pieces, html.subarray(begin)])
 }
 
 function toResponse({ status, headers, body }: CachedAnswer): PublicResponse {

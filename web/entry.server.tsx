@@ -45,13 +45,13 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 }
 
 /**
- * A page whose text needs no reading back from a stream. React Router looks whether there is a stream, which begins only when somebody reads it.
+ * A page that needs no reading back from a stream. React Router looks whether there is a stream, which begins only when somebody reads it.
  */
 class WholePage extends Response {
-  readonly #html: string
+  readonly #html: Uint8Array<ArrayBuffer>
   #body: ReadableStream<Uint8Array<ArrayBuffer>> | undefined
 
-  constructor(html: string, init: ResponseInit) {
+  constructor(html: Uint8Array<ArrayBuffer>, init: ResponseInit) {
     super(null, init)
     this.#html = html
   }
@@ -60,7 +60,7 @@ class WholePage extends Response {
     this.#body ??= new ReadableStream(
       {
         pull: (controller) => {
-          controller.enqueue(new TextEncoder().encode(this.#html))
+          controller.enqueue(this.#html)
           controller.close()
         },
       },
@@ -69,13 +69,13 @@ class WholePage extends Response {
     return this.#body
   }
 
-  override async text(): Promise<string> {
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     return this.#html
   }
 }
 
 /** Renders a page, whole: the server keeps it and sends it again, and its scripts are known before the first byte. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -83,27 +83,33 @@ export default function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { report, requestId } = context.get(pageContext)
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    const body = new Writable({
-      write(chunk, _, next) {
-        chunks.push(chunk)
-        next()
-      },
-      final(next) {
-        headers.set('Content-Type', 'text/html; charset=utf-8')
-        resolve(new WholePage(Buffer.concat(chunks).toString(), { status, headers }))
-        next()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      onAllReady() {
-        pipe(body)
-      },
-      // React Router renders the page of the failure instead, which gets what this answer holds.
-      onShellError: () => reject(Response.json({ request_id: requestId }, { status: 500 })),
-      onError: report,
-    })
-    setTimeout(abort, streamTimeout).unref()
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
+  const chunks: Uint8Array[] = []
+  const body = new Writable({
+    write(chunk, _, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      resolve(Buffer.concat(chunks))
+      next()
+    },
   })
+  const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    onAllReady() {
+      pipe(body)
+    },
+    // React Router renders the page of the failure instead, which gets what this answer holds.
+    onShellError: () => reject(Response.json({ request_id: requestId }, { status: 500 })),
+    onError: report,
+  })
+  const patience = setTimeout(abort, streamTimeout)
+  try {
+    const html = await promise
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    return new WholePage(html, { status, headers })
+  } finally {
+    // It would keep all that the page was made of for as long.
+    clearTimeout(patience)
+  }
 }

@@ -1,17 +1,15 @@
-import { layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const accountRoutes: RouteConfigEntry[] = [
-  route('profile', 'account/profile.ts'),
-  layout('account/area.tsx', [
+  route('profile', 'account/area.tsx', [
     // Within the area's frame, so that its sidebar outlives a screen that breaks.
     layout('layout/screen.tsx', { id: 'account/screen' }, [
-      ...prefix('profile', [
-        route('orders', 'account/orders/orders.tsx'),
-        route('orders/:order_id', 'account/order/order.tsx'),
-        route('addresses', 'account/addresses/addresses.tsx'),
-        route('wishlist', 'account/wishlist/wishlist.tsx'),
-        route('settings', 'account/settings/settings.tsx'),
-      ]),
+      index('account/profile.ts'),
+      route('orders', 'account/orders/orders.tsx'),
+      route('orders/:order_id', 'account/order/order.tsx'),
+      route('addresses', 'account/addresses/addresses.tsx'),
+      route('wishlist', 'account/wishlist/wishlist.tsx'),
+      route('settings', 'account/settings/settings.tsx'),
     ]),
   ]),
 ]

@@ -1,23 +1,21 @@
-import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { integrationRoutes } from './integration-routes.ts'
 
 export const adminRoutes: RouteConfigEntry[] = [
-  layout('admin/area.tsx', [
+  route('admin', 'admin/area.tsx', [
     // Within the area's frame, so that its sidebar outlives a screen that breaks.
     layout('layout/screen.tsx', { id: 'admin/screen' }, [
-      ...prefix('admin', [
-        index('admin/dashboard/dashboard.tsx'),
-        route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),
-        route('categories', 'admin/categories/categories.tsx'),
-        route('orders', 'admin/orders/orders.tsx'),
-        route('orders/:order_id', 'admin/order/order.tsx'),
-        route('users', 'admin/users/users.tsx'),
-        route('users/:id', 'admin/user/user.tsx'),
-        route('audit-log', 'admin/audit/audit-log.tsx'),
-        route('payments', 'admin/payments/payments.tsx'),
-        route('settings', 'admin/settings.tsx'),
-        ...integrationRoutes,
-      ]),
+      index('admin/dashboard/dashboard.tsx'),
+      route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),
+      route('categories', 'admin/categories/categories.tsx'),
+      route('orders', 'admin/orders/orders.tsx'),
+      route('orders/:order_id', 'admin/order/order.tsx'),
+      route('users', 'admin/users/users.tsx'),
+      route('users/:id', 'admin/user/user.tsx'),
+      route('audit-log', 'admin/audit/audit-log.tsx'),
+      route('payments', 'admin/payments/payments.tsx'),
+      route('settings', 'admin/settings.tsx'),
+      ...integrationRoutes,
     ]),
   ]),
 ]

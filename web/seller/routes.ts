@@ -1,20 +1,18 @@
-import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const sellerRoutes: RouteConfigEntry[] = [
   route('seller-registration', 'seller/registration/registration.tsx'),
   route('seller/pending', 'seller/pending.tsx'),
-  layout('seller/area.tsx', [
+  route('seller', 'seller/area.tsx', [
     // Within the area's frame, so that its sidebar outlives a screen that breaks.
     layout('layout/screen.tsx', { id: 'seller/screen' }, [
-      ...prefix('seller', [
-        index('seller/dashboard/dashboard.tsx'),
-        route('orders', 'seller/orders/orders.tsx'),
-        route('products', 'seller/products/products.tsx'),
-        route('products/import', 'seller/products/import/import-products.tsx'),
-        route('products/:product_id/edit', 'seller/products/edit-product.tsx'),
-        route('newProduct', 'seller/products/new-product.tsx'),
-        route('accountSettings', 'seller/settings/settings.tsx'),
-      ]),
+      index('seller/dashboard/dashboard.tsx'),
+      route('orders', 'seller/orders/orders.tsx'),
+      route('products', 'seller/products/products.tsx'),
+      route('products/import', 'seller/products/import/import-products.tsx'),
+      route('products/:product_id/edit', 'seller/products/edit-product.tsx'),
+      route('newProduct', 'seller/products/new-product.tsx'),
+      route('accountSettings', 'seller/settings/settings.tsx'),
     ]),
   ]),
 ]

@@ -28,22 +28,27 @@ export class CachedAnswer {
   readonly tags: readonly string[]
   /** False for what may be given to those who wait, but not kept. */
   readonly isLasting: boolean
-  readonly etag: string
+  #etag: string | undefined
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
   constructor(content: {
     status: number
     headers: Record<string, string>
-    body: string
+    body: string | Buffer
     tags: readonly string[]
     isLasting: boolean
   }) {
     this.status = content.status
     this.headers = content.headers
-    this.body = Buffer.from(content.body)
+    this.body = typeof content.body === 'string' ? Buffer.from(content.body) : content.body
     this.tags = content.tags
     this.isLasting = content.isLasting
-    this.etag = hash('sha256', this.body, 'base64url').slice(0, 22)
+  }
+
+  /** What the body is known by, made when it is first sent: pages read many answers that nobody asks for. */
+  get etag(): string {
+    this.#etag ??= hash('sha256', this.body, 'base64url').slice(0, 22)
+    return this.#etag
   }
 
   /** Bytes that it takes at most, in all encodings. */

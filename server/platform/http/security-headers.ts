@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Configuration } from '#server/configuration.ts'
 import type { App } from './serve.ts'
 
@@ -37,6 +37,6 @@ export function plainPagePolicy(html: string): string {
 }
 
 /** What a Content-Security-Policy calls an inline script or style that it allows. */
-export function sourceHash(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+export function sourceHash(content: string | Uint8Array): string {
+  return `'sha256-${hash('sha256', content, 'base64')}'`
 }

@@ -1,6 +1,6 @@
 /**
- * What is left to everything else between two turns, at the most: rounds of the event loop, of which one is always left, and milliseconds, for where
- * others have much to do a round is long, and enough by itself.
+ * What is left to everything else between two turns, at the most: rounds of the event loop, of which one is always left, and others while somebody
+ * new comes in each; and milliseconds, for where others have much to do a round is long, and enough by itself.
  */
 const [MOST_ROUNDS, LONGEST_PAUSE] = [8, 2]
 
@@ -13,6 +13,7 @@ export class Turns {
   readonly #row: (() => void)[] = []
   readonly #longestPause: number
   #isTaken = false
+  #hasNewcomer = false
 
   constructor(longestPause = LONGEST_PAUSE) {
     this.#longestPause = longestPause
@@ -25,13 +26,20 @@ export class Turns {
     this.#leaveRounds()
   }
 
+  /** Somebody has connected; others may wait outside. */
+  seeNewcomer(): void {
+    this.#hasNewcomer = true
+  }
+
   #leaveRounds(): void {
     // The first begins when the turn's own work is done.
     setImmediate(() => this.#leave(Math.min(this.#row.length, MOST_ROUNDS) - 1, performance.now() + this.#longestPause))
   }
 
   #leave(rounds: number, until: number): void {
-    if (rounds > 0 && performance.now() < until) setImmediate(() => this.#leave(rounds - 1, until))
+    const isWorthAnother = this.#hasNewcomer && rounds > 0 && performance.now() < until
+    this.#hasNewcomer = false
+    if (isWorthAnother) setImmediate(() => this.#leave(rounds - 1, until))
     else this.#callNext()
   }
 
