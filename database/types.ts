@@ -278,6 +278,7 @@ export interface Fulfilments {
   is_counted: Generated<boolean>;
   item_count: number;
   order_id: string;
+  order_status: Generated<string>;
   seller_id: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;

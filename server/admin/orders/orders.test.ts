@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { rupees } from '#contract/money.ts'
+import { ORDER_STATUSES } from '#contract/statuses.ts'
 import { anOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -191,4 +192,24 @@ describe('the dashboard', () => {
   it('knows its periods only', async () => {
     expect((await shop.as(admin).get('/api/admin/dashboard?days=8')).statusCode).toBe(422)
   })
+})
+
+it('a seller’s orders of a status are those that stand so as a whole, however the seller’s part does', async () => {
+  const [one, other] = [await shop.aSeller(), await shop.aSeller()]
+  const products = await Promise.all([one, other].map(({ id }) => shop.aProduct({ seller_id: id })))
+  const { placed } = await anOrder(
+    shop,
+    products.map(({ product_id }) => ({ product_id, quantity: 1 })),
+  )
+  const set = (by: typeof one, status: string) => shop.as(by).patch(`/api/seller/orders/${placed.order_id}`, { status })
+  const statusesFound = async () => {
+    const all = await Promise.all(ORDER_STATUSES.map((status) => found(`seller_id=${one.id}&status=${status}`)))
+    return ORDER_STATUSES.filter((_, index) => all[index]?.length)
+  }
+  await set(one, 'shipped')
+  expect(await statusesFound()).toEqual(['placed'])
+  await set(other, 'delivered')
+  expect(await statusesFound()).toEqual(['shipped'])
+  await set(one, 'cancelled')
+  expect(await statusesFound()).toEqual(['delivered'])
 })

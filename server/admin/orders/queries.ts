@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminOrder, AdminOrderDetail, OrderFilters, OrderSort } from '#contract/admin-orders.ts'
-import type { OrderStatus } from '#contract/statuses.ts'
 import { mayBePhone } from '#server/orders/may-be-phone.ts'
-import { statusesOfItsFulfilments } from '#server/orders/order-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
@@ -78,7 +76,7 @@ export async function ordersToExport(
 
 /**
  * Walks orders_newest or orders_by_total, or the index of the narrowest filter: orders_by_status, orders_by_payment, orders_of_customer,
- * and for one seller's orders fulfilments_of_seller, whose rows are as old as their orders.
+ * and for one seller's orders fulfilments_of_seller or fulfilments_of_seller_by_order_status, whose rows are as old as their orders.
  */
 function from(wanted: OrderFilters, page: Page) {
   const { q, ...others } = wanted
@@ -91,11 +89,11 @@ function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page
   const dated = sql.raw(seller_id ? 'part' : 'orders')
   const table = column === 'created_at' ? dated : sql.raw('orders')
   const key = sql`${table}.${sql.raw(column)}`
-  const part = seller_id
-    ? sql`join ${partsOf(seller_id, status, sort)} as part on part.order_id = orders.order_id`
-    : sql``
+  const part = seller_id ? sql`join fulfilments as part on part.order_id = orders.order_id` : sql``
   const filters = [condition ?? sql`true`]
-  if (status) filters.push(sql`orders.status = ${sql.lit(status)}`)
+  if (seller_id) filters.push(sql`part.seller_id = ${seller_id}`)
+  if (status)
+    filters.push(seller_id ? sql`part.order_status = ${sql.lit(status)}` : sql`orders.status = ${sql.lit(status)}`)
   if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
   if (customer_id) filters.push(sql`orders.customer_id = ${customer_id}`)
   if (since) filters.push(sql`${dated}.created_at >= ${beginOf(since)}`)
@@ -107,24 +105,6 @@ function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page
     where ${sql.join(filters, sql` and `)}
     order by ${key} ${sql.raw(direction)}, ${table}.order_id ${sql.raw(direction)}
     limit ${atMost(limit)}`
-}
-
-/**
- * A seller's parts; for those orders of a status that are sorted by time only the parts that can belong to one, in that order. They are as many
- * walks of fulfilments_of_seller_by_status, which PostgreSQL merges as it goes, so that it passes by whatever is newer and has another status.
- */
-function partsOf(sellerId: string, order: OrderStatus | undefined, sort: OrderSort) {
-  const { column, direction } = SORTS[sort]
-  const isOfStatus = order && column === 'created_at'
-  // These walks are the best for any seller, but seem dear for a large one, for whom they would be planned anew each time.
-  const seller = isOfStatus ? sql`(select ${sellerId}::uuid)` : sql`${sellerId}`
-  const parts = sql`select order_id, created_at from fulfilments where seller_id = ${seller}`
-  if (!isOfStatus) return sql`(${parts})`
-  const way = sql.raw(direction)
-  const walks = statusesOfItsFulfilments(order).map(
-    (status) => sql`(${parts} and status = ${sql.lit(status)} order by created_at ${way}, order_id ${way})`,
-  )
-  return sql`(${sql.join(walks, sql` union all `)})`
 }
 
 /** What comes after a row in a list. */

@@ -7,7 +7,7 @@ import { atMost } from '#server/platform/database/page-limit.ts'
 import { masked } from '#server/sellers/bank-account.ts'
 import { standingOf } from '#server/sellers/verification.ts'
 import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
-import { productsOnSaleOf } from '#server/shop-figures/shop-totals.ts'
+import { openPartsOf, productsOnSaleOf } from '#server/shop-figures/shop-totals.ts'
 
 /** How many sellers who resemble one are shown. */
 const RESEMBLING_SHOWN = 5
@@ -93,8 +93,7 @@ function sellers(database: Database | Tx) {
       sql<string>`coalesce(account.email, '')`.as('email'),
       sql<string | null>`case when account.banned_until > now() then account.banned_until end`.as('banned_until'),
       productsOnSaleOf(sql`seller_profiles.id`).as('products'),
-      sql<number>`(select count(*)::int from fulfilments where fulfilments.seller_id = seller_profiles.id
-        and fulfilments.status in ('placed', 'pending', 'processing', 'shipped'))`.as('open_orders'),
+      openPartsOf(sql`seller_profiles.id`).as('open_orders'),
       resembling.as('resembling'),
     ])
 }

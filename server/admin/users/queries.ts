@@ -6,6 +6,8 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { standingOf } from '#server/sellers/verification.ts'
+import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
+import { EVER } from '#server/shop-figures/shop-totals.ts'
 
 type Wanted = {
   q?: string | undefined
@@ -58,21 +60,19 @@ function rowsWhere(wanted: Omit<Wanted, 'q'>, condition: RawBuilder<unknown> = s
 
 /** One account with what is known of it; undefined when there is none, or it was deleted. */
 export async function userDetail(database: Database | Tx, userId: string): Promise<AdminUserDetail | undefined> {
+  await addUpFigures(database)
   const { rows } = await sql<AdminUserDetail>`
     select ${COLUMNS}, account.email_confirmed_at,
       array(select distinct provider from auth.identities where user_id = account.id order by provider) as providers,
       exists (select from auth.mfa_factors where user_id = account.id and status = 'verified') as has_second_factor,
       case when seller_profiles.id is not null then ${standingOf('seller_profiles')} end as seller_standing,
-      bought.orders, bought.spent
+      coalesce(bought.count, 0)::int as orders, coalesce(bought.amount, 0) as spent
     from auth.users as account
     left join users on users.id = account.id
     left join customer_profiles on customer_profiles.id = account.id
     left join seller_profiles on seller_profiles.id = account.id
-    cross join lateral (
-      select count(*)::int as orders,
-        coalesce(sum(total_amount) filter (where status <> 'cancelled'), 0)::bigint as spent
-      from orders where customer_id = account.id
-    ) as bought
+    left join shop_figures as bought
+      on bought.figure = 'purchases' and bought.day = ${EVER} and bought.part = account.id::text
     where account.id = ${userId} and account.deleted_at is null`.execute(database)
   return rows[0]
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminUser, UserSession } from '#contract/admin-users.ts'
+import { rupees } from '#contract/money.ts'
 import { newestMessages } from '#server/notifications/queries.ts'
+import { anOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -59,6 +61,13 @@ describe('the accounts', () => {
     const customer = await shop.aCustomer()
     expect(await seen(customer)).toMatchObject({ role: 'customer', orders: 0, spent: 0, seller_standing: null })
     expect(await seen(await shop.aSeller())).toMatchObject({ name: 'Khan Farms', seller_standing: 'verified' })
+    const grower = await shop.aSeller()
+    const product = await shop.aProduct({ seller_id: grower.id, price: rupees(100) })
+    const buyer = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+    const { total_amount } = await buyer.read()
+    expect(await seen(buyer.customer)).toMatchObject({ orders: 1, spent: total_amount })
+    await shop.as(grower).patch(`/api/seller/orders/${buyer.placed.order_id}`, { status: 'cancelled' })
+    expect(await seen(buyer.customer)).toMatchObject({ orders: 1, spent: 0 })
     await shop.as(customer).delete('/api/customer-profile')
     expect(await seen(customer)).toMatchObject({ code: 'user_not_found' })
   })

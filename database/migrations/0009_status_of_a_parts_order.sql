@@ -1,0 +1,14 @@
+-- The status of its order stands with each part, so that a seller's orders of a status are one walk of an index, whatever status the part has itself.
+alter table fulfilments add column order_status text not null default 'placed'
+  check (order_status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'));
+update fulfilments set order_status = orders.status from orders
+where orders.order_id = fulfilments.order_id and orders.status <> fulfilments.order_status;
+create index fulfilments_of_seller_by_order_status on fulfilments (seller_id, order_status, created_at desc, order_id desc);
+
+create function pass_order_status_on() returns trigger language plpgsql as $$
+begin
+  update fulfilments set order_status = new.status where order_id = new.order_id;
+  return null;
+end $$;
+create trigger order_status_passed_on after update of status on orders for each row
+  when (old.status <> new.status) execute function pass_order_status_on();
