@@ -24,8 +24,8 @@ export async function writeOrders(
     database,
   )
   await sql`
-    insert into fulfilments (order_id, seller_id, status, order_status, counted_as, item_count, amount, created_at)
-    select order_id, seller_id, status, status, case when ${isCounted}::boolean then status end, sum(quantity), sum(quantity * price), created_at
+    insert into fulfilments (order_id, seller_id, status, counted_as, item_count, amount, created_at)
+    select order_id, seller_id, status, case when ${isCounted}::boolean then status end, sum(quantity), sum(quantity * price), created_at
     from made_lines join made_orders using (order_id) group by order_id, seller_id, status, created_at`.execute(
     database,
   )

@@ -40,8 +40,8 @@ beforeAll(async () => {
         address, city, zip_code, exchange_rate, now() - number * interval '1 minute'
       from orders, generate_series(1, 4000) as number where order_id = ${placed.order_id} returning order_id, created_at, subtotal, status
     )
-    insert into fulfilments (order_id, seller_id, status, order_status, item_count, amount, created_at)
-    select order_id, case when subtotal % 200 = 2 then ${seller_id}::uuid else ${busy_seller_id}::uuid end, status, status, 1, subtotal, created_at from ordered`.execute(
+    insert into fulfilments (order_id, seller_id, status, item_count, amount, created_at)
+    select order_id, case when subtotal % 200 = 2 then ${seller_id}::uuid else ${busy_seller_id}::uuid end, status, 1, subtotal, created_at from ordered`.execute(
     database,
   )
   await sql`update orders set customer_id = ${customer_id} where total_amount % 200 = 3`.execute(database)
