@@ -33,11 +33,9 @@ it('an address without a page, and a method that no page has, are no faults of t
 })
 
 it('a page that can’t be rendered is logged once, and the page in its place names the request', async () => {
-  const read = vi
-    .spyOn(shop.app.publicAnswers, 'read')
-    .mockResolvedValue(
-      new CachedAnswer({ status: 200, headers: {}, body: '{"items":[null]}', tags: [], isLasting: true }),
-    )
+  const read = vi.spyOn(shop.app.publicAnswers, 'read').mockResolvedValue({
+    answer: new CachedAnswer({ status: 200, headers: {}, body: '{"items":[null]}', tags: [], isLasting: true }),
+  })
   try {
     const failed = await shop.app.inject('/shop')
     expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageHeaders } from './page-headers.ts'
 import { CachedAnswer } from './platform/cache/cached-answer.ts'
+import type { ReadAnswer } from './platform/http/public-answers.ts'
 import { sendAnswer } from './platform/http/send-answer.ts'
 import type { App } from './platform/http/serve.ts'
 import { Turns } from './platform/http/turns.ts'
@@ -91,9 +92,9 @@ export async function pages(app: App, platform: Platform): Promise<void> {
     const context = build.entry.module.createPageContext({
       publishableKey,
       async send(path, init) {
-        const answer = init.method === 'GET' ? await app.publicAnswers.read(path) : undefined
-        shown.push(answer)
-        return answer ? toResponse(answer) : send(path, init)
+        const read = init.method === 'GET' ? await app.publicAnswers.read(path) : undefined
+        shown.push(read?.answer)
+        return read ? toResponse(read) : send(path, init)
       },
       ...logOf(request),
     })
@@ -131,12 +132,12 @@ function lookFirst(page: Uint8Array<ArrayBuffer>): Buffer {
   return Buffer.concat([...pieces, html.subarray(begin)])
 }
 
-function toResponse({ status, headers, body }: CachedAnswer): PublicResponse {
+function toResponse({ answer: { status, headers, body }, content }: ReadAnswer): PublicResponse {
   return {
     ok: true,
     status,
     headers: { get: (name) => headers[name] ?? null },
-    json: async () => JSON.parse(body.toString()),
+    json: async () => content ?? JSON.parse(body.toString()),
     blob: async () => new Blob([new Uint8Array(body)]),
   }
 }

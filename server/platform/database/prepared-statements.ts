@@ -120,19 +120,18 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const statement = { text, values: [...values] }
     if (BEGIN.test(text)) this.#isInTransaction = true
     else if (END.test(text)) this.#isInTransaction = false
     const name = this.#isWorthPreparing(text, values) ? this.#names.of(text) : undefined
     try {
-      return toResult(await this.#client.query(name === undefined ? statement : { ...statement, name }))
+      return toResult(await this.#client.query({ name, text, values: [...values] }))
     } catch (error) {
       this.#isLost ||= endsConnection(error)
       if (name === undefined || !(error instanceof pg.DatabaseError) || error.code !== FEATURE_NOT_SUPPORTED)
         throw error
       // Nobody uses the outdated plan again.
       this.#names.forget(text)
-      return toResult(await this.#client.query(statement))
+      return toResult(await this.#client.query({ text, values: [...values] }))
     }
   }
 
