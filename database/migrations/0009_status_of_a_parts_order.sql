@@ -1,4 +1,6 @@
 -- The status of its order stands with each part, so that a seller's orders of a status are one walk of an index, whatever status the part has itself.
+-- Orders first, as whoever places one: nobody changes the one or the other meanwhile, and nobody waits in a circle.
+lock table orders, fulfilments in share row exclusive mode;
 alter table fulfilments add column order_status text not null default 'placed'
   check (order_status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'));
 update fulfilments set order_status = orders.status from orders

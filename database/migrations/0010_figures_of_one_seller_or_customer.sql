@@ -4,6 +4,9 @@
 -- open      seller    parts still to deliver
 -- purchases customer  orders, all of them      totals of those not cancelled (paisa)
 
+-- What is written while these are counted for the first time would be counted by nobody.
+lock table orders, fulfilments in share row exclusive mode;
+
 create function is_part_open(status text) returns boolean language sql immutable parallel safe
   return status in ('placed', 'pending', 'processing', 'shipped');
 
