@@ -49,7 +49,6 @@ export async function pages(app: App, platform: Platform): Promise<void> {
   const send = (path: string, init: RequestInit) => callInProcess(app, path, init)
   const headersOf = pageHeaders(auth.captcha?.provider)
   const turns = new Turns()
-  app.server.on('connection', () => turns.seeNewcomer())
 
   app.register(fastifyStatic, {
     root: resolve(BUILD, 'client/assets'),
