@@ -18,7 +18,7 @@ export function openPartsOf(sellerId: Id) {
 
 function everCounted(figure: string, part: Id) {
   return sql<number>`coalesce((select count from shop_figures
-    where figure = ${sql.lit(figure)} and day = ${EVER} and part = ${part}::text), 0)::int`
+    where figure = ${figure} and day = ${EVER} and part = ${part}::text), 0)::int`
 }
 
 /** How many products a seller has on sale; the figures have to be added up before. */
