@@ -17,6 +17,12 @@ it('a page runs the scripts that it was rendered with, by their hashes, and the 
   expect(scripts).toBe(`script-src 'self' ${hashOf('start()')} ${hashOf('import "/a.js"')}`)
 })
 
+it('what is told within a script or within data is not allowed to run', () => {
+  const html = `<script>tell("<script>one()")</script><script type="application/ld+json">{"name":"<script>two()"}</script><p>Hello</p>`
+  const [scripts] = policyOf(html).filter((directive) => directive.startsWith('script-src'))
+  expect(scripts).toBe(`script-src 'self' ${hashOf('tell("<script>one()")')}`)
+})
+
 it('nothing of it allows inline code, other frames, plugins or a foreign base', () => {
   const policy = policyOf('<p>Hello</p>')
   expect(policy.join(' ')).not.toMatch(/unsafe|\*|https?:/)

@@ -38,20 +38,18 @@ export function pageHeaders(captcha?: keyof typeof CAPTCHA_SOURCES): (html: Buff
   }
 }
 
-const [SCRIPT, TAG_END, SCRIPT_END] = ['<script', '>', '</script>'].map((text) => Buffer.from(text)) as [
-  Buffer,
-  Buffer,
-  Buffer,
-]
+const SCRIPT = Buffer.from('<script')
+const SCRIPT_END = Buffer.from('</script>')
 const FILE_OR_DATA = /\b(src=|type="application\/)/
 
-/** A page's scripts that are neither files nor data. */
+/** A page's scripts that are neither files nor data. What stands within a script is none of its own. */
 function inlineScripts(html: Buffer): Buffer[] {
   const scripts: Buffer[] = []
-  for (let tag = html.indexOf(SCRIPT); tag !== -1; tag = html.indexOf(SCRIPT, tag + 1)) {
-    const begin = html.indexOf(TAG_END, tag) + 1
-    if (FILE_OR_DATA.test(html.toString('latin1', tag, begin))) continue
-    scripts.push(html.subarray(begin, html.indexOf(SCRIPT_END, begin)))
+  let end = 0
+  for (let tag = html.indexOf(SCRIPT); tag !== -1; tag = html.indexOf(SCRIPT, end)) {
+    const begin = html.indexOf('>', tag) + 1
+    end = html.indexOf(SCRIPT_END, begin)
+    if (!FILE_OR_DATA.test(html.toString('latin1', tag, begin))) scripts.push(html.subarray(begin, end))
   }
   return scripts
 }
