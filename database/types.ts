@@ -209,6 +209,7 @@ export interface AuthUsers {
   reauthentication_sent_at: Timestamp | null;
   recovery_sent_at: Timestamp | null;
   role: Generated<string>;
+  search_text: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -343,6 +344,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: string;
+  customer_name: string | null;
   email: string;
   exchange_rate: Numeric;
   first_name: string;

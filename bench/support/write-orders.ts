@@ -4,7 +4,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 /**
  * Writes orders with their items, parts, histories and payments, each table in one statement. They are in the temporary table `made_orders` (order_id,
  * customer_id, created_at, status, payment_status and the columns of the address), their lines in `made_lines`, with the columns of
- * `order_items`. Every part stands as its order does; `isCounted` says that somebody counts it in its seller's figures.
+ * `order_items`. Every part stands as its order does, and what the tables' triggers would write into the rows is written, for they may be off;
+ * `isCounted` says that somebody counts a part in its seller's figures.
  */
 export async function writeOrders(
   database: Database | Tx,
@@ -12,9 +13,10 @@ export async function writeOrders(
 ) {
   await sql`
     insert into orders (order_id, customer_id, subtotal, shipping, tax, total_amount, exchange_rate, item_count, status, payment_status,
-      first_name, last_name, phone, email, address, city, state, zip_code, order_date, created_at, updated_at)
+      first_name, last_name, phone, email, address, city, state, zip_code, order_date, created_at, updated_at, customer_name)
     select order_id, customer_id, amount, ${shipping}::bigint, 0, amount + ${shipping}::bigint, ${exchangeRate}::numeric, units, status, payment_status,
-      first_name, last_name, phone, email, address, city, state, zip_code, created_at, created_at, created_at
+      first_name, last_name, phone, email, address, city, state, zip_code, created_at, created_at, created_at,
+      (select lower(username) from customer_profiles where id = customer_id)
     from made_orders
     join (select order_id, sum(quantity) as units, sum(quantity * price) as amount from made_lines group by order_id) as summed using (order_id)
     order by created_at`.execute(database)
@@ -24,8 +26,8 @@ export async function writeOrders(
     database,
   )
   await sql`
-    insert into fulfilments (order_id, seller_id, status, counted_as, item_count, amount, created_at)
-    select order_id, seller_id, status, case when ${isCounted}::boolean then status end, sum(quantity), sum(quantity * price), created_at
+    insert into fulfilments (order_id, seller_id, status, order_status, counted_as, item_count, amount, created_at)
+    select order_id, seller_id, status, status, case when ${isCounted}::boolean then status end, sum(quantity), sum(quantity * price), created_at
     from made_lines join made_orders using (order_id) group by order_id, seller_id, status, created_at`.execute(
     database,
   )

@@ -97,10 +97,14 @@ it.each([
 })
 
 it('a search for an account looks it up by its e-mail, name and business', async () => {
-  const plan = await planOf(usersQuery({ q: 'ayesha', limit: 11 }))
-  for (const index of ['accounts_search', 'customer_profiles_search', 'seller_profiles_search']) {
-    expect(plan).toContain(index)
-  }
+  expect(await planOf(usersQuery({ q: 'ayesha', limit: 11 }))).toContain('accounts_by_words')
+})
+
+it.each<[string, RawBuilder<unknown>, string]>([
+  ['orders', ordersQuery({ q: 'a' }, { sort: 'newest', limit: 6 }), 'orders_newest'],
+  ['accounts', usersQuery({ q: 'a', limit: 11 }), 'accounts_newest'],
+])('a search of %s for a name that many have walks the list', async (_, query, index) => {
+  expectWalk(await planOf(query), index)
 })
 
 it.each([

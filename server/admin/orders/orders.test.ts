@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { rupees } from '#contract/money.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
 import { ORDER_STATUSES } from '#contract/statuses.ts'
-import { anOrder } from '#server/testing/order-builders.ts'
+import { aCustomerWanting, anOrder, checkOut } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 
 type Placed = Awaited<ReturnType<typeof anOrder>>
 
@@ -212,4 +214,24 @@ it('a seller’s orders of a status are those that stand so as a whole, however 
   expect(await statusesFound()).toEqual(['shipped'])
   await set(one, 'cancelled')
   expect(await statusesFound()).toEqual(['delivered'])
+})
+
+it('orders are found by the username that their customer has now, even where one is placed at that moment', async () => {
+  const { database } = shop.platform
+  const { product_id } = await shop.aProduct({ seller_id: seller.id })
+  const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
+  const first = (await checkOut(shop, customer)).json<PlacedOrder>()
+  await shop.as(customer).post('/api/cart/items', { product_id })
+  let second: ReturnType<typeof checkOut> | undefined
+  await database.transaction().execute(async (tx) => {
+    await tx.updateTable('customer_profiles').set({ username: 'Zeenat' }).where('id', '=', customer.id).execute()
+    second = checkOut(shop, customer)
+    await untilSomebodyWaits(database)
+  })
+  const both = [(await second)?.json<PlacedOrder>().order_id, first.order_id]
+  expect(await found('q=zeenat')).toEqual(both)
+  await shop.as(customer).delete('/api/customer-profile')
+  expect(await found('q=zeenat')).toEqual([])
+  const named = database.selectFrom('orders').select('order_id').where('customer_name', '=', 'zeenat')
+  expect(await named.execute()).toEqual([])
 })

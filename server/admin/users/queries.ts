@@ -30,7 +30,7 @@ export async function newestUsers(database: Database, wanted: Wanted): Promise<L
 export function usersQuery({ q, ...others }: Wanted) {
   return q === undefined
     ? sql<ListedUser>`${listOf(others)}`
-    : sql<ListedUser>`${PLANNED_ANEW} ${listOf(others, sql`account.id in (${idsResembling(q, others)})`)}`
+    : sql<ListedUser>`${PLANNED_ANEW} ${listOf(others, isResembling(q, others))}`
 }
 
 function listOf(wanted: Omit<Wanted, 'q'>, condition?: RawBuilder<unknown>) {
@@ -96,23 +96,19 @@ const COLUMNS = sql`
   case when account.banned_until > now() then account.banned_until end as banned_until`
 
 /**
- * The page's first of the accounts whose e-mail, name or business holds these words (indexes accounts_search, customer_profiles_search,
- * seller_profiles_search), or whose telephone number or id they are. Each kind that the words can be is looked up by itself, so that a common name
- * walks the list until the page is full, and a rare one its index.
+ * What is true of the accounts whose e-mail, name or business holds these words (index accounts_by_words), and of the page's first of those whose
+ * telephone number or id they are. Each kind that the words can be is looked up by itself, so that a common name walks the list until the page is
+ * full, and a rare one its index.
  */
-function idsResembling(q: string, others: Omit<Wanted, 'q'>) {
-  const pattern = likePattern(q)
+function isResembling(q: string, others: Omit<Wanted, 'q'>) {
+  const isCalled = sql`account.search_text like ${likePattern(q)}`
   const kinds = [
-    sql`account.email like ${pattern}`,
-    sql`lower(customer_profiles.username) like ${pattern}`,
-    sql`seller_profiles.search_text like ${pattern}`,
     ...(PHONE.test(q) ? [sql`account.phone = ${q.replace('+', '')}`] : []),
     ...(UUID.test(q) ? [sql`account.id = ${q}::uuid`] : []),
   ]
-  return sql.join(
-    kinds.map((kind) => sql`(select account.id ${rowsWhere(others, kind)})`),
-    sql` union `,
-  )
+  if (kinds.length === 0) return isCalled
+  const ids = [...kinds, isCalled].map((kind) => sql`(select account.id ${rowsWhere(others, kind)})`)
+  return sql`account.id in (${sql.join(ids, sql` union `)})`
 }
 
 const PHONE = /^\+?\d+$/
