@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   data,
   type EntryContext,
@@ -11,7 +10,7 @@ import {
 import { type ApiProblem, type ApiResponse, createApi } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
 
-/** Milliseconds a page may take before its rendering is given up. */
+/** Milliseconds that what a page shows may take before it is given up. */
 export const streamTimeout = 5000
 
 type PageSettings = {
@@ -74,7 +73,10 @@ class WholePage extends Response {
   }
 }
 
-/** Renders a page, whole: the server keeps it and sends it again, and its scripts are known before the first byte. */
+/**
+ * Renders a page, whole: the server keeps it and sends it again, and its scripts are known before the first byte. What its loaders found is read
+ * first, so that nothing is waited for in between, and React need not keep what it has rendered apart from what is still to come.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -83,33 +85,25 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { report, requestId } = context.get(pageContext)
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
-  const chunks: Uint8Array[] = []
-  const body = new Writable({
-    write(chunk, _, next) {
-      chunks.push(chunk)
-      next()
-    },
-    final(next) {
-      resolve(Buffer.concat(chunks))
-      next()
-    },
-  })
-  const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    onAllReady() {
-      pipe(body)
-    },
-    // React Router renders the page of the failure instead, which gets what this answer holds.
-    onShellError: () => reject(Response.json({ request_id: requestId }, { status: 500 })),
-    onError: report,
-  })
-  const patience = setTimeout(abort, streamTimeout)
+  routerContext.renderMeta = { streamCache: await handoverOf(routerContext) }
   try {
-    const html = await promise
+    const html = renderToString(<ServerRouter context={routerContext} url={request.url} />)
     headers.set('Content-Type', 'text/html; charset=utf-8')
-    return new WholePage(html, { status, headers })
-  } finally {
-    // It would keep all that the page was made of for as long.
-    clearTimeout(patience)
+    return new WholePage(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
+  } catch (error) {
+    report(error)
+    // React Router renders the page of the failure instead, which gets what this answer holds.
+    throw Response.json({ request_id: requestId }, { status: 500 })
   }
+}
+
+type Handover = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
+
+/** What React Router hands over to the browser, as it remembers what it has read of it: a text, and that there is no more. */
+async function handoverOf({ serverHandoffStream }: EntryContext): Promise<Handover> {
+  const handover = Buffer.concat(await Array.fromAsync(serverHandoffStream ?? []))
+  return [
+    { done: false, value: handover.toString() },
+    { done: true, value: '' },
+  ].map((result) => Object.assign(Promise.resolve(), { result }))
 }

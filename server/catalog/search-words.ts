@@ -91,14 +91,16 @@ export function typedWords(typed: string) {
       offset 0
     ) as known
     cross join lateral (
-      select case when count(*) < ${atMost(MOST_SHELVES)} then coalesce(
-        jsonb_agg(distinct jsonb_build_object('category', category, 'sub_category', nullif(sub_category, ''))), '[]') end as shelves
+      select case when coalesce(sum(words), 0) < ${atMost(MOST_SHELVES)} then coalesce(
+        json_agg(json_build_object('category', category, 'sub_category', nullif(sub_category, ''))), '[]') end as shelves
       from (
-        (select category, sub_category from word_shelves
-          where resembling is null and word >= typed.word collate "C" and word < (typed.word || ${LAST_CHARACTER}) collate "C" limit ${atMost(MOST_SHELVES)})
-        union all
-        (select category, sub_category from word_shelves where word = any(resembling) limit ${atMost(MOST_SHELVES)})
-      ) as places
+        select category, sub_category, count(*) as words from (
+          (select category, sub_category from word_shelves
+            where resembling is null and word >= typed.word collate "C" and word < (typed.word || ${LAST_CHARACTER}) collate "C" limit ${atMost(MOST_SHELVES)})
+          union all
+          (select category, sub_category from word_shelves where word = any(resembling) limit ${atMost(MOST_SHELVES)})
+        ) as places group by category, sub_category
+      ) as shelves
     ) as places
     limit ${atMost(MOST_WORDS)}`
 }

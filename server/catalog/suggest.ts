@@ -55,16 +55,31 @@ async function withProductsCalled(
   const found = searchOf(words)
   if (!found || found.shelves?.length === 0) return products
   const { named, shelves } = found
-  const likeness = words.some(({ resembling }) => resembling) ? nameIsLike(q) : hasWordsOf(q)
-  const newest = shelves && shelves.length <= SHELVES ? newestOnShelves(named, shelves) : amongNewest(named, NEWEST)
-  const near = withOthers(products, (await cheapestOf(newest, likeness).execute(database)).rows)
-  if (near.length >= PRODUCTS) return near
-  return withOthers(products, (await cheapestOf(productsWith(named), likeness).execute(database)).rows)
+  const mayResemble = words.some(({ resembling }) => resembling)
+  const near =
+    shelves && shelves.length <= SHELVES
+      ? await productsOnShelves(database, { mayResemble }, { q, named, ...columnsOf(shelves) })
+      : await productsAmongNewest(database, { mayResemble }, { q, named })
+  const suggested = withOthers(products, near)
+  if (suggested.length >= PRODUCTS) return suggested
+  return withOthers(suggested, await productsWith(database, { mayResemble }, { q, named }))
 }
 
-/** Costs more than all else where there are some names to be compared. */
-function nameIsLike(q: string) {
-  return sql`word_similarity(${q}, lower(name))`
+/** Where what was typed may have an error in it, comparing names costs more than all else. */
+type Shape = { mayResemble: boolean }
+type Called = { q: string; named: string }
+
+/** Those of sub-categories first, where one in some has a word of theirs, and of a whole category one in very many. */
+function columnsOf(shelves: Shelf[]) {
+  const narrowFirst = shelves.toSorted((one, other) => Number(!one.sub_category) - Number(!other.sub_category))
+  return {
+    categories: narrowFirst.map(({ category }) => category),
+    sub_categories: narrowFirst.map(({ sub_category }) => sub_category),
+  }
+}
+
+function likenessTo(q: string, { mayResemble }: Shape) {
+  return mayResemble ? sql`word_similarity(${q}, lower(name))` : hasWordsOf(q)
 }
 
 function hasWordsOf(q: string) {
@@ -85,29 +100,42 @@ function productsBeginningWith(q: string) {
   return cheapestOf(candidates, hasWordsOf(q))
 }
 
-/** Index products_sub_category_newest. */
-function newestOnShelves(words: string, shelves: Shelf[]) {
-  const lists = shelves.map(({ category, sub_category }) => {
-    const isThere =
-      sub_category === null ? sql`sub_category is null` : sql`sub_category = ${unseenByPlanner(sub_category)}`
-    return sql`(${amongNewest(words, NEWEST_OF_SHELF, sql`category = ${unseenByPlanner(category)} and ${isThere}`)})`
-  })
-  return sql`select * from (${sql.join(lists, sql` union all `)}) as lists limit ${atMost(CANDIDATES)}`
-}
+/** Index products_sub_category_newest, which for a shelf without sub-category is in order only where it is asked for in that order. */
+const productsOnShelves = compileOnce(
+  (_, shape: Shape, { q, named, categories, sub_categories }: Called & ReturnType<typeof columnsOf>) => {
+    const newestOf = (isThere: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+      select * from shop_products where status = 'active' and category = shelf.category and ${isThere}
+      order by ${order} created_at desc, product_id desc limit ${atMost(NEWEST_OF_SHELF)}`
+    const candidates = sql`
+      select found.* from unnest(${categories}::text[], ${sub_categories}::text[]) as shelf (category, sub_category)
+      cross join lateral (
+        select * from (
+          (${newestOf(sql`sub_category = shelf.sub_category`, sql``)})
+          union all
+          (${newestOf(sql`sub_category is null and shelf.sub_category is null`, sql`sub_category,`)})
+        ) as newest where search_words @@ ${unseenByPlanner(named)}::tsquery limit ${atMost(CANDIDATES)}
+      ) as found limit ${atMost(CANDIDATES)}`
+    return cheapestOf(candidates, likenessTo(q, shape))
+  },
+)
 
-/** Index products_newest, or that of the scope. */
-function amongNewest(words: string, most: number, scope: RawBuilder<unknown> = sql`true`) {
-  return sql`select * from (
-      select * from shop_products where status = 'active' and ${scope} order by created_at desc, product_id desc limit ${atMost(most)}
-    ) as newest where search_words @@ ${unseenByPlanner(words)}::tsquery limit ${atMost(CANDIDATES)}`
-}
+/** Index products_newest. */
+const productsAmongNewest = compileOnce((_, shape: Shape, { q, named }: Called) => {
+  const candidates = sql`
+    select * from (
+      select * from shop_products where status = 'active' order by created_at desc, product_id desc limit ${atMost(NEWEST)}
+    ) as newest where search_words @@ ${unseenByPlanner(named)}::tsquery limit ${atMost(CANDIDATES)}`
+  return cheapestOf(candidates, likenessTo(q, shape))
+})
 
 /** Index products_by_words. */
-function productsWith(words: string) {
-  return sql`select * from (
-      select * from shop_products where status = 'active' and search_words @@ ${unseenByPlanner(words)}::tsquery offset 0
+const productsWith = compileOnce((_, shape: Shape, { q, named }: Called) => {
+  const candidates = sql`
+    select * from (
+      select * from shop_products where status = 'active' and search_words @@ ${unseenByPlanner(named)}::tsquery offset 0
     ) as found limit ${atMost(CANDIDATES)}`
-}
+  return cheapestOf(candidates, likenessTo(q, shape))
+})
 
 /** Of those on sale among the candidates the cheapest of each name, the likest first. */
 function cheapestOf(candidates: RawBuilder<unknown>, likeness: RawBuilder<unknown>) {
