@@ -18,7 +18,8 @@ export function createClient(url: string): BenchClient {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-  function call({ method = 'GET', path, body, token, headers: more }: Call): Promise<Reply> {
+  function call(wish: Call): Promise<Reply> {
+    const { method = 'GET', path, body, token, headers: more } = wish
     const payload = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
       apikey: 'pk_mandi_local',
@@ -32,7 +33,8 @@ export function createClient(url: string): BenchClient {
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
       })
-      outgoing.on('error', reject)
+      // A connection that nobody has used for a while may be closed by the server just then; browsers ask again, too.
+      outgoing.on('error', (error) => (outgoing.reusedSocket ? resolve(call(wish)) : reject(error)))
       outgoing.end(payload)
     })
   }
