@@ -107,7 +107,7 @@ const productsOnShelves = compileOnce(
       select * from shop_products where status = 'active' and category = shelf.category and ${isThere}
       order by ${order} created_at desc, product_id desc limit ${atMost(NEWEST_OF_SHELF)}`
     const candidates = sql`
-      select found.* from unnest(${categories}::text[], ${sub_categories}::text[]) as shelf (category, sub_category)
+      select found.* from unnest((select ${categories}::text[]), (select ${sub_categories}::text[])) as shelf (category, sub_category)
       cross join lateral (
         select * from (
           (${newestOf(sql`sub_category = shelf.sub_category`, sql``)})
