@@ -28,10 +28,16 @@ export type WordSearch = {
 export type Shelf = { category: string; sub_category: string | null }
 
 /**
- * A word that was typed, and whether it is known itself; the known ones that it resembles, or null where it is the beginning of some; and their
- * shelves, or null where they are very many.
+ * A word that was typed, and whether it is known itself; the known ones that it resembles, or null where it is the beginning of some; and the
+ * category and sub-category of each place where they are, again and again, or null where they are very many.
  */
-export type TypedWord = { word: string; is_known: boolean; resembling: string[] | null; shelves: Shelf[] | null }
+export type TypedWord = {
+  word: string
+  is_known: boolean
+  resembling: string[] | null
+  categories: string[] | null
+  sub_categories: (string | null)[] | null
+}
 
 /** What comes after every text that begins so. */
 export function endOf(beginning: string) {
@@ -51,17 +57,21 @@ export function searchOf(words: readonly TypedWord[]): WordSearch | undefined {
     exact: words.every(({ is_known }) => is_known) ? all(({ word }) => `${quoted(word)}:A`) : undefined,
     named: all((word) => anyOf(word, 'A')),
     anywhere: all((word) => anyOf(word, '')),
-    shelves: onAll(words.flatMap(({ shelves }) => (shelves === null ? [] : [shelves]))),
+    shelves: onAll(words.map(shelvesOf).filter((shelves) => shelves !== null)),
   }
 }
 
-/** The shelves that are in all of the lists. */
-function onAll([first, ...others]: Shelf[][]): Shelf[] | undefined {
-  return first?.filter((shelf) =>
-    others.every((shelves) =>
-      shelves.some(({ category, sub_category }) => category === shelf.category && sub_category === shelf.sub_category),
-    ),
+/** The shelves where a word is, each once, by a name of theirs; null where they are very many. */
+function shelvesOf({ categories, sub_categories }: TypedWord): Map<string, Shelf> | null {
+  const shelves = categories?.map(
+    (category, place): Shelf => ({ category, sub_category: sub_categories?.[place] ?? null }),
   )
+  return shelves ? new Map(shelves.map((shelf) => [JSON.stringify(shelf), shelf])) : null
+}
+
+/** The shelves that are in all of the lists. */
+function onAll([first, ...others]: Map<string, Shelf>[]): Shelf[] | undefined {
+  return first && [...first].flatMap(([name, shelf]) => (others.every((shelves) => shelves.has(name)) ? [shelf] : []))
 }
 
 function anyOf({ word, resembling }: TypedWord, weight: string): string {
@@ -80,7 +90,7 @@ function quoted(word: string): string {
  */
 export function typedWords(typed: string) {
   return sql<TypedWord>`
-    select word, exists (select from known_words where known_words.word = typed.word collate "C") as is_known, resembling, shelves
+    select word, exists (select from known_words where known_words.word = typed.word collate "C") as is_known, resembling, categories, sub_categories
     from unnest(tsvector_to_array(to_tsvector('simple', ${unseenByPlanner(typed)}))) as typed (word)
     cross join lateral (
       select case when not exists (
@@ -91,15 +101,13 @@ export function typedWords(typed: string) {
       offset 0
     ) as known
     cross join lateral (
-      select case when coalesce(sum(words), 0) < ${atMost(MOST_SHELVES)} then coalesce(
-        json_agg(json_build_object('category', category, 'sub_category', nullif(sub_category, ''))), '[]') end as shelves
+      select case when count(*) < ${atMost(MOST_SHELVES)} then coalesce(array_agg(category), '{}') end as categories,
+        array_agg(nullif(sub_category, '')) as sub_categories
       from (
-        select category, sub_category, count(*) as words from (
-          (select category, sub_category from word_shelves
-            where resembling is null and word >= typed.word collate "C" and word < (typed.word || ${LAST_CHARACTER}) collate "C" limit ${atMost(MOST_SHELVES)})
-          union all
-          (select category, sub_category from word_shelves where word = any(resembling) limit ${atMost(MOST_SHELVES)})
-        ) as places group by category, sub_category
+        (select category, sub_category from word_shelves
+          where resembling is null and word >= typed.word collate "C" and word < (typed.word || ${LAST_CHARACTER}) collate "C" limit ${atMost(MOST_SHELVES)})
+        union all
+        (select category, sub_category from word_shelves where word = any(resembling) limit ${atMost(MOST_SHELVES)})
       ) as shelves
     ) as places
     limit ${atMost(MOST_WORDS)}`

@@ -82,8 +82,9 @@ function likenessTo(q: string, { mayResemble }: Shape) {
   return mayResemble ? sql`word_similarity(${q}, lower(name))` : hasWordsOf(q)
 }
 
+/** The query is made of the text once, not for each product. */
 function hasWordsOf(q: string) {
-  return sql`search_words @@ plainto_tsquery('simple', ${q})`
+  return sql`search_words @@ (select plainto_tsquery('simple', ${q}))`
 }
 
 function withOthers(products: SuggestedProduct[], others: SuggestedProduct[]): SuggestedProduct[] {
@@ -113,7 +114,7 @@ const productsOnShelves = compileOnce(
           (${newestOf(sql`sub_category = shelf.sub_category`, sql``)})
           union all
           (${newestOf(sql`sub_category is null and shelf.sub_category is null`, sql`sub_category,`)})
-        ) as newest where search_words @@ ${unseenByPlanner(named)}::tsquery limit ${atMost(CANDIDATES)}
+        ) as newest where search_words @@ (select ${named}::tsquery) limit ${atMost(CANDIDATES)}
       ) as found limit ${atMost(CANDIDATES)}`
     return cheapestOf(candidates, likenessTo(q, shape))
   },
@@ -124,7 +125,7 @@ const productsAmongNewest = compileOnce((_, shape: Shape, { q, named }: Called) 
   const candidates = sql`
     select * from (
       select * from shop_products where status = 'active' order by created_at desc, product_id desc limit ${atMost(NEWEST)}
-    ) as newest where search_words @@ ${unseenByPlanner(named)}::tsquery limit ${atMost(CANDIDATES)}`
+    ) as newest where search_words @@ (select ${named}::tsquery) limit ${atMost(CANDIDATES)}`
   return cheapestOf(candidates, likenessTo(q, shape))
 })
 
@@ -132,7 +133,7 @@ const productsAmongNewest = compileOnce((_, shape: Shape, { q, named }: Called) 
 const productsWith = compileOnce((_, shape: Shape, { q, named }: Called) => {
   const candidates = sql`
     select * from (
-      select * from shop_products where status = 'active' and search_words @@ ${unseenByPlanner(named)}::tsquery offset 0
+      select * from shop_products where status = 'active' and search_words @@ (select ${named}::tsquery) offset 0
     ) as found limit ${atMost(CANDIDATES)}`
   return cheapestOf(candidates, likenessTo(q, shape))
 })
