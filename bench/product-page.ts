@@ -23,7 +23,7 @@ export async function benchProductPage(setting: Setting): Promise<Row> {
     return await compareRates({
       ...setting,
       work: 'product page, not cached',
-      limit: 'React rendering the same element',
+      limit: 'React rendering the same element to a stream',
       atLeast: 0.6,
       // Different products, for those who ask for the same page at once get the same rendering.
       ours: (seconds) => ratePerSecond({ workers: WORKERS, seconds }, () => succeed(client, page(number++ % 1000))),
