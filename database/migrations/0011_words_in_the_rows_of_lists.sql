@@ -1,12 +1,13 @@
 -- What admins look for stands in the rows of the lists they look through: a walk for a common name reads the list alone, and no account of each row.
 
--- Whoever makes, renames or deletes an account waits, and so does whoever orders.
-lock table auth.users, customer_profiles, seller_profiles, orders in share row exclusive mode;
+-- Whoever makes, renames or deletes an account waits.
+lock table auth.users, customer_profiles, seller_profiles in share row exclusive mode;
 
 -- The e-mail, and what customers and sellers call themselves, a line each, in lower case.
 alter table auth.users add column search_text text not null default '';
 
--- The customer's username in lower case; null without one, and once the customer is deleted.
+-- The customer's username in lower case; null without one, once the customer is deleted, and in orders of before: to write it into a million of
+-- them would stop the shop for minutes.
 alter table orders add column customer_name text;
 
 create function account_words(account uuid, email text) returns text language plpgsql as $$
@@ -54,7 +55,6 @@ create trigger customer_name_passed_on after insert or delete or update of usern
   for each row execute function pass_customer_name_on();
 
 update auth.users set search_text = account_words(id, email);
-update orders set customer_name = lower(username) from customer_profiles where id = customer_id;
 
 create index accounts_by_words on auth.users using gin (search_text gin_trgm_ops);
 -- As in 0008_common_names.

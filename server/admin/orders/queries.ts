@@ -126,7 +126,8 @@ function beyond(
  */
 function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
   const isCalled = sql`
-    strpos(orders.customer_name, ${q.toLowerCase()}) > 0 and lower(customer_profiles.username) like ${likePattern(q)}`
+    (orders.customer_name is null or strpos(orders.customer_name, ${q.toLowerCase()}) > 0)
+    and lower(customer_profiles.username) like ${likePattern(q)}`
   const kinds = [
     ...(isIdBeginning(q) ? [beginsWith('orders.order_id', q)] : []),
     ...(q.includes('@') ? [sql`lower(orders.email) = ${q.toLowerCase()}`] : []),
