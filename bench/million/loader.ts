@@ -46,10 +46,13 @@ async function foreignKeys(database: Database): Promise<Part[]> {
   return rows
 }
 
-/** Those that no constraint needs. */
+/** Those that no constraint needs, with what a migration has said of how much of them is looked at for statistics: no definition tells it. */
 async function plainIndexes(database: Database): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    select indrelid::regclass::text as table, indexrelid::regclass::text as name,
+      pg_get_indexdef(indexrelid) || coalesce((
+        select string_agg(format('; alter index %s alter column %s set statistics %s', indexrelid::regclass, attnum, attstattarget), '')
+        from pg_attribute where attrelid = indexrelid and attstattarget >= 0), '') as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
     where relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
       and not exists (select from pg_constraint where conindid = indexrelid) and not indisunique`.execute(database)
