@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bundleLibraries } from './bin/bundle-libraries.ts'
+import { oneByteTexts } from './bin/one-byte-texts.ts'
 import { precompress } from './bin/precompress.ts'
 import { slimContract } from './bin/slim-contract.ts'
 
@@ -46,19 +47,11 @@ const FILES_OF_EVERY_PAGE = [
 /** V8 keeps the text of what it runs in memory: the server's needs no spaces and comments, but the names that a stack tells. */
 const NAMES_KEPT = { compress: false, mangle: false, codegen: true }
 
-/** A file with one curly apostrophe takes twice the memory. They are in our texts, so the largest libraries that have none lie apart. */
-const LIBRARIES_APART = [
-  {
-    name: 'libraries',
-    test: /\/node_modules\/(lucide-react|@base-ui|@floating-ui|@tanstack\/query-core|react-hook-form|sonner)\//,
-  },
-]
-
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), slimContract(), precompress(), bundleLibraries()],
+  plugins: [tailwindcss(), reactRouter(), slimContract(), precompress(), oneByteTexts(), bundleLibraries()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FILES_OF_EVERY_PAGE } } } } },
-    ssr: { build: { rolldownOptions: { output: { minify: NAMES_KEPT, codeSplitting: { groups: LIBRARIES_APART } } } } },
+    ssr: { build: { rolldownOptions: { output: { minify: NAMES_KEPT } } } },
   },
   // Bundled, so that the server holds the icons and parts it renders, not whole libraries.
   ssr: {

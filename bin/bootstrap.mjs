@@ -22,10 +22,11 @@ const WEB_SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'bin/bundle-libraries.ts',
+  'bin/one-byte-texts.ts',
   'bin/precompress.ts',
   'bin/slim-contract.ts',
 ]
-const SERVER_SOURCES = ['server', 'contract', 'database', 'bin/bundle-server.ts']
+const SERVER_SOURCES = ['server', 'contract', 'database', 'bin/bundle-server.ts', 'bin/one-byte-texts.ts']
 
 process.chdir(ROOT)
 const wishes = process.argv.slice(2)

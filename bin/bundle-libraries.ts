@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { oneByteTexts } from './one-byte-texts.ts'
 
 /** Libraries that every start of the server loads. What is missing here is loaded from its own files. */
 const LIBRARIES = [
@@ -47,7 +48,7 @@ export function bundleLibraries(): Plugin {
         configFile: false,
         logLevel: 'error',
         publicDir: false,
-        plugins: [entriesOfLibraries()],
+        plugins: [entriesOfLibraries(), oneByteTexts()],
         ssr: { noExternal: true, external: OUTSIDE },
         build: {
           ssr: true,

@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { oneByteTexts } from './one-byte-texts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const OUT = join(ROOT, 'build/shop')
@@ -13,7 +14,7 @@ await build({
   root: ROOT,
   logLevel: 'error',
   publicDir: false,
-  plugins: [keepPlaces()],
+  plugins: [keepPlaces(), oneByteTexts()],
   build: {
     ssr: true,
     outDir: OUT,

@@ -17,7 +17,6 @@ export function slimContract(): Plugin {
   return {
     name: 'slim-contract',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (!id.startsWith(CONTRACT)) return null
       const changes = constantsIn(this.parse(code)).flatMap((value) => [...shakeable(value), ...slimmed(value)])

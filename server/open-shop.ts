@@ -2,8 +2,10 @@ import { seedDemo } from '#database/demo/seed-demo.ts'
 import { createShop } from './app.ts'
 import type { Configuration } from './configuration.ts'
 import { refuseDemoAccounts } from './facing-outside.ts'
+import { PageThread } from './page-thread.ts'
 import { pages } from './pages.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
+import { giveBackMemorySoon } from './platform/give-back-memory.ts'
 import { createLog } from './platform/log.ts'
 import { openPlatform } from './platform/platform.ts'
 import { startTracing } from './platform/tracing.ts'
@@ -15,9 +17,6 @@ import { stepBackBehindAnswers } from './platform/yielding-threads.ts'
  */
 const BACKLOG = 4096
 
-/** Milliseconds after the opening, when the first who waited for it have their answers. */
-const SETTLED = 3000
-
 /**
  * Opens the shop on a database: brings its tables up to date, plugs everything together and listens. Adds to `undo` what is to be done at the end, the
  * latest first, as it goes, for a start may break off on the way. Rejects with what `inOneSentence` explains to operators.
@@ -28,6 +27,9 @@ export async function openShop(
   undo: (() => Promise<void>)[],
 ): Promise<void> {
   if (configuration.traces) undo.push(await startTracing(configuration.traces.serviceName))
+  // It loads what pages need while the database is made ready.
+  const pageThread = new PageThread(configuration)
+  undo.push(() => pageThread.close())
   await prepareDatabase({ ...configuration, databaseUrl })
   const log = createLog(configuration.logLevel)
   const platform = await openPlatform(configuration, databaseUrl, log)
@@ -35,7 +37,7 @@ export async function openShop(
 
   if (configuration.facesOutside && !configuration.demo) await refuseDemoAccounts(platform.database)
   const app = await createShop(platform)
-  await pages(app, platform)
+  await pages(app, platform, pageThread)
   if (configuration.demo) await seedDemo(platform)
   await platform.jobs.start()
   await stepBackBehindAnswers()
@@ -45,11 +47,6 @@ export async function openShop(
   )
   await app.ready()
   await app.listen({ port: configuration.port, host: configuration.host, backlog: BACKLOG })
-  setTimeout(giveBackMemory, SETTLED).unref()
+  giveBackMemorySoon()
   console.info(`${configuration.store.name} is open at ${configuration.publicUrl}`)
-}
-
-/** What only the start needed is garbage by now, some twenty megabytes, which V8 would hold for as long as nobody comes; see docs/decisions/075. */
-function giveBackMemory(): void {
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

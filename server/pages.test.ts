@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { PageThread } from './page-thread.ts'
 import { pages } from './pages.ts'
 import { CachedAnswer } from './platform/cache/cached-answer.ts'
 import { createLog } from './platform/log.ts'
@@ -6,14 +7,19 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 const lines: string[] = []
 let shop: TestShop
+let thread: PageThread
 
 beforeAll(async () => {
   const write = (line: string) => lines.push(line)
   shop = await createTestShop({}, createLog('error', { write }))
-  await pages(shop.app, shop.platform)
+  thread = new PageThread(shop.platform.configuration)
+  await pages(shop.app, shop.platform, thread)
 })
 
-afterAll(() => shop.close())
+afterAll(async () => {
+  await thread.close()
+  await shop.close()
+})
 
 beforeEach(() => {
   lines.length = 0
@@ -33,9 +39,11 @@ it('an address without a page, and a method that no page has, are no faults of t
 })
 
 it('a page that can’t be rendered is logged once, and the page in its place names the request', async () => {
-  const read = vi.spyOn(shop.app.publicAnswers, 'read').mockResolvedValue({
-    answer: new CachedAnswer({ status: 200, headers: {}, body: '{"items":[null]}', tags: [], isLasting: true }),
-  })
+  const read = vi
+    .spyOn(shop.app.publicAnswers, 'read')
+    .mockResolvedValue(
+      new CachedAnswer({ status: 200, headers: {}, body: '{"items":[null]}', tags: [], isLasting: true }),
+    )
   try {
     const failed = await shop.app.inject('/shop')
     expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
@@ -46,4 +54,14 @@ it('a page that can’t be rendered is logged once, and the page in its place na
   } finally {
     read.mockRestore()
   }
+})
+
+it('tells operators how busy the thread is that renders pages', async () => {
+  const busy = async () => {
+    const { text } = await shop.platform.metrics.print()
+    return Number(/^mandi_page_thread_busy_seconds_total (\S+)$/m.exec(text)?.[1])
+  }
+  const before = await busy()
+  await shop.app.inject('/contact')
+  expect(await busy()).toBeGreaterThan(before)
 })

@@ -50,7 +50,7 @@ describe('the kept answers of the catalogue', () => {
 
   it('are what pages read in the process, which leave refusals to HTTP', async () => {
     await shop.aProduct({ name: 'Pyaaz' })
-    const read = async (path: string) => (await shop.app.publicAnswers.read(path))?.answer.body.toString()
+    const read = async (path: string) => (await shop.app.publicAnswers.read(path))?.body.toString()
     for (const path of ['/api/products?limit=8&q=pyaaz', '/api/categories', '/api/store']) {
       expect(await read(path)).toBe((await shop.as().get(path)).body)
     }

@@ -94,6 +94,19 @@ export class Metrics {
     })
   }
 
+  /** Tells how many seconds the thread that renders pages has been busy in all: one for each second, where it is at its end. */
+  watchPageThread(busySeconds: () => number): void {
+    new Counter({
+      name: 'mandi_page_thread_busy_seconds_total',
+      help: 'Seconds for which the thread that renders pages was busy',
+      registers: [this.#registry],
+      collect() {
+        this.reset()
+        this.inc(busySeconds())
+      },
+    })
+  }
+
   /** Tells how long queues are, asked at each look; where that fails, nothing is told of them. */
   watchQueues(depths: () => Promise<QueueDepth[]>): void {
     new Gauge({

@@ -3,12 +3,9 @@ import type { CachedAnswer } from '../cache/cached-answer.ts'
 
 /** The parts of an address, as they stand in it. */
 type Parts = { params: Record<string, string | undefined>; query: Record<string, string> }
-type Reader = (url: string, parts: Parts) => Promise<ReadAnswer>
+type Reader = (url: string, parts: Parts) => Promise<CachedAnswer>
 
-/** An answer, and what its body says, where it was made for this reader, who need not read it out of the body again. */
-export type ReadAnswer = { answer: CachedAnswer; content?: unknown }
-
-/** What everybody may read, for the pages that this process renders: they get the answers themselves, without the way through HTTP. */
+/** What everybody may read, for the pages that this process renders: they get the answers without the way through HTTP. */
 export class PublicAnswers {
   readonly #router = findMyWay()
 
@@ -18,7 +15,7 @@ export class PublicAnswers {
   }
 
   /** Undefined for what is no public call, or one that is refused: HTTP tells why. */
-  async read(url: string): Promise<ReadAnswer | undefined> {
+  async read(url: string): Promise<CachedAnswer | undefined> {
     const [path = '', search = ''] = url.split('?', 2)
     const found = this.#router.find('GET', path)
     if (!found) return undefined

@@ -1,6 +1,5 @@
 import type { Call, CallOutput } from '#contract/call.ts'
 import { CachedAnswer } from '../cache/cached-answer.ts'
-import type { ReadAnswer } from './public-answers.ts'
 import { sendAnswer } from './send-answer.ts'
 import { contentFor } from './serialize.ts'
 import { type App, type CallRequest, serve } from './serve.ts'
@@ -17,25 +16,22 @@ export function servePublic<Definition extends Call & { caller: 'everyone'; meth
 ): void {
   const { params, query, response }: Call = definition
 
-  async function answer(url: string, request: PublicRequest<Definition>): Promise<ReadAnswer> {
-    let content: unknown
-    const kept = await app.responses.getOrMake(url, async () => {
+  function answer(url: string, request: PublicRequest<Definition>): Promise<CachedAnswer> {
+    return app.responses.getOrMake(url, async () => {
       const found = await handler(request)
-      content = contentFor(response, found)
       return new CachedAnswer({
         status: 200,
         headers: { 'content-type': 'application/json; charset=utf-8' },
-        body: JSON.stringify(content),
+        body: JSON.stringify(contentFor(response, found)),
         tags: tagsOf(found),
         isLasting: true,
       })
     })
-    return { answer: kept, content }
   }
 
   app.publicAnswers.add(definition.path, async (url, parts) => {
     const known = app.responses.get(url)
-    if (known) return { answer: known }
+    if (known) return known
     const request = { params: params?.parse(parts.params), query: query?.parse(parts.query) }
     return answer(url, request as PublicRequest<Definition>)
   })
@@ -46,8 +42,7 @@ export function servePublic<Definition extends Call & { caller: 'everyone'; meth
       else done()
     })
     serve(cached, definition, async ({ params, query, raw, reply }) => {
-      const made = await answer(raw.url, { params, query })
-      await sendAnswer(raw, reply, made.answer)
+      await sendAnswer(raw, reply, await answer(raw.url, { params, query }))
       return undefined as CallOutput<Definition>
     })
   })

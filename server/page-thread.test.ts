@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { afterAll, expect, it } from 'vitest'
+import { getStore, type Store } from '#contract/store.ts'
+import { type PageAnswer, PageThread } from './page-thread.ts'
+
+const thread = new PageThread({ publishableKey: 'pk_mandi_test' })
+const contact = { address: 'http://localhost/contact', method: 'GET', requestId: 'request' }
+const report = () => expect.unreachable()
+
+afterAll(() => thread.close())
+
+it('renders several pages at once, each of what was sent for it', async () => {
+  const markets = ['Hunza Market', 'Swat Market', 'Kalash Market']
+  const texts = await Promise.all(
+    markets.map(async (name, number) => {
+      const send = async (path: string) => {
+        expect(path).toBe(getStore.path)
+        // The first to ask is the last to hear.
+        for (let round = markets.length; round > number; round--) await new Promise(setImmediate)
+        return answerOf(name)
+      }
+      const { status, headers, body } = await thread.render(contact, { send, report })
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      return Buffer.from(body).toString()
+    }),
+  )
+  const shown = texts.map((text) => markets.filter((name) => text.includes(name)))
+  expect(shown).toEqual(markets.map((name) => [name]))
+})
+
+it('reads for a page on behalf of the request that it answers', async () => {
+  const request = new AsyncLocalStorage<string>()
+  const readers: (string | undefined)[] = []
+  const send = async () => {
+    readers.push(request.getStore())
+    return answerOf('Mandi')
+  }
+  const names = ['one', 'other']
+  await Promise.all(names.map((name) => request.run(name, () => thread.render(contact, { send, report }))))
+  expect(readers).toEqual(names)
+})
+
+it('pages under way fail when the thread comes to an end, and the next is rendered by another', async () => {
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+  const send = () => {
+    asked()
+    return new Promise<never>(() => {})
+  }
+  const lost = expect(thread.render(contact, { send, report })).rejects.toThrow(
+    'The thread that renders pages has ended.',
+  )
+  await isAsked
+  await thread.close()
+  await lost
+  const { status } = await thread.render(contact, { send: async () => answerOf('Mandi'), report })
+  expect(status).toBe(200)
+})
+
+function answerOf(name: string): PageAnswer {
+  const store: Store = {
+    name,
+    address: 'Anarkali Bazaar, Lahore',
+    phone: '+92 42 1234567',
+    email: 'hello@mandi.pk',
+    social: { facebook: 'https://facebook.com', instagram: 'https://instagram.com', x: 'https://x.com' },
+    opening_hours: [{ days: 'Monday to Friday', hours: '8am to 4pm' }],
+    shipping_fee: 10_000,
+    exchange_rate: 280,
+    payment_provider: 'sandbox',
+    public_url: 'http://localhost',
+  }
+  return { status: 200, type: 'application/json', body: JSON.stringify(store) }
+}

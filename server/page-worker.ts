@@ -1,0 +1,65 @@
+import './library-builds.ts'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import type { PageAnswer, PageReader, PageRenderer, RendererSettings } from './page-thread.ts'
+import { giveBackMemorySoon } from './platform/give-back-memory.ts'
+
+/** What a page reads of a `Response`. */
+type PageResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
+
+type PageBuild = ServerBuild & {
+  entry: {
+    module: {
+      createPageContext(settings: {
+        send: (path: string, init: RequestInit) => Promise<PageResponse>
+        publishableKey: string
+        requestId: string
+        report: (error: unknown) => void
+      }): RouterContextProvider
+    }
+  }
+}
+
+const BUILD = resolve(import.meta.dirname, '../build/server/index.js')
+
+const { publishableKey }: RendererSettings = workerData
+const port = parentPort
+if (!port) throw new Error('Pages are rendered on a thread of the server’s.')
+
+// Only now, for library-builds.ts says from where libraries are loaded, and whatever is imported above is loaded before anything runs.
+const [{ createBirpc }, { createRequestHandler }, build]: [
+  typeof import('birpc'),
+  typeof import('react-router'),
+  PageBuild,
+] = await Promise.all([import('birpc'), import('react-router'), import(pathToFileURL(BUILD).href)])
+const respond = createRequestHandler(build, 'production')
+giveBackMemorySoon()
+
+const reader = createBirpc<PageReader, PageRenderer>(
+  {
+    ready() {},
+    async render({ page, address, method, requestId }) {
+      const context = build.entry.module.createPageContext({
+        publishableKey,
+        requestId,
+        report: (error) => void reader.report(page, error),
+        send: async (path, init) => toPageResponse(await reader.send(page, path, init)),
+      })
+      const response = await respond(new Request(address, { method }), context)
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.bytes() }
+    },
+  },
+  { post: (message) => port.postMessage(message), on: (listener) => void port.on('message', listener), timeout: -1 },
+)
+
+function toPageResponse({ status, type, body }: PageAnswer): PageResponse {
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: { get: (name) => (name.toLowerCase() === 'content-type' ? (type ?? null) : null) },
+    json: async () => JSON.parse(body),
+    blob: async () => new Blob([body]),
+  }
+}
