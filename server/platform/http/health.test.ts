@@ -71,6 +71,8 @@ describe('figures for operators', () => {
   })
 
   it('are all that the dashboard and the alert rules speak of', async () => {
+    // A test's shop has no pages, and so no thread that renders them.
+    shop.platform.metrics.watchPageThread(() => 0)
     const told = await figures()
     const names = new Set(told.match(/^# TYPE (\w+)/gm)?.map((line) => line.slice('# TYPE '.length)))
     const files = ['grafana/mandi.json', 'prometheus/mandi.yml']
