@@ -27,11 +27,11 @@ export async function openShop(
   undo: (() => Promise<void>)[],
 ): Promise<void> {
   if (configuration.traces) undo.push(await startTracing(configuration.traces.serviceName))
+  const log = createLog(configuration.logLevel)
   // It loads what pages need while the database is made ready.
-  const pageThread = new PageThread(configuration)
+  const pageThread = new PageThread(configuration, (err) => log.error({ err }, 'the thread that renders pages ended'))
   undo.push(() => pageThread.close())
   await prepareDatabase({ ...configuration, databaseUrl })
-  const log = createLog(configuration.logLevel)
   const platform = await openPlatform(configuration, databaseUrl, log)
   undo.push(() => platform.close())
 

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { afterAll, expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterAll, expect, it, vi } from 'vitest'
 import { getStore, type Store } from '#contract/store.ts'
 import { type PageAnswer, PageThread } from './page-thread.ts'
 
-const thread = new PageThread({ publishableKey: 'pk_mandi_test' })
+const faults: unknown[] = []
+const thread = new PageThread({ publishableKey: 'pk_mandi_test' }, (fault) => faults.push(fault))
 const contact = { address: 'http://localhost/contact', method: 'GET', requestId: 'request' }
 const report = () => expect.unreachable()
 
@@ -40,7 +42,8 @@ it('reads for a page on behalf of the request that it answers', async () => {
   expect(readers).toEqual(names)
 })
 
-it('pages under way fail when the thread comes to an end, and the next is rendered by another', async () => {
+it('pages under way fail when the thread comes to an end, which is told, and the next is rendered by another', async () => {
+  const messages = vi.spyOn(Worker.prototype, 'postMessage')
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
   const send = () => {
     asked()
@@ -50,8 +53,11 @@ it('pages under way fail when the thread comes to an end, and the next is render
     'The thread that renders pages has ended.',
   )
   await isAsked
-  await thread.close()
+  // What is no message at all is more than it can stand.
+  const [worker] = messages.mock.contexts as Worker[]
+  worker?.postMessage(null)
   await lost
+  expect(faults).toEqual([expect.any(TypeError)])
   const { status } = await thread.render(contact, { send: async () => answerOf('Mandi'), report })
   expect(status).toBe(200)
 })

@@ -40,12 +40,15 @@ type Running = { renderer: PageRenderer; worker: Worker }
  */
 export class PageThread {
   readonly #settings: RendererSettings
+  readonly #report: (fault: unknown) => void
   /** What pages under way need, each in the place of its number. No Map: see docs/decisions/073. */
   readonly #underWay: (PageNeeds | undefined)[] = []
   #running: Running | undefined
 
-  constructor({ publishableKey }: RendererSettings) {
+  /** `report` hears why it came to an end, unless it was closed. */
+  constructor({ publishableKey }: RendererSettings, report: (fault: unknown) => void) {
     this.#settings = { publishableKey }
+    this.#report = report
     this.#running = this.#start()
   }
 
@@ -85,8 +88,12 @@ export class PageThread {
     const worker = new Worker(join(import.meta.dirname, 'page-worker.ts'), { workerData: this.#settings })
     const renderer = createBirpc<PageRenderer, PageReader>(
       {
-        send: (page, ...call) => this.#needsOf(page).send(...call),
-        report: (page, error) => this.#needsOf(page).report(error),
+        send: async (page, ...call) => {
+          const needs = this.#underWay[page]
+          if (!needs) throw new Error('Nobody waits for this page any more.')
+          return needs.send(...call)
+        },
+        report: (page, error) => (this.#underWay[page]?.report ?? this.#report)(error),
       },
       {
         post: (message) => worker.postMessage(message),
@@ -98,17 +105,12 @@ export class PageThread {
     let fault: unknown
     worker.once('error', (error) => {
       fault = error
+      this.#report(error)
     })
     worker.once('exit', () => {
       renderer.$close(new Error('The thread that renders pages has ended.', { cause: fault }))
       if (this.#running === running) this.#running = undefined
     })
     return running
-  }
-
-  #needsOf(page: number): PageNeeds {
-    const needs = this.#underWay[page]
-    if (!needs) throw new Error('Nobody waits for this page any more.')
-    return needs
   }
 }

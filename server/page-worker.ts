@@ -44,15 +44,29 @@ const reader = createBirpc<PageReader, PageRenderer>(
       const context = build.entry.module.createPageContext({
         publishableKey,
         requestId,
-        report: (error) => void reader.report(page, error),
+        report: (error) => void reader.report(page, asMessage(error)),
         send: async (path, init) => toPageResponse(await reader.send(page, path, init)),
       })
       const response = await respond(new Request(address, { method }), context)
       return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.bytes() }
     },
   },
-  { post: (message) => port.postMessage(message), on: (listener) => void port.on('message', listener), timeout: -1 },
+  {
+    post: (message) => port.postMessage(message),
+    on: (listener) => void port.on('message', listener),
+    eventNames: ['report'],
+    timeout: -1,
+  },
 )
+
+/** What was thrown, or where another thread can't be given that, what it says. */
+function asMessage(thrown: unknown): unknown {
+  try {
+    return structuredClone(thrown)
+  } catch {
+    return new Error(String(thrown))
+  }
+}
 
 function toPageResponse({ status, type, body }: PageAnswer): PageResponse {
   return {

@@ -12,7 +12,7 @@ let thread: PageThread
 beforeAll(async () => {
   const write = (line: string) => lines.push(line)
   shop = await createTestShop({}, createLog('error', { write }))
-  thread = new PageThread(shop.platform.configuration)
+  thread = new PageThread(shop.platform.configuration, () => expect.unreachable())
   await pages(shop.app, shop.platform, thread)
 })
 
