@@ -8,7 +8,7 @@ type Room = { places: number; waiting: number; patience: number }
 
 /**
  * What each kind of request has for itself, in one process: when one kind comes in masses, the others go on. Those who buy share the database's
- * connections, which are not more than these places; pages are rendered by one thread, which more at once would only keep from everything else.
+ * connections, which are not more than these places; pages are rendered by one thread, at which more at once would only wait.
  */
 const ROOMS = {
   browsing: { places: 8, waiting: 480, patience: 5_000 },
