@@ -1,8 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { bundleLibraries } from './bin/bundle-libraries.ts'
-import { oneByteTexts } from './bin/one-byte-texts.ts'
 import { precompress } from './bin/precompress.ts'
 import { slimContract } from './bin/slim-contract.ts'
 
@@ -23,9 +21,9 @@ const SERVED_BY_THE_SHOP = [
 /** What stands around every page, and what most pages of the shop share. */
 const FRAME = [
   'root.tsx',
-  'layout/layout.tsx',
-  'layout/screen.tsx',
-  'layout/public-page.ts',
+  'app/layout.tsx',
+  'app/screen.tsx',
+  'shared/public-page.ts',
   'storefront/catalog/product-grid.tsx',
   'storefront/cart/cart-bar.tsx',
   'ui/notice.tsx',
@@ -44,14 +42,10 @@ const FILES_OF_EVERY_PAGE = [
   { name: 'frame', test: (id: string) => FRAME.some((file) => id.endsWith(`/web/${file}`)) },
 ]
 
-/** V8 keeps the text of what it runs in memory: the server's needs no spaces and comments, but the names that a stack tells. */
-const NAMES_KEPT = { compress: false, mangle: false, codegen: true }
-
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), slimContract(), precompress(), oneByteTexts(), bundleLibraries()],
+  plugins: [tailwindcss(), reactRouter(), slimContract(), precompress()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: FILES_OF_EVERY_PAGE } } } } },
-    ssr: { build: { rolldownOptions: { output: { minify: NAMES_KEPT } } } },
   },
   // Bundled, so that the server holds the icons and parts it renders, not whole libraries.
   ssr: {

@@ -1,22 +1,21 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import type { PlacedOrder } from '#contract/orders.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { BILLING } from '#server/testing/order-builders.ts'
-import { customerId, customerIdSql, fillCarts, wishedIds, wishedIdsSql } from './support/buyers.ts'
+import { customerId, fillCarts, wishedIds } from './support/buyers.ts'
 import { type BenchClient, createClient, succeed } from './support/client.ts'
 import { ratePerSecond } from './support/load.ts'
-import { pgbenchScript } from './support/pgbench-script.ts'
 import { type MeasuredServer, startServer } from './support/programs.ts'
 import { compare, compareRates, type Patience, type Row, WORKERS } from './support/ratio.ts'
 import { type Statement, statementsOf } from './support/statements.ts'
 
-/** The statements of one call each, and of the checkout what they were of. */
-export type SeenStatements = { add: Statement[]; checkout: Statement[]; order_id: string; key: string }
+/** The statements of adding a product to the cart. */
+export type SeenStatements = { add: Statement[] }
+
+const MINIMAL_ORDER = join(import.meta.dirname, 'minimal-order.sql')
 
 type Setting = Patience & {
   shop: MeasuredServer
@@ -27,18 +26,10 @@ type Setting = Patience & {
   tokens: string[]
 }
 
-/** Lets the first customer put two products into the cart and order them, while PostgreSQL writes down every statement. */
+/** Lets the first customer add a product to the cart while PostgreSQL logs every statement. */
 export async function seeStatements(client: BenchClient, dataDir: string, [token]: string[]): Promise<SeenStatements> {
-  const [first, second] = wishedIds(0)
-  const add = await statementsOf(dataDir, () => addToCart(client, token, first))
-  await addToCart(client, token, second)
-  const key = randomUUID()
-  let answer = ''
-  const checkout = await statementsOf(dataDir, async () => {
-    answer = await checkOut(client, token, key)
-  })
-  const { order_id }: PlacedOrder = JSON.parse(answer)
-  return { add, checkout, order_id, key }
+  const [first] = wishedIds(0)
+  return { add: await statementsOf(dataDir, async () => void (await addToCart(client, token, first))) }
 }
 
 function addToCart(client: BenchClient, token: string | undefined, product_id: string): Promise<string> {
@@ -55,11 +46,12 @@ function checkOut(client: BenchClient, token: string | undefined, key: string): 
   })
 }
 
-/** Adding to the cart, and checkout, beside the same statements without the shop around them. */
+/** Measures adding to the cart against its statements alone, and checkout against the smallest order that PostgreSQL can write. */
 export async function benchBuying(setting: Setting, seen: SeenStatements): Promise<Row[]> {
   const client = createClient(setting.shop.url)
   try {
-    return [await adding(setting, client, seen), await checkingOut(setting, client, seen)]
+    await makeMinimalTables(setting.database)
+    return [await adding(setting, client, seen), await checkingOut(setting, client)]
   } finally {
     client.close()
   }
@@ -102,91 +94,54 @@ async function adding(setting: Setting, client: BenchClient, { add }: SeenStatem
   }
 }
 
-async function checkingOut(setting: Setting, client: BenchClient, seen: SeenStatements): Promise<Row> {
-  const { database, shop, tokens, folder } = setting
-  const script = join(folder, 'checkout.sql')
-  await writeFile(script, scriptOf(seen))
+async function checkingOut(setting: Setting, client: BenchClient): Promise<Row> {
+  const { database, tokens, databaseUrl } = setting
   return compareRates({
     ...setting,
     work: `checkout, ${WORKERS} buyers at once`,
-    limit: 'pgbench running the same statements',
-    atLeast: 0.5,
+    limit: 'pgbench with a minimal order transaction',
+    atLeast: 0.05,
     async ours(seconds) {
       await prepare(database, tokens.length)
       let customer = 0
       return ratePerSecond({ workers: WORKERS, seconds }, () => checkOut(client, tokens[customer++], randomUUID()))
     },
-    async bare(seconds) {
-      await prepare(database, tokens.length)
-      // The shop would take part otherwise: it tells customers and sellers of what pgbench orders.
-      process.kill(shop.pid, 'SIGSTOP')
-      try {
-        return await pgbench(script, setting.databaseUrl, seconds)
-      } finally {
-        await forgetEvents(database)
-        process.kill(shop.pid, 'SIGCONT')
-      }
-    },
+    bare: (seconds) => pgbench(databaseUrl, seconds),
   })
 }
 
-/** Fills the carts, and has nothing left to be told from the round before. */
+/** Fills the carts and marks the events of the round before as published. */
 async function prepare(database: Database, customers: number): Promise<void> {
-  await forgetEvents(database)
+  await sql`update shop_events set told_at = now() where told_at is null`.execute(database)
   await fillCarts(database, customers)
 }
 
-async function forgetEvents(database: Database): Promise<void> {
-  await sql`update shop_events set told_at = now() where told_at is null`.execute(database)
+/** Tables for the minimal order transaction, in a schema that the shop does not use. */
+async function makeMinimalTables(database: Database): Promise<void> {
+  for (const statement of MINIMAL_TABLES.split(';')) if (statement.trim()) await sql.raw(statement).execute(database)
 }
 
-/** One checkout after the other, by each client the next of its own customers. */
-function scriptOf({ checkout, order_id, key }: SeenStatements): string {
-  const [customer, ids] = [':customer', wishedIds(0)]
-  const session = checkout.find(({ text }) => text.startsWith('insert into "sandbox_payment_sessions"'))
-  const [session_id, payment_id] = session?.values ?? []
-  if (!session_id || !payment_id) throw new Error('A checkout made other statements than were looked for.')
-  const order = "('00000000-0000-4000-a000-' || lpad(to_hex((:order)::bigint), 12, '0'))::uuid"
-  const [first, second] = wishedIdsSql(customer)
-  const expressions = new Map([
-    [customerId(0), customerIdSql(customer)],
-    [ids[0], first],
-    [ids[1], second],
-    [order_id, order],
-    [key, "('pgbench-' || (:order)::text)"],
-    [session_id, "('sbx_' || (:order)::text)"],
-    [payment_id, ':payment_id'],
-  ])
-  const isFetched = (text: string) => text.includes('from "payments" where "order_id"')
-  return `\\set turn :turn + 1
-\\set customer :client_id + ${WORKERS} * :turn
-\\set order random(1, 281474976710655)
-${pgbenchScript(checkout, expressions, isFetched)}
-`
-}
+const MINIMAL_TABLES = `
+  drop schema if exists minimal cascade;
+  create schema minimal;
+  create table minimal.p2 (id int primary key, stock int not null, price bigint not null);
+  insert into minimal.p2 select n, 1000000000, 1000 from generate_series(1, 5000) n;
+  create table minimal.o (order_id bigint generated always as identity primary key, customer_id int, total bigint, status text,
+    created_at timestamptz default now());
+  create table minimal.oi (order_id bigint, product_id int, quantity int, price bigint, primary key (order_id, product_id));
+  create table minimal.oh (order_id bigint, status text, changed_at timestamptz default now());
+  create index on minimal.oh (order_id)`
 
 const run = promisify(execFile)
 
-/** Transactions in a second. Throws, with what pgbench said, when one failed. */
-async function pgbench(script: string, databaseUrl: string, seconds: number): Promise<number> {
-  const flags = [
-    '-n',
-    '-M',
-    'prepared',
-    '-f',
-    script,
-    '-c',
-    `${WORKERS}`,
-    '-j',
-    '2',
-    '-T',
-    `${seconds}`,
-    '-D',
-    'turn=-1',
-  ]
-  const { stdout, stderr } = await run('pgbench', [...flags, databaseUrl]).catch((error) => {
+/** Runs bench/minimal-order.sql and returns its transactions per second. Throws with pgbench's output if a transaction failed. */
+async function pgbench(databaseUrl: string, seconds: number): Promise<number> {
+  const address = new URL(databaseUrl)
+  address.searchParams.set('options', '-csearch_path=minimal')
+  const flags = ['-n', '-M', 'prepared', '-f', MINIMAL_ORDER, '-c', `${WORKERS}`, '-j', '1', '-T', `${seconds}`]
+  const { stdout, stderr } = await run('pgbench', [...flags, address.href]).catch((error) => {
     if (error.code === 'ENOENT')
-      throw new Error('pgbench is missing: it comes with Debian’s package postgresql-contrib.')
+      throw new Error('pgbench is missing. It is part of Debian’s package postgresql-contrib.')
     throw error
   })
   const rate = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])

@@ -1,4 +1,4 @@
-import { SHOP } from '../bin/node-settings.ts'
+import { SHOP } from '../bin/shop-program.ts'
 import { productId } from './support/buyers.ts'
 import { createClient, succeed } from './support/client.ts'
 import { ratePerSecond } from './support/load.ts'

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { inNewFolder } from '../bin/new-folder.ts'
 import { benchBuying, type SeenStatements, seeStatements } from './buying.ts'
 import { benchCatalogue } from './catalogue.ts'
-import { AT_MOST, benchFlat } from './flat/bench-flat.ts'
+import { benchFlat } from './flat/bench-flat.ts'
 import type { FlatRow } from './flat/compare-times.ts'
 import { type Footprint, measureMemory, measureStart } from './footprint.ts'
 import { benchProductPage } from './product-page.ts'
@@ -40,7 +40,7 @@ await inNewFolder(async (folder) => {
 })
 if (results && !isQuick) {
   const flat = await measureLarge(results.limits)
-  await writeFile(join(import.meta.dirname, 'RESULTS.md'), toMarkdown({ ...results, flat }, AT_MOST))
+  await writeFile(join(import.meta.dirname, 'RESULTS.md'), toMarkdown({ ...results, flat }))
 }
 
 async function prepare(folder: string, { shop, database }: DemoShop): Promise<Prepared> {

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgr
 import { encodeCursor } from '#server/platform/database/keyset.ts'
 import { insertRole, insertSellerProfile } from '#server/testing/builders.ts'
 import { inNewFolder } from '../bin/new-folder.ts'
-import { SHOP } from '../bin/node-settings.ts'
+import { SHOP } from '../bin/shop-program.ts'
 import { type BenchClient, createClient, succeed } from './support/client.ts'
 import { generateOrders, generateProducts } from './support/generate-shop.ts'
 import { median } from './support/load.ts'
@@ -84,6 +84,8 @@ await inNewFolder(async (folder) => {
     DATABASE_URL: postgres.url,
     DEMO: 'on',
     AUTH_RATE_LIMITS: '1000000',
+    MAX_UNPAID_ORDERS: '1000000',
+    MAX_ORDERS_PER_HOUR: '1000000',
     AUTH_AUTOCONFIRM: 'on',
   }
   const shop = await startServer(SHOP, environment)

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready, and does nothing on a ready one: installs what package-lock.json names, builds the web and the server
-// when their sources changed, and with --with-browser finds a Chromium for the tests. --without-web leaves both builds out.
+// Makes a fresh clone ready: installs what package-lock.json names and builds the web if its sources changed. On a ready clone it does
+// nothing. --with-browser also finds a Chromium for the tests; --without-web skips the build.
 // It needs nothing but Node 20 or newer, for it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,7 +12,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NODE = join('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const INSTALLED = join('node_modules', '.mandi-installed')
 const BUILT = join('build', '.mandi-built')
-const BUNDLED = join('build', '.mandi-bundled')
 const BROWSER_TRIED = join('node_modules', '.mandi-browser')
 const WEB_SOURCES = [
   'web',
@@ -21,22 +20,16 @@ const WEB_SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
-  'bin/bundle-libraries.ts',
-  'bin/one-byte-texts.ts',
   'bin/precompress.ts',
   'bin/slim-contract.ts',
 ]
-const SERVER_SOURCES = ['server', 'contract', 'database', 'bin/bundle-server.ts', 'bin/one-byte-texts.ts']
 
 process.chdir(ROOT)
 const wishes = process.argv.slice(2)
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Mandi needs Node 20 or newer to start; this is ${process.version}.`)
 installPackages()
-if (!wishes.includes('--without-web')) {
-  buildWeb()
-  bundleServer()
-}
+if (!wishes.includes('--without-web')) buildWeb()
 if (wishes.includes('--with-browser')) await installBrowser()
 
 function installPackages() {
@@ -74,14 +67,6 @@ function buildWeb() {
   rmSync(BUILT, { force: true })
   run('Building the web', [NODE, join('node_modules', '.bin', 'react-router'), 'build'])
   writeFileSync(BUILT, wanted)
-}
-
-function bundleServer() {
-  const wanted = hashOf(SERVER_SOURCES.flatMap(filesIn).filter((file) => /(?<!\.test)\.ts$/.test(file)))
-  if (readIfThere(BUNDLED) === wanted) return
-  rmSync(BUNDLED, { force: true })
-  run('Bundling the server', [NODE, join('bin', 'bundle-server.ts')])
-  writeFileSync(BUNDLED, wanted)
 }
 
 async function installBrowser() {

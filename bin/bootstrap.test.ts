@@ -18,10 +18,6 @@ const BUILDER = `
   if (existsSync('web/broken.tsx')) { console.error('web/broken.tsx: unexpected end of file'); process.exit(1) }
   mkdirSync('build', { recursive: true })`
 
-const BUNDLER = `
-  import { appendFileSync } from 'node:fs'
-  appendFileSync('calls', 'bundle-server\\n')`
-
 let clone: string
 
 beforeEach(async () => {
@@ -32,7 +28,6 @@ beforeEach(async () => {
   await writeFile(join(clone, 'web', 'root.tsx'), 'export default 1')
   await mkdir(join(clone, 'server'))
   await writeFile(join(clone, 'server', 'main.ts'), 'export default 1')
-  await writeFile(join(clone, 'bin', 'bundle-server.ts'), BUNDLER)
   await writeFile(join(clone, 'npm.cjs'), NPM)
   await writeFile(join(clone, 'builder.cjs'), BUILDER)
   await lock({ 'node_modules/fruit': { version: '1.0.0' } })
@@ -66,14 +61,8 @@ async function calls(): Promise<string[]> {
 it('installs and builds a fresh clone, with a line for each', async () => {
   const { code, said } = await bootstrap()
   expect(code).toBe(0)
-  expect(said).toMatch(
-    /^Installing the packages that package-lock.json names … \d+ s\nBuilding the web … \d+ s\nBundling the server … \d+ s\n$/,
-  )
-  expect(await calls()).toEqual([
-    'npm ci --include=dev --no-audit --no-fund --loglevel=error',
-    'react-router build',
-    'bundle-server',
-  ])
+  expect(said).toMatch(/^Installing the packages that package-lock.json names … \d+ s\nBuilding the web … \d+ s\n$/)
+  expect(await calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error', 'react-router build'])
 })
 
 it('does nothing, without a word, on a clone that is ready', async () => {
@@ -92,17 +81,6 @@ it('builds again when a source of the web changed, and only then', async () => {
   await writeFile(join(clone, 'web', 'root.tsx'), 'export default 2')
   await bootstrap()
   expect(await calls()).toEqual(['react-router build'])
-})
-
-it('bundles again when a file of the server changed, and for none of its tests', async () => {
-  await bootstrap()
-  await calls()
-  await writeFile(join(clone, 'server', 'main.test.ts'), 'changed')
-  await bootstrap()
-  expect(await calls()).toEqual([])
-  await writeFile(join(clone, 'server', 'main.ts'), 'export default 2')
-  await bootstrap()
-  expect(await calls()).toEqual(['bundle-server'])
 })
 
 it('installs again when package-lock.json names another version', async () => {

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestShop({ AUTH_AUTOCONFIRM: 'off' })
 })
 afterAll(() => shop.close())
 
@@ -38,6 +39,23 @@ describe('npm run admin -- EMAIL', () => {
       exitCode: 1,
       says: 'There is no account with the e-mail nobody@mandi.test. Sign up with it first, then run this again.',
     })
+  })
+
+  it('refuses an account whose email is not confirmed, whoever signed up with it', async () => {
+    const email = `${randomUUID()}@mandi.test`
+    const password = 'password of the attacker'
+    expect((await shop.as().post('/auth/v1/signup', { email, password })).statusCode).toBe(200)
+    expect(await makeAdmin(email)).toEqual({
+      exitCode: 1,
+      says: `The email ${email} is not confirmed. Open the link in its confirmation email, then run this again.`,
+    })
+    const admins = await shop.platform.database
+      .selectFrom('users')
+      .innerJoin('auth.users as account', 'account.id', 'users.id')
+      .select('users.role')
+      .where('email', '=', email)
+      .execute()
+    expect(admins).toEqual([])
   })
 
   it('says in one sentence that the database is away', async () => {

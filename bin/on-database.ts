@@ -1,5 +1,6 @@
-import { type Configuration, readConfiguration } from '#server/configuration.ts'
+import { readConfiguration } from '#server/configuration.ts'
 import { inOneSentence } from '#server/operator-fault.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts'

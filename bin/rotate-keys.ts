@@ -1,4 +1,4 @@
-import { rotateKeys } from '#server/auth/signing-keys.ts'
+import { rotateKeys } from '#server/auth/index.ts'
 import { openEncryption } from '#server/platform/encryption/open-encryption.ts'
 import { onDatabase } from './on-database.ts'
 

@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/people/demo-account
 import { startServer } from '../bench/support/programs.ts'
 import { findBrowser } from './browser.mjs'
 import { inNewFolder } from './new-folder.ts'
-import { SHOP } from './node-settings.ts'
+import { SHOP } from './shop-program.ts'
 
 /**
  * `npm run screenshots`: pictures of the main screens of the demo shop, as phones, tablets and desktops see them, into `docs/screenshots`. The

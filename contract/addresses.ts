@@ -1,24 +1,29 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
-import { idInAddress, tooLong } from './fields.ts'
+import { idInAddress, nameOf, oneLine, tooLong } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 const required = (field: string, longest = 200) =>
-  z
-    .string()
-    .trim()
+  oneLine(field)
     .min(1, { error: `${field} is required` })
     .max(longest, tooLong)
 
+const name = (field: string) =>
+  nameOf(field)
+    .min(1, { error: `${field} is required` })
+    .max(200, tooLong)
+
+const state = oneLine('State').max(200, tooLong)
+
 /** The billing fields of the checkout and of a saved address (specification, section 5: state is optional). */
 export const billingFields = z.strictObject({
-  first_name: required('First name'),
-  last_name: required('Last name'),
+  first_name: name('First name'),
+  last_name: name('Last name'),
   phone: required('Phone', 30),
   email: z.email({ error: 'Please enter a valid e-mail address' }).max(255, tooLong),
   address: required('Address', 500),
   city: required('City'),
-  state: z.string().trim().max(200, tooLong).default(''),
+  state: state.default(''),
   zip_code: required('Postal code', 20),
 })
 export type BillingFields = z.infer<typeof billingFields>
@@ -77,7 +82,7 @@ export const updateAddress = call({
   tag: 'Addresses',
   summary: 'Change an address, or make it the default',
   params: z.object({ address_id: idInAddress }),
-  body: billingFields.extend({ state: z.string().trim().max(200, tooLong), is_default: z.boolean() }).partial(),
+  body: billingFields.extend({ state, is_default: z.boolean() }).partial(),
   refusals: ['address_not_found'],
   response: billingAddress,
 })

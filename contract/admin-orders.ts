@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonForm } from './admin-sellers.ts'
 import { call, timestamp } from './call.ts'
 import { idInAddress, orderStatus, paymentStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
@@ -75,6 +76,21 @@ export const adminOrderDetail = order
   })
   .meta({ id: 'AdminOrderDetail' })
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>
+
+/** Each call names the fulfilment by its order and its seller. */
+export const cancelFulfilment = call({
+  name: 'cancelFulfilment',
+  method: 'POST',
+  path: '/api/admin/orders/:order_id/fulfilments/:seller_id/cancel',
+  caller: 'admin',
+  tag: 'Admin',
+  summary:
+    'Cancel a seller’s part of an order and refund what was paid for it, for example of a seller who left the shop',
+  params: z.object({ order_id: idInAddress, seller_id: idInAddress }),
+  body: reasonForm,
+  refusals: ['order_not_found', 'fulfilment_not_found', 'already_delivered', 'already_cancelled'],
+  response: adminOrderDetail,
+})
 
 export const getAnyOrder = call({
   name: 'getAnyOrder',

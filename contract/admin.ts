@@ -3,7 +3,15 @@ import { call } from './call.ts'
 import { orderStatus, paisa } from './fields.ts'
 import { dashboardPeriod } from './periods.ts'
 
-/** Every figure is counted when asked; revenue in paisa, without cancelled orders. */
+export const heldStock = z
+  .object({
+    units_held: z.int().describe('In orders that wait for payment'),
+    units_on_sale: z.int(),
+  })
+  .meta({ id: 'HeldStock' })
+export type HeldStock = z.infer<typeof heldStock>
+
+/** Current figures of the whole shop. Revenue is in paisa and counts what was paid and not refunded. */
 export const adminDashboard = z
   .object({
     orders: z.int(),
@@ -19,6 +27,9 @@ export const adminDashboard = z
     by_category: z
       .array(z.object({ category: z.string(), units: z.int(), revenue: paisa }))
       .describe('Of the period, the largest first.'),
+    held_stock: heldStock
+      .nullable()
+      .describe('Stock that unpaid orders hold, counted each minute; null before the first count'),
     best_sellers: z.array(z.object({ id: z.uuid(), business_name: z.string(), orders: z.int(), revenue: paisa })),
   })
   .meta({ id: 'AdminDashboard' })

@@ -22,9 +22,7 @@ type CallDefinition = {
   body?: z.ZodType
   /** The call's body is a file of this type, of so many bytes at the most. */
   file?: { type: string; maxBytes: number }
-  /** True when a caller who has a second factor must have given it in this session. Every call of admins is so. */
-  needsSecondFactor?: boolean
-  /** True when a caller may make it before the second factor that the shop asks for: on the way to giving it, or to setting one up. */
+  /** True when a caller may make it before the second factor is given or set up. Every other call needs the factor if the account has one. */
   precedesSecondFactor?: boolean
   /** True when the call takes an `Idempotency-Key` header. */
   idempotent?: boolean

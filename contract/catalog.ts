@@ -80,17 +80,7 @@ export const listProducts = call({
 
 const suggestion = z
   .object({
-    products: z.array(
-      product.pick({
-        product_id: true,
-        name: true,
-        image_url: true,
-        category: true,
-        price: true,
-        unit_weight: true,
-        unit_label: true,
-      }),
-    ),
+    products: z.array(product).describe('Sold out ones last'),
     categories: z.array(
       z.object({ category: z.string(), category_name: z.string(), sub_category: z.string().nullable() }),
     ),

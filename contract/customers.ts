@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { username } from './fields.ts'
+import { ownerProof } from './owner-proof.ts'
 
 export const ROLES = ['customer', 'seller', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -47,6 +48,7 @@ export const ensureAccount = call({
   tag: 'Account',
   summary: 'Make the missing users row with the role of the login page used; an existing row keeps its role',
   body: z.strictObject({ role: z.enum(['customer', 'seller']) }),
+  refusals: ['second_factor_required'],
   response: account,
 })
 
@@ -90,7 +92,10 @@ export const deleteCustomerProfile = call({
   path: '/api/customer-profile',
   caller: 'customer',
   tag: 'Account',
-  summary: 'Delete the account: profile, cart, wishlist, addresses and sign-in; past orders stay with their sellers',
+  summary:
+    'Delete the account: profile, cart, wishlist, addresses and sign-in; past orders stay with their sellers. A session whose login is older than ten minutes needs a proof.',
+  body: z.strictObject({ proof: ownerProof.optional() }).nullish(),
+  refusals: ['reauthentication_needed', 'reauthentication_not_valid', 'too_many_requests'],
   response: nothing,
   status: 204,
 })

@@ -28,10 +28,10 @@ it.each([
 })
 
 it.each([
-  [productForm.shape.price, MAX_PRICE, 'Price can be Rs. 10,000,000 at most'],
+  [productForm.shape.price, MAX_PRICE, 'Price can be Rs. 1,000,000 at most'],
   [productForm.shape.unit_weight, MAX_UNIT_WEIGHT, 'Unit weight can be 1,000,000 at most'],
   [productForm.shape.stock, MAX_STOCK, 'Stock can be 10,000,000 at most'],
-  [quantity, MAX_QUANTITY, 'Quantity can be 100,000 at most'],
+  [quantity, MAX_QUANTITY, 'Quantity can be 10,000 at most'],
 ])('says how much a number may be, a price in rupees', (field, most, sentence) => {
   expect(faultOf(field, most)).toBeUndefined()
   expect(faultOf(field, most + 1)).toBe(sentence)

@@ -34,7 +34,27 @@ export const tooMuch = (field: string) => ({
 /** An id in an address: one that is none of ours is said to lead nowhere, as one of something that is gone. */
 export const idInAddress = z.uuid({ error: 'There is nothing under this id.' })
 
-export const username = z.string().trim().min(1, { error: 'Username is required' }).max(80, tooLong)
+/** Control characters, line breaks, and characters that turn the direction of the text around them. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+/** What mail programs turn into a link: a scheme, `www.`, or a host under a common top-level domain. `Dr.Ali` is a name. */
+const WEB_ADDRESS =
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]\.(com|net|org|info|biz|io|co|app|dev|shop|store|online|site|xyz|top|club|link|live|me|pk|in|uk|us|ru|cn|tk|test|example)(?![\p{L}\p{N}])/iu
+
+/** One line of text, as part of an address. */
+export const oneLine = (field: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => !CONTROL_CHARACTERS.test(text), {
+      error: `${field} can’t contain line breaks or control characters`,
+    })
+
+/** A name that stands in mails to others. */
+export const nameOf = (field: string) =>
+  oneLine(field).refine((text) => !WEB_ADDRESS.test(text), { error: `${field} can’t contain a web address` })
+
+export const username = nameOf('Username').min(1, { error: 'Username is required' }).max(80, tooLong)
 
 /** A password that exists already, as it was typed; longer than any that may be set is refused before it is hashed. */
 export const typedPassword = z.string().min(1).max(200, tooLong)

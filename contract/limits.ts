@@ -15,13 +15,15 @@ export const LONGEST_CATEGORY = 80
 export const IMAGE_MAX_BYTES = 3 * 1024 * 1024
 /** Pixels a picture may have once it is unpacked. */
 export const IMAGE_MAX_PIXELS = 50_000_000
+/** The same for AVIF and HEIF, whose decoders take ten times as long. */
+export const IMAGE_MAX_PIXELS_AVIF = 12_000_000
 
 /** Products that one file may bring, and its bytes. */
 export const IMPORT_MAX_LINES = 10_000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 
 /** Units of one product in one cart line; the screen sets no maximum, the stock does. */
-export const MAX_QUANTITY = 100_000
+export const MAX_QUANTITY = 10_000
 /** Different products in one cart. */
 export const MAX_CART_LINES = 100
 /** What a guest's cart is called: 32 hexadecimal digits. */
@@ -32,8 +34,10 @@ export const MAX_STOCK = 10_000_000
 export const LOW_STOCK = 10
 /** In a product's own unit: kilograms, grams, pieces. */
 export const MAX_UNIT_WEIGHT = 1_000_000
-/** Paisa: Rs. 10,000,000. */
-export const MAX_PRICE = 1_000_000_000
+/** Paisa: Rs. 1,000,000. */
+export const MAX_PRICE = 100_000_000
+/** Paisa: Rs. 100,000,000. Card providers charge little more at once, and sums of orders stay safe integers. Checks of the tables hold the same figure. */
+export const MAX_ORDER_TOTAL = 10_000_000_000
 
 /** Milliseconds. */
 export const CONFIRM_FALLBACK_AFTER = 3000

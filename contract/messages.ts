@@ -37,6 +37,9 @@ export const messages = {
   },
   checkout: {
     placeFailed: 'Failed to place order.',
+    cartChanged: 'Your cart has changed since you saw it:',
+    acceptChanges: 'Nothing was ordered. To accept the changes, place the order again.',
+    nothingOrderable: 'Nothing in your cart can be ordered at the moment.',
     paymentUnavailable: 'The payment page can’t be opened just now. Your order is kept: please try again in a moment.',
   },
   orders: {

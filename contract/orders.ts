@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { billedTo, billingFields } from './addresses.ts'
 import { call, timestamp } from './call.ts'
 import { totals } from './cart.ts'
+import { shownCart } from './cart-difference.ts'
 import {
   exchangeRate,
   idInAddress,
@@ -12,7 +13,7 @@ import {
   paymentStatus,
   tooLong,
 } from './fields.ts'
-import { DEFAULT_PAGE_SIZE, MAX_CART_LINES } from './limits.ts'
+import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { refund, refundRequest } from './refunds.ts'
 
@@ -45,6 +46,7 @@ export const fulfilment = z
     status: orderStatus,
     item_count: itemCount,
     amount: paisa,
+    refunded_amount: paisa.describe('Paisa of `amount` that were refunded, or are on their way back'),
     updated_at: timestamp,
   })
   .meta({ id: 'Fulfilment' })
@@ -92,16 +94,14 @@ export const order = orderSummary
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
-const shownPrice = z.strictObject({ product_id: z.uuid(), price: paisa })
-
 export const checkoutForm = billingFields
   .extend({
     note: z.string().trim().max(1000, tooLong).default(''),
-    shown_prices: z
-      .array(shownPrice)
-      .max(MAX_CART_LINES)
+    shown: shownCart
       .optional()
-      .describe('What the customer saw; an order at another price by now is refused with `price_changed`'),
+      .describe(
+        'What the customer saw. If the cart differs, the order is refused with `cart_changed`; lines that cannot be ordered and were not shown stay in the cart. Without it, the cart is ordered as it is.',
+      ),
   })
   .meta({ id: 'CheckoutForm' })
 export type CheckoutForm = z.infer<typeof checkoutForm>
@@ -126,7 +126,15 @@ export const checkout = call({
   summary: 'Turn the cart into an order; the same Idempotency-Key gives the same order',
   body: checkoutForm,
   idempotent: true,
-  refusals: ['cart_empty', 'product_unavailable', 'out_of_stock', 'price_changed'],
+  refusals: [
+    'cart_empty',
+    'cart_changed',
+    'product_unavailable',
+    'out_of_stock',
+    'order_too_large',
+    'too_many_unpaid_orders',
+    'too_many_orders',
+  ],
   response: placedOrder,
   status: 201,
 })
@@ -142,6 +150,23 @@ export const listOrders = call({
   response: pageOf(orderSummary),
 })
 
+/** An order that waits for its payment. */
+export const unpaidOrder = orderSummary
+  .pick({ order_id: true, total_amount: true, item_count: true })
+  .extend({ seconds_left: z.int().describe('Seconds until the order is cancelled, counted from this answer') })
+  .meta({ id: 'UnpaidOrder' })
+export type UnpaidOrder = z.infer<typeof unpaidOrder>
+
+export const listUnpaidOrders = call({
+  name: 'listUnpaidOrders',
+  method: 'GET',
+  path: '/api/unpaid-orders',
+  caller: 'customer',
+  tag: 'Orders',
+  summary: 'The caller’s orders that can still be paid, the first to be cancelled first',
+  response: z.object({ items: z.array(unpaidOrder) }),
+})
+
 const orderParams = z.object({ order_id: idInAddress })
 
 export const getOrder = call({
@@ -154,18 +179,4 @@ export const getOrder = call({
   params: orderParams,
   refusals: ['order_not_found'],
   response: order,
-})
-
-/** Each event carries a whole order, as `getOrder` answers it. */
-export const streamOrderEvents = call({
-  name: 'streamOrderEvents',
-  method: 'GET',
-  path: '/api/orders/:order_id/events',
-  caller: 'customer',
-  tag: 'Orders',
-  summary: 'The order each time it changes, as server-sent events named `order`',
-  params: orderParams,
-  refusals: ['order_not_found'],
-  answers: 'text/event-stream',
-  response: z.any(),
 })

@@ -18,12 +18,3 @@ export const ownerProof = z
   ])
   .meta({ id: 'OwnerProof' })
 export type OwnerProof = z.infer<typeof ownerProof>
-
-/** What the refusal `reauthentication_needed` says besides: how the owner has to prove themselves. */
-export const wantedProof = z
-  .object({
-    by: z.enum(['second_factor', 'password', 'code']),
-    factor_ids: z.array(z.uuid()).describe('The second factors that serve; empty for other proofs.'),
-  })
-  .meta({ id: 'WantedProof' })
-export type WantedProof = z.infer<typeof wantedProof>

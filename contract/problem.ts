@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { wantedProof } from './owner-proof.ts'
+import { cartDifference, totalDifference } from './cart-difference.ts'
 import { problems } from './problems.ts'
 import { tableFault } from './product-table.ts'
 import { refusedLine } from './refused-line.ts'
+import { wantedProof } from './wanted-proof.ts'
 
 const codes = Object.keys(problems) as (keyof typeof problems)[]
 
@@ -22,7 +23,9 @@ export const problemDetails = z
     lines: z
       .array(refusedLine)
       .optional()
-      .describe('With `out_of_stock`, `product_unavailable`, `price_changed`: the lines concerned, as they are now'),
+      .describe('With `out_of_stock`, `product_unavailable`, `order_too_large`: the lines concerned, as they are now'),
+    differences: z.array(cartDifference).optional().describe('With `cart_changed`: every line that differs'),
+    total: totalDifference.optional().describe('With `cart_changed`: the total as it was shown, and now'),
     faults: z.array(tableFault).optional().describe('With `import_refused`: what can’t be imported'),
     by: wantedProof.shape.by
       .optional()

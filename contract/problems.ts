@@ -1,5 +1,7 @@
 import { areaMessages } from './area-messages.ts'
+import { MAX_ORDER_TOTAL } from './limits.ts'
 import { messages } from './messages.ts'
+import { formatRupees } from './money.ts'
 
 /**
  * Every problem the server can answer with: its HTTP status and its sentence, fit for the screen.
@@ -29,6 +31,7 @@ export const problems = {
   seller_not_found: { status: 404, message: 'This seller does not exist.' },
   user_not_found: { status: 404, message: 'This account does not exist.' },
   category_not_found: { status: 404, message: 'This category does not exist.' },
+  search_term_not_found: { status: 404, message: 'This search term does not exist.' },
   job_not_found: { status: 404, message: 'This job does not exist any more.' },
   webhook_not_found: { status: 404, message: 'This webhook does not exist.' },
   delivery_not_found: { status: 404, message: 'This message does not exist any more.' },
@@ -45,6 +48,8 @@ export const problems = {
   categories_changed: { status: 409, message: 'The categories have changed since you looked. Please look again.' },
   sub_category_in_use: { status: 409, message: 'Products use a sub-category that you took away.' },
   category_exists: { status: 409, message: 'There is a category of this name already.' },
+  search_term_exists: { status: 409, message: 'This search term already exists.' },
+  search_spelling_taken: { status: 409, message: 'Another search term has this spelling.' },
   category_in_use: { status: 409, message: 'Products use this category. Move or archive them first.' },
   seller_profile_exists: { status: 409, message: 'This account has a business profile already.' },
   job_not_failed: { status: 409, message: 'Only a job that has failed can be run again.' },
@@ -54,16 +59,33 @@ export const problems = {
   cart_empty: { status: 409, message: messages.cart.empty },
   cart_full: { status: 409, message: messages.cart.full },
   out_of_stock: { status: 409, message: 'Some items are not available in the quantity you want.' },
+  cart_changed: { status: 409, message: 'Your cart has changed since you saw it.' },
   price_changed: { status: 409, message: 'Some prices have changed. Please look at your cart again.' },
+  order_too_large: {
+    status: 409,
+    message: `An order can’t cost more than ${formatRupees(MAX_ORDER_TOTAL)}. Please reduce the quantities.`,
+  },
+  too_many_unpaid_orders: {
+    status: 409,
+    message: 'You have too many unpaid orders. Please pay for one of them first, or wait until it expires.',
+  },
+  too_many_orders: { status: 429, message: 'You placed many orders in the last hour. Please try again later.' },
   product_unavailable: { status: 409, message: 'Some items are no longer sold.' },
   stock_gone: { status: 409, message: 'The stock of this order has been sold; it can’t be taken up again.' },
   order_changed: { status: 409, message: 'This order has another status by now. Please look again.' },
   part_settled: { status: 409, message: 'The money of this order is settled; it can’t be taken up again.' },
+  already_delivered: {
+    status: 409,
+    message: 'A delivered order can’t be cancelled. The customer can request a refund.',
+  },
+  already_cancelled: { status: 409, message: 'This part of the order is cancelled already.' },
+  order_not_paid: { status: 409, message: 'This order is not paid. You can pack it when the payment arrives.' },
+  fulfilment_not_found: { status: 404, message: 'This seller has no part in this order.' },
   not_refundable: { status: 409, message: 'There is no money of this order that could go back.' },
   refund_already_requested: { status: 409, message: 'You have asked for this already; we will write to you.' },
   refund_already_decided: { status: 409, message: 'This request has been decided already.' },
   import_refused: { status: 422, message: 'Some lines can’t be imported, so nothing has been changed.' },
-  refund_too_large: { status: 422, message: 'More than what was paid can’t go back.' },
+  refund_too_large: { status: 422, message: 'A refund can’t exceed what was paid and not refunded yet.' },
   order_not_payable: { status: 409, message: 'This order can’t be paid any more.' },
   amount_mismatch: { status: 422, message: 'The amounts differ from what the order costs.' },
   idempotency_key_required: { status: 400, message: 'This call needs an Idempotency-Key header.' },

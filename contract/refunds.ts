@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { idInAddress, minorUnits, paisa, tooLong } from './fields.ts'
-import { DEFAULT_PAGE_SIZE } from './limits.ts'
+import { idInAddress, minorUnits, orderStatus, paisa, tooLong } from './fields.ts'
+import { DEFAULT_PAGE_SIZE, MAX_CART_LINES } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import type { Tone } from './statuses.ts'
 
@@ -86,14 +86,24 @@ export const requestRefund = call({
   status: 201,
 })
 
-/** A request as admins see it: with the order it is about and what could still go back. */
+/** A request as admins see it: with its order, and what can still be refunded of each fulfilment and of shipping. */
 export const adminRefundRequest = refundRequest
   .extend({
+    fulfilments: z.array(
+      z.object({
+        seller_id: z.uuid(),
+        business_name: z.string(),
+        status: orderStatus,
+        amount: paisa,
+        refunded_amount: paisa,
+      }),
+    ),
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
     total_amount: paisa,
-    refundable_amount: paisa,
+    refundable_amount: paisa.describe('Paisa left of the payment'),
+    refundable_shipping: paisa.describe('Paisa of it that are shipping'),
   })
   .meta({ id: 'AdminRefundRequest' })
 export type AdminRefundRequest = z.infer<typeof adminRefundRequest>
@@ -116,7 +126,17 @@ export const listRefundRequests = call({
 export const refundDecision = z
   .strictObject({
     decision: z.enum(['approve', 'decline']),
-    amount: z.int().positive().optional().describe('Paisa that go back; all that is left of the payment unless told'),
+    fulfilments: z
+      .array(
+        z.strictObject({
+          seller_id: z.uuid(),
+          amount: z.int().positive().optional().describe('Paisa; without it, all that is left of the fulfilment'),
+        }),
+      )
+      .max(MAX_CART_LINES)
+      .optional()
+      .describe('What the refund is for; without it, all that is left of the payment, shipping included'),
+    shipping_included: z.boolean().default(false).describe('Whether shipping is refunded, too'),
     answer: z.string().trim().max(1000, tooLong).default(''),
   })
   .meta({ id: 'RefundDecision' })
@@ -128,10 +148,17 @@ export const decideRefundRequest = call({
   path: '/api/admin/refund-requests/:request_id/decision',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Give the money back, or say why not; parts not yet on their way are cancelled when all of it goes back',
+  summary:
+    'Refund fulfilments of the order, or decline. A fulfilment that is refunded in full before it ships is cancelled',
   params: z.object({ request_id: idInAddress }),
   body: refundDecision,
-  refusals: ['refund_request_not_found', 'refund_already_decided', 'not_refundable', 'refund_too_large'],
+  refusals: [
+    'refund_request_not_found',
+    'refund_already_decided',
+    'fulfilment_not_found',
+    'not_refundable',
+    'refund_too_large',
+  ],
   response: adminRefundRequest,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paisa } from './fields.ts'
 
-/** A line that a problem names (`out_of_stock`, `product_unavailable`, `price_changed`): what was wanted, and the product as it is now. */
+/** A line that a problem names (`out_of_stock`, `product_unavailable`, `order_too_large`): the quantity in the cart, and the current product. */
 export const refusedLine = z
   .object({
     product_id: z.uuid(),
@@ -9,7 +9,6 @@ export const refusedLine = z
     quantity: z.int(),
     stock: z.int(),
     price: paisa,
-    shown_price: paisa.optional().describe('Paisa that the customer saw, where a price has changed since'),
   })
   .meta({ id: 'RefusedLine' })
 export type RefusedLine = z.infer<typeof refusedLine>

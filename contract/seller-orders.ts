@@ -36,9 +36,10 @@ export const listSellerOrders = call({
   path: '/api/seller/orders',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'Orders that hold the caller’s products, newest first',
+  summary: 'Orders that hold the caller’s products, newest first, without those that wait for payment',
   query: z.strictObject({
     status: orderStatus.optional(),
+    awaiting_payment: z.stringbool().optional().describe('Orders that wait for payment, instead of all others'),
     q: z
       .string()
       .trim()
@@ -67,7 +68,7 @@ export const updateSellerOrder = call({
       .optional()
       .describe('The status that it had when the caller looked; another one by now refuses the change'),
   }),
-  refusals: ['order_not_found', 'order_changed', 'part_settled', 'stock_gone'],
+  refusals: ['order_not_found', 'order_changed', 'part_settled', 'already_delivered', 'order_not_paid', 'stock_gone'],
   response: sellerOrder,
 })
 
@@ -79,12 +80,13 @@ const counts = z.object(
 )
 
 /**
- * Of the orders placed in a period; cancelled fulfilments count in none of them. `products` and `low_stock` are as they stand now.
+ * Of the orders placed in a period. Sales, revenue and best sellers count what was paid and not refunded; orders that wait for payment count in no status.
+ * `products` and `low_stock` are current.
  */
 export const sellerDashboard = z
   .object({
     products: z.int(),
-    sales: z.int().describe('Units sold'),
+    sales: z.int().describe('Units paid and not refunded'),
     revenue: paisa,
     orders_by_status: counts,
     revenue_over_time: z

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { areaMessages } from './area-messages.ts'
 import { call, timestamp } from './call.ts'
-import { tooLong } from './fields.ts'
+import { nameOf, oneLine, tooLong } from './fields.ts'
 import { ownerProof } from './owner-proof.ts'
 
 const texts = areaMessages.sellers
 
 /** The wizard's steps; each is validated by itself in the browser, all of them by the server. */
 export const businessStep = z.strictObject({
-  business_name: z.string().trim().min(4, texts.businessName).max(120, tooLong),
+  business_name: oneLine('Business name').min(4, texts.businessName).max(120, tooLong),
   business_details: z.string().trim().min(5, texts.businessDetails).max(2000, tooLong),
 })
 export const contactStep = z.strictObject({
-  first_name: z.string().trim().min(1, texts.firstName).max(80, tooLong),
-  last_name: z.string().trim().min(1, texts.lastName).max(80, tooLong),
-  contact_no: z.string().trim().min(11, texts.contactNo).max(20, tooLong),
-  city: z.string().trim().min(3, texts.city).max(80, tooLong),
-  province: z.string().trim().min(4, texts.province).max(80, tooLong),
-  address: z.string().trim().min(1, texts.address).max(500, tooLong),
+  first_name: nameOf('First name').min(1, texts.firstName).max(80, tooLong),
+  last_name: nameOf('Last name').min(1, texts.lastName).max(80, tooLong),
+  contact_no: oneLine('Contact number').min(11, texts.contactNo).max(20, tooLong),
+  city: oneLine('City').min(3, texts.city).max(80, tooLong),
+  province: oneLine('Province').min(4, texts.province).max(80, tooLong),
+  address: oneLine('Street address').min(1, texts.address).max(500, tooLong),
   postal_code: z.coerce
     .number({ error: texts.postalCode })
     .int(texts.postalCode)
@@ -117,7 +117,6 @@ export const getBankAccount = call({
   method: 'GET',
   path: '/api/seller/bank-account',
   caller: 'seller',
-  needsSecondFactor: true,
   tag: 'Seller',
   summary: 'The caller’s bank account, masked',
   refusals: ['profile_not_found'],
@@ -129,7 +128,6 @@ export const saveBankAccount = call({
   method: 'POST',
   path: '/api/seller/bank-account',
   caller: 'seller',
-  needsSecondFactor: true,
   tag: 'Seller',
   summary: 'Save the caller’s bank account; to replace it the caller proves once more who they are',
   body: bankStep.extend({ proof: ownerProof.optional() }),

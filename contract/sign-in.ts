@@ -6,12 +6,6 @@ import { tooLong, typedPassword } from './fields.ts'
 /** The shop's pages on which the links of its mails end; they take the token from the address and post it. */
 export const LINK_PAGES = ['/confirm', '/reset-password'] as const
 
-/** The shop's pages to which other services lead back. */
-export const RETURN_PAGES = [
-  ...['/login', '/seller-auth', '/admin-auth'],
-  ...['/profile/settings', '/seller/accountSettings', '/admin/settings'],
-]
-
 /** What sign-in offers, as the Supabase Auth protocol has it; linking by hand and the captcha are this shop's additions. */
 export const signInSettings = z
   .object({
@@ -19,6 +13,7 @@ export const signInSettings = z
       .record(z.string(), z.boolean())
       .describe('True for `email`, `phone` and every provider that is set up.'),
     disable_signup: z.boolean(),
+    sms_provider: z.string().describe('Who sends text messages; empty if they are not set up.'),
     saml_enabled: z.boolean().default(false),
     manual_linking_enabled: z.boolean().default(false),
     captcha: z
@@ -103,16 +98,4 @@ export const signDeviceOut = call({
   refusals: ['device_not_found'],
   response: nothing,
   status: 204,
-})
-
-export const getDraftKey = call({
-  name: 'getDraftKey',
-  method: 'GET',
-  path: '/api/account/draft-key',
-  caller: 'member',
-  tag: 'Account',
-  summary: 'The key of this session, with which a browser seals what was typed before it stores it, and unseals it',
-  response: z
-    .object({ key: z.base64().describe('256 bits. It is the same as long as the session lasts, and never stored.') })
-    .meta({ id: 'DraftKey' }),
 })

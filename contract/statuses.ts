@@ -27,6 +27,11 @@ export function isPayable({ status, payment_status }: { status: OrderStatus; pay
   return status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed')
 }
 
+/** Whether the shop holds money of an order: it was paid and not refunded in full. */
+export function keepsMoney(payment_status: PaymentStatus): boolean {
+  return payment_status === 'paid' || payment_status === 'partly_refunded'
+}
+
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
 /** How a status is shown. The colours are the specification's: delivered green, pending yellow, cancelled red, anything else blue. */

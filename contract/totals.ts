@@ -16,6 +16,13 @@ export function totalsOf(lines: readonly PricedLine[], shippingFee: Paisa): Tota
   return { subtotal, shipping, tax: TAX, total_amount: subtotal + shipping + TAX }
 }
 
+type CartStock = { is_on_sale: boolean; stock: number; quantity: number }
+
+/** Units of a cart line that can be ordered now: what is left if the stock is short, 0 if the product is no longer sold. */
+export function orderableQuantity({ is_on_sale, stock, quantity }: CartStock): number {
+  return is_on_sale ? Math.min(quantity, stock) : 0
+}
+
 /** How many units the lines hold together, as the badge on the cart icon counts. */
 export function unitsIn(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -100,6 +100,8 @@ export interface AuthOneTimeTokens {
   expires_at: Timestamp;
   link_hash: string;
   otp_hash: string;
+  pending: Json | null;
+  sent_to: string | null;
   token_type: string;
   user_id: string;
 }
@@ -275,14 +277,26 @@ export interface FiguresCarried {
 export interface Fulfilments {
   amount: Int8;
   counted_as: string | null;
+  counted_paid: Generated<boolean>;
+  counted_refund: Generated<Int8>;
   created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
   is_counted: Generated<boolean>;
   item_count: number;
   order_id: string;
   order_status: Generated<string>;
+  payment_status: Generated<string>;
+  refunded_amount: Generated<Int8>;
   seller_id: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface HeldStock {
+  counted_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  units_held: Int8;
+  units_on_sale: Int8;
 }
 
 export interface IdempotencyKeys {
@@ -291,10 +305,6 @@ export interface IdempotencyKeys {
   key: string;
   order_id: string | null;
   request_hash: string;
-}
-
-export interface KnownWords {
-  word: string;
 }
 
 export interface Mailbox {
@@ -355,6 +365,7 @@ export interface Orders {
   order_id: Generated<string>;
   payment_status: Generated<string>;
   phone: string;
+  refunded_amount: Generated<Int8>;
   shipping: Int8;
   state: Generated<string>;
   status: Generated<string>;
@@ -448,6 +459,12 @@ export interface RateLimits {
   points: number;
 }
 
+export interface RefundLines {
+  amount: Int8;
+  refund_id: string;
+  seller_id: string;
+}
+
 export interface RefundRequests {
   answer: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -463,6 +480,7 @@ export interface Refunds {
   amount: Int8;
   charged_amount: Int8;
   created_at: Generated<Timestamp>;
+  has_lines: Generated<boolean>;
   payment_id: string;
   provider_refund_id: string | null;
   reason: string;
@@ -492,6 +510,38 @@ export interface SandboxRefunds {
   amount: Int8;
   refund_id: string;
   session_id: string;
+}
+
+export interface SearchLog {
+  day: Timestamp;
+  found: Generated<number>;
+  missed: Generated<number>;
+  query: string;
+  wanted: Generated<number>;
+}
+
+export interface SearchTermCategories {
+  category: string;
+  term: string;
+}
+
+export interface SearchTerms {
+  aliases: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  kind: Generated<string>;
+  kind_of: Generated<string[]>;
+  name: string;
+  related_to: Generated<string[]>;
+  roman: Generated<string>;
+  section: Generated<string>;
+  term: string;
+  updated_at: Generated<Timestamp>;
+  urdu: Generated<string>;
+}
+
+export interface SearchWords {
+  sound: string;
+  word: string;
 }
 
 export interface SellerBankAccounts {
@@ -578,11 +628,12 @@ export interface ShopProducts {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   image_url: string;
+  is_low: Generated<boolean>;
   name: string;
   price: Int8;
   product_id: Generated<string>;
-  search_text: Generated<string | null>;
-  search_words: Generated<string | null>;
+  search_lexemes: string | null;
+  search_term: string | null;
   seller_id: string;
   status: Generated<string>;
   stock: number;
@@ -633,12 +684,6 @@ export interface Wishlist {
   wishlist_id: Generated<string>;
 }
 
-export interface WordShelves {
-  category: string;
-  sub_category: string;
-  word: string;
-}
-
 export interface DB {
   audit_log: AuditLog;
   "auth.flow_state": AuthFlowState;
@@ -664,8 +709,8 @@ export interface DB {
   figure_changes: FigureChanges;
   figures_carried: FiguresCarried;
   fulfilments: Fulfilments;
+  held_stock: HeldStock;
   idempotency_keys: IdempotencyKeys;
-  known_words: KnownWords;
   mailbox: Mailbox;
   media_objects: MediaObjects;
   merged_guest_carts: MergedGuestCarts;
@@ -680,10 +725,15 @@ export interface DB {
   product_imports: ProductImports;
   product_sales: ProductSales;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
   refund_requests: RefundRequests;
   refunds: Refunds;
   sandbox_payment_sessions: SandboxPaymentSessions;
   sandbox_refunds: SandboxRefunds;
+  search_log: SearchLog;
+  search_term_categories: SearchTermCategories;
+  search_terms: SearchTerms;
+  search_words: SearchWords;
   seller_bank_accounts: SellerBankAccounts;
   seller_days: SellerDays;
   seller_figures: SellerFigures;
@@ -697,5 +747,4 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   wishlist: Wishlist;
-  word_shelves: WordShelves;
 }

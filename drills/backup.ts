@@ -21,7 +21,7 @@ const STOCK = 1_000_000
 export const backup: Drill = {
   name: 'backup',
   promise:
-    'Backup while the shop sells, and backup at rest, each restored onto an empty machine by the README’s words: every acknowledged order, all data and all pictures are there, and the command says the age of what it restored.',
+    'A backup under load and a backup of a stopped shop, each restored onto an empty machine as docs/operations.md describes. All acknowledged orders, data and pictures exist, and the command prints the age of the backup.',
   minutes: 8,
   async run(room) {
     const dataDir = join(room.folder, 'data')
@@ -69,11 +69,11 @@ export const backup: Drill = {
       faults.push('nobody is signed in after the restore')
     return {
       figures: [
-        ['orders acknowledged before the backup under load began', before.length],
-        ['of them in what was restored', before.length - gone.length],
+        ['orders acknowledged before the backup under load started', before.length],
+        ['of them in the restored shop', before.length - gone.length],
         ['tables compared, by rows and checksum', tables.size],
         ['pictures compared, by checksum', pictures.size],
-        ['the command said', said.replace(/ into \S+:/, ':')],
+        ['output of the command', said.replace(/ into \S+:/, ':')],
       ],
       faults,
     }

@@ -25,7 +25,7 @@ const SETTLING_PATIENCE = 90_000
 const CALM = { least: 200, more: 800 }
 
 const PROMISE =
-  'every acknowledged order exists exactly once, stock and sold are what there was, one order for each key, payments match orders, and the shop is back by itself within 5 s.'
+  'every acknowledged order exists exactly once, stock and sold units match, each key has one order, and payments match orders. The shop is back within 5 s.'
 
 /** The process of the shop ends without a warning; its supervisor starts it again. */
 export const serverKilled: Drill = {
@@ -123,9 +123,9 @@ async function settle(room: Room, { told, away, shop, products }: Aftermath): Pr
     figures: [
       ['crashes', away.length],
       ['orders acknowledged', orders],
-      ['of them paid', told.paid.length],
+      ['of which paid', told.paid.length],
       [
-        'answers that were lost or asked for patience',
+        'answers that were lost or had status 502, 503 or 504',
         told.purchases.reduce((sum, one) => sum + one.lostAnswers + one.askedToWait, 0),
       ],
       ['seconds until all payments matched, after the load', (settling / 1000).toFixed(0)],

@@ -18,7 +18,7 @@ const PROCESSES = 2
 /** Two customers want the same products, put into their carts in opposite order, and order at the same moment. */
 export const deadlock: Drill = {
   name: 'deadlock',
-  promise: `Two carts with the same products in opposite order, ordered at once, ${ROUNDS.toLocaleString('en')} times: no deadlock reaches a buyer.`,
+  promise: `Two carts with the same products in opposite order, checked out at the same time, ${ROUNDS.toLocaleString('en')} times: no deadlock reaches a buyer.`,
   minutes: 8,
   async run(room) {
     const { url: DATABASE_URL, database } = await shareDatabase(room)
@@ -62,8 +62,8 @@ export const deadlock: Drill = {
       figures: [
         ['pairs of carts', told.length / 2],
         ['orders', orders],
-        ['answers that were no order', told.length - orders],
-        ['deadlocks that PostgreSQL counted', seen],
+        ['answers without an order', told.length - orders],
+        ['deadlocks counted by PostgreSQL', seen],
       ],
       faults,
     }

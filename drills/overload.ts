@@ -30,7 +30,7 @@ type Crowd = { comes: number; served: number; askedToWait: number; seconds: numb
 /** More comes than the shop can do: of orders, then of pages. */
 export const overload: Drill = {
   name: 'overload',
-  promise: `Overload at ${TIMES} times capacity: 503 with Retry-After for what is too much, the rest served; browsing goes on when checkout is full, and the other way round.`,
+  promise: `Overload at ${TIMES} times capacity: the excess gets 503 with Retry-After, and the rest is served. Browsing works while checkout is full, and the reverse.`,
   minutes: 8,
   async run(room) {
     const { url: DATABASE_URL, database } = await shareDatabase(room)
@@ -87,21 +87,21 @@ export const overload: Drill = {
     if (fewOrders.served < fewOrders.comes) faults.push('orders were sent away while many visited')
     return {
       figures: [
-        ['orders a second the shop can take alone', Math.round(orders)],
-        ['of three times as many: served', `${manyOrders.served} of ${manyOrders.comes}`],
-        ['of three times as many: asked to come again', manyOrders.askedToWait],
-        ['pages read meanwhile', `${visitors.served} of ${visitors.comes}`],
-        ['pages a second the shop can render alone', Math.round(pages)],
-        ['of three times as many pages: served', `${manyVisitors.served} of ${manyVisitors.comes}`],
-        ['of three times as many pages: asked to come again', manyVisitors.askedToWait],
+        ['orders per second without other load', Math.round(orders)],
+        ['at three times as many: served', `${manyOrders.served} of ${manyOrders.comes}`],
+        ['at three times as many: 503', manyOrders.askedToWait],
+        ['pages read during the test', `${visitors.served} of ${visitors.comes}`],
+        ['pages per second without other load', Math.round(pages)],
+        ['at three times as many pages: served', `${manyVisitors.served} of ${manyVisitors.comes}`],
+        ['at three times as many pages: 503', manyVisitors.askedToWait],
         [
-          'seconds until the last of them had an answer: orders, pages',
+          'seconds until the last answer: orders, pages',
           `${manyOrders.seconds.toFixed(1)}, ${manyVisitors.seconds.toFixed(1)}`,
         ],
-        ['orders placed meanwhile', `${fewOrders.served} of ${fewOrders.comes}`],
-        ['orders in the books', sold.length],
+        ['orders placed during the test', `${fewOrders.served} of ${fewOrders.comes}`],
+        ['orders in the database', sold.length],
         [
-          'share of its capacity the shop kept: orders, pages',
+          'share of the capacity under overload: orders, pages',
           `${asPercent(shares.orders)}, ${asPercent(shares.pages)}`,
         ],
       ],

@@ -54,9 +54,12 @@ export const oversell: Drill = {
         ['orders', stored.length],
         ['refusals with the code `out_of_stock`', clear],
         ['stock left', left.stock],
-        ['answers “try again in a moment” before the last word', sum(told.map(({ askedToWait }) => askedToWait))],
+        [
+          'answers with status 502, 503 or 504 before the final answer',
+          sum(told.map(({ askedToWait }) => askedToWait)),
+        ],
         ['lost answers', sum(told.map(({ lostAnswers }) => lostAnswers))],
-        ['seconds until the last buyer knew', seconds.toFixed(1)],
+        ['seconds until the last buyer had an answer', seconds.toFixed(1)],
       ],
       faults,
     }

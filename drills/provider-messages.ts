@@ -44,7 +44,7 @@ type Message = { id: string; type: string; payment: Payment }
 export const providerMessages: Drill = {
   name: 'provider-messages',
   promise:
-    'Messages of the payment provider doubled, delayed, reordered, dropped: every order, its payment and its stock end right.',
+    'Messages of the payment provider are repeated, delayed, reordered and dropped: every order, payment and stock ends in the correct state.',
   minutes: 8,
   async run(room) {
     const { url: DATABASE_URL, database } = await shareDatabase(room)
@@ -87,11 +87,14 @@ export const providerMessages: Drill = {
       figures: [
         ['orders', after.length],
         ['messages of the provider', messages.length],
-        ['of them dropped, and delivered only long after', messages.length - new Set(sent.map(({ id }) => id)).size],
-        ['of them doubled', sent.length - new Set(sent.map(({ id }) => id)).size],
+        ['of which dropped and delivered much later', messages.length - new Set(sent.map(({ id }) => id)).size],
+        ['of which sent twice', sent.length - new Set(sent.map(({ id }) => id)).size],
         ['messages with a forged signature', FORGED],
         ['orders that ended paid', after.filter(({ outcome }) => outcome === 'paid').length],
-        ['orders that ended given up, their stock returned', after.filter(({ outcome }) => outcome === 'over').length],
+        [
+          'orders that ended cancelled, with their stock returned',
+          after.filter(({ outcome }) => outcome === 'over').length,
+        ],
       ],
       faults,
     }

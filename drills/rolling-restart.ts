@@ -61,11 +61,11 @@ export const rollingRestart: Drill = {
     return {
       figures: [
         ['restarts', stops.length],
-        ['orders placed meanwhile', told.purchases.length],
-        ['pages and lists read meanwhile', visits],
+        ['orders placed during the test', told.purchases.length],
+        ['pages and lists read during the test', visits],
         ['failed requests', lost + failures.length],
         [
-          `seconds a process took to end, of which ${NOTICE} are notice to the proxy: most`,
+          `longest shutdown in seconds, including ${NOTICE} seconds of notice to the proxy`,
           (Math.max(...stops) / 1000).toFixed(1),
         ],
       ],

@@ -13,6 +13,7 @@ import { oversell } from './oversell.ts'
 import { providerMessages } from './provider-messages.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { slowClients } from './slow-clients.ts'
+import { starvation } from './starvation.ts'
 import { describeMachine, report } from './support/report.ts'
 import { Room } from './support/room.ts'
 
@@ -30,6 +31,7 @@ const DRILLS: Drill[] = [
   fuzzProtocols,
   overload,
   slowClients,
+  starvation,
 ]
 
 const wanted = process.argv.slice(2)

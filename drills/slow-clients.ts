@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { latenciesAt, median, percentile } from '../bench/support/load.ts'
 import type { Drill, Figure } from './drill.ts'
 import { Client } from './support/client.ts'
 import { HostileConnections } from './support/hostile-connections.ts'
 import { productsWith } from './support/people.ts'
+import { residentBytes } from './support/process-use.ts'
 import { shareDatabase } from './support/room.ts'
 import { openShop, type ShopProcess, unforeseen } from './support/shop-process.ts'
 
@@ -25,11 +25,11 @@ const LINE = 'host: mandi.test\r\n'
 const ATTACKS: Attack[] = [
   { name: '10,000 open connections', begin: (shop) => connections(shop, 10_000, {}) },
   {
-    name: '1,000 requests whose headers come byte by byte',
+    name: '1,000 requests with headers sent byte by byte',
     begin: (shop) => connections(shop, 1_000, { greeting: `GET / HTTP/1.1\r\n${LINE}x: `, drip: 'x' }),
   },
   {
-    name: '500 bodies without end',
+    name: '500 endless bodies',
     begin: (shop) =>
       connections(shop, 500, {
         greeting: `POST /api/cart/check HTTP/1.1\r\n${LINE}apikey: pk_mandi_local\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n[\r\n`,
@@ -46,7 +46,7 @@ const ATTACKS: Attack[] = [
       }),
   },
   {
-    name: 'addresses of 3,000 parts',
+    name: 'addresses with 3,000 segments',
     begin: async (shop, client) =>
       repeat(20, (number) => client.send(shop.url, { path: `/${'a/'.repeat(3_000)}${number}` })),
   },
@@ -72,7 +72,7 @@ const ATTACKS: Attack[] = [
 /** Some customers are slow, or mean no good; the others must not notice. */
 export const slowClients: Drill = {
   name: 'slow-clients',
-  promise: `Slow clients, 10,000 open connections, bodies without end, header floods, a regular expression’s worst case: other customers’ p99 at most ${AT_MOST} times the quiet value, memory bounded.`,
+  promise: `Slow clients, 10,000 open connections, endless bodies, header floods, a regular expression’s worst case: other customers’ p99 at most ${AT_MOST} times the quiet value, memory bounded.`,
   minutes: 9,
   async run(room) {
     const { url: DATABASE_URL, database } = await shareDatabase(room)
@@ -119,8 +119,8 @@ export const slowClients: Drill = {
     return {
       figures: [
         ...figures,
-        ['memory of the process before, and most', `${megabytes(memoryBefore)} MB, ${megabytes(most)} MB`],
-        [`of 100 requests whose headers never end, still waited for after ${GIVEN_UP_AFTER / 1000} s`, left],
+        ['memory of the process: before, maximum', `${megabytes(memoryBefore)} MB, ${megabytes(most)} MB`],
+        [`of 100 requests with endless headers, still open after ${GIVEN_UP_AFTER / 1000} s`, left],
       ],
       faults: [...faults, ...(await unforeseen([shop]))],
     }
@@ -153,12 +153,6 @@ async function headersGivenUp(shop: ShopProcess): Promise<number> {
   const { open } = hostile
   hostile.close()
   return open
-}
-
-/** The memory that a process holds; from /proc, so on Linux only. */
-async function residentBytes(pid: number): Promise<number> {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) * 1024
 }
 
 function megabytes(bytes: number): number {

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { banUser } from '#contract/admin-users.ts'
+import { listProducts } from '#contract/catalog.ts'
 import { getAccount } from '#contract/customers.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { mailTo } from './support/mailbox.ts'
-import { anOrder } from './support/orders.ts'
+import { anOrder, aPaidOrder } from './support/orders.ts'
 import { aCustomer, aMember, anEmail, openAs, signIn } from './support/people.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, aWaitingSeller, unique, verify } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
@@ -64,6 +65,19 @@ test('an address with an id that is none says that nothing is there', async ({ p
   await expect(again).toBeVisible()
 })
 
+test('[A4] a part of a paid order is cancelled and refunded by an admin', async ({ page }) => {
+  const customer = await aCustomer(page.request)
+  const { order_id } = await aPaidOrder(customer, await aProduct(await aVerifiedSeller(page.request)))
+  await openAs(page, await signIn(ADMIN), `/admin/orders/${order_id}`)
+  await page.getByRole('button', { name: /^Cancel part of/ }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The seller left the shop')
+  await page.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(page.getByText('The part was cancelled')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cancel part of/ })).toBeHidden()
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
 test('a very long e-mail widens no page', { tag: '@tablet' }, async ({ page }) => {
   const email = `muhammad.abdurrahman+of-the-northern-fields.${anEmail().replace('@', '@averylongnameofacompanyanditsbranches.')}`
   const customer = await aCustomer(page.request, { email })
@@ -95,6 +109,7 @@ test('[A5, H5] the sidebar leads to every screen, and Logout to the home page', 
   for (const [link, path] of [
     ['Verify Sellers', '/admin/verify-sellers'],
     ['Categories', '/admin/categories'],
+    ['Search', '/admin/search'],
     ['Orders', '/admin/orders'],
     ['Dashboard', '/admin'],
   ] as const) {
@@ -103,6 +118,37 @@ test('[A5, H5] the sidebar leads to every screen, and Logout to the home page', 
   }
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('a search that found nothing becomes a search term, which is edited and deleted', async ({ page }) => {
+  const goods = `moonroot${Date.now().toString(36).replaceAll(/\d/g, 'x')}`
+  await shopApi()(listProducts, { query: { q: goods } })
+  await openAs(page, await signIn(ADMIN), '/admin/search')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: goods })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('row', { name: goods }).getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Term', { exact: true }).fill(goods)
+  await dialog.getByLabel('Name', { exact: true }).fill(goods)
+  await dialog.getByLabel('Other spellings').fill('mirchi hari')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Add term' }).click()
+  await expect(page.getByText('Failed to add the search term')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove mirchi hari' }).click()
+  await dialog.getByRole('button', { name: 'Add term' }).click()
+  await expect(page.getByText('Search term added')).toBeVisible()
+
+  await page.getByLabel('Search terms by any spelling').fill(goods)
+  await page.getByRole('button', { name: `Edit ${goods}` }).click()
+  await dialog.getByLabel('Section').fill('oddities')
+  await dialog.getByRole('button', { name: 'Save term' }).click()
+  await expect(page.getByText('Search term updated')).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${goods}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No term has this spelling')).toBeVisible()
 })
 
 test('[A2, V7, X1] categories are added, edited and deleted, each with its toast, and so is each failure', async ({

@@ -123,7 +123,9 @@ test.describe('the customers’ page', () => {
     await page.getByRole('button', { name: 'Resend', exact: true }).click()
     await expect(page.getByText('We have sent another mail.')).toBeVisible()
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByLabel('Or type the code from the mail').fill(await codeSentTo(page.request, email, 2))
+    await page
+      .getByRole('textbox', { name: 'Or type the code from the mail' })
+      .fill(await codeSentTo(page.request, email, 2))
     await expect(page).toHaveURL('/profile/orders')
   })
 })

@@ -328,3 +328,55 @@ test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhe
   await page.clock.runFor(1500)
   await expect(failed).toBeHidden()
 })
+
+/** Opens a page as this customer and waits until the server's events come through. */
+async function openLive(page: Page, { session }: Person, path: string): Promise<void> {
+  const stream = page.waitForResponse('**/api/events')
+  await openAs(page, session, path)
+  await stream
+}
+
+test('[P16] two devices of one customer show each other’s changes at once, on every page', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  const customer = await openCart(page, [product])
+  const otherDevice = await browser.newContext()
+  const otherPage = await otherDevice.newPage()
+  await openLive(otherPage, customer, '/about')
+  await expect(cartIcon(otherPage)).toHaveAccessibleName('Cart, 2 items')
+
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(cartIcon(otherPage)).toHaveAccessibleName('Cart, 3 items')
+  await page.getByRole('button', { name: 'Clear cart' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click()
+  await expect(cartIcon(otherPage)).toHaveAccessibleName('Cart, empty')
+  await otherDevice.close()
+})
+
+test('[P16] two tabs show each other’s changes also where no events of the server come through', async ({ page }) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  await page.context().route('**/api/events', (route) => route.abort())
+  await openCart(page, [product])
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(`/product/${product.product_id}`)
+  await expect(cartIcon(otherTab)).toHaveAccessibleName('Cart, 2 items')
+  await otherTab.getByRole('article').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(quantityOf(page, product)).toHaveValue('3')
+})
+
+test('[K1] quick clicks stay as they were made while the server’s events arrive', async ({ page }) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  const customer = await aCustomer(page.request)
+  await shopApi(customer.session)(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })
+  await openLive(page, customer, '/cart')
+  const more = page.getByRole('button', { name: 'Increase quantity' })
+  for (let clicks = 1; clicks <= 8; clicks += 1) {
+    await more.click()
+    await expect(quantityOf(page, product)).toHaveValue(String(clicks + 1), { timeout: 50 })
+  }
+  const quantityNow = async () => (await shopApi(customer.session)(getCart, { query: {} })).items[0]?.quantity
+  await expect.poll(quantityNow).toBe(9)
+  await expect(quantityOf(page, product)).toHaveValue('9')
+})

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { listProducts } from '#contract/catalog.ts'
 import { getAccount } from '#contract/customers.ts'
 import { listDevices, signDeviceOut } from '#contract/sign-in.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { aNumber, anAuthenticator, codeSentTo } from './support/codes.ts'
 import { mailTo } from './support/mailbox.ts'
-import { aCustomer, keptSession, openAs, PASSWORD, signIn } from './support/people.ts'
+import { aCustomer, keptSession, openAs, PASSWORD, setUpAuthenticator, signIn } from './support/people.ts'
 import { shopApi } from './support/shop.ts'
 import { letHoursPass } from './support/time.ts'
 
@@ -36,10 +37,10 @@ test.describe('the second factor', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Copy key' }).click()
     const nextCode = anAuthenticator(await page.evaluate(() => navigator.clipboard.readText()))
-    await page.getByLabel('Code from the app').fill('12345')
+    await page.getByRole('textbox', { name: 'Code from the app' }).fill('12345')
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expect(page.getByText('Please type the six digits of the code')).toBeVisible()
-    await page.getByLabel('Code from the app').fill(nextCode())
+    await page.getByRole('textbox', { name: 'Code from the app' }).fill(nextCode())
     await expect(page.getByText('Two-factor login is set up.')).toBeVisible()
     await expect(listNamed(page, 'Second factors')).toContainText('Authenticator app')
     await expect(shopApi(elsewhere)(getAccount)).rejects.toMatchObject({ code: 'bad_token' })
@@ -49,7 +50,7 @@ test.describe('the second factor', () => {
     await page.getByLabel('Mobile number').fill(`0${number.slice(2)}`)
     await page.getByLabel('Name', { exact: true }).fill('My phone')
     await page.getByRole('button', { name: 'Send a code' }).click()
-    await page.getByLabel('Code from the text message').fill(await codeSentTo(page.request, number))
+    await page.getByRole('textbox', { name: 'Code from the text message' }).fill(await codeSentTo(page.request, number))
     await expect(listNamed(page, 'Second factors')).toContainText('My phone')
 
     await openAs(page, await signIn(email), '/profile/settings')
@@ -62,13 +63,30 @@ test.describe('the second factor', () => {
     // Without the factor that it stands on the session has to give the other one.
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByLabel('Code from the text message')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Code from the text message' })).toBeFocused()
     await page.keyboard.type(await codeSentTo(page.request, number, 2))
     await page.getByRole('button', { name: 'Remove My phone' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('Off', { exact: true })).toBeVisible()
     expect((await signIn(email)).user.factors).toBeUndefined()
   })
+})
+
+test('[N9, P13] a customer who owes the second factor shops as a guest, and confirms before the cart opens', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { email } = await aCustomer(page.request)
+  const nextCode = await setUpAuthenticator(email)
+  const { items } = await shopApi()(listProducts, { query: { limit: 1 } })
+  await openAs(page, await signIn(email), `/product/${items[0]?.product_id}`)
+  await page.getByRole('article').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Item added to cart')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.keyboard.type(nextCode())
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: items[0]?.name })).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull()
 })
 
 test('[N11, N3, V8, T2] devices are seen and signed out, and an old session changes its password with a mailed code', {
@@ -95,10 +113,10 @@ test('[N11, N3, V8, T2] devices are seen and signed out, and an old session chan
   await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   const code = await codeSentTo(page.request, email, 2)
-  await page.getByLabel('Code', { exact: true }).fill('000000')
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('This code is not right or too old.').first()).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed successfully.')).toBeVisible()
 
@@ -170,6 +188,6 @@ test('[N1, P17, P22] one logs in without a password: by a mailed link, which onl
   await expect(page.getByText('Please enter a mobile number')).toBeVisible()
   await page.getByLabel('Mobile number').fill(`+${number}`)
   await page.getByRole('button', { name: 'Send a code' }).click()
-  await page.getByLabel('Code from the text message').fill(await codeSentTo(page.request, number))
+  await page.getByRole('textbox', { name: 'Code from the text message' }).fill(await codeSentTo(page.request, number))
   await expect(page).toHaveURL('/profile/orders')
 })

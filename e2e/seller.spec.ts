@@ -5,7 +5,8 @@ import { updateSellerOrder } from '#contract/seller-orders.ts'
 import { updateProduct } from '#contract/seller-products.ts'
 import { getSellerProfile } from '#contract/sellers.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
-import { openAs, PASSWORD, signIn } from './support/people.ts'
+import { anOrder, pay } from './support/orders.ts'
+import { aCustomer, openAs, PASSWORD, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, loseSession, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
@@ -104,6 +105,20 @@ test('[S2, T6] the dropdown sets any status, adds history once, can be undone, a
 
   await page.getByRole('link', { name: 'Delivered', exact: true }).click()
   await expect(page.getByText('No orders found.')).toBeVisible()
+})
+
+test('[S2] orders that wait for payment are listed apart and are not packed', async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const order = await anOrder(await aCustomer(page.request), await aProduct(seller))
+  await openAs(page, seller.session, '/seller/orders')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await page.getByRole('link', { name: 'Awaiting payment' }).click()
+  await expect(page.getByText('These orders are not paid yet.')).toBeVisible()
+  const status = page.getByRole('combobox', { name: /status of order/i })
+  await expect(status.locator('option:not([disabled])')).toHaveText(['Pending', 'Cancelled'])
+  await pay(order)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(status.locator('option:not([disabled])')).toHaveCount(5)
 })
 
 test('[S2] the details tell what to pack and where it goes; several orders take one status', async ({ page }) => {

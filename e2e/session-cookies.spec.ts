@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { areaMessages } from '#contract/area-messages.ts'
 import { getAccount } from '#contract/customers.ts'
+import { askForProof } from './support/owner-proof.ts'
 import { aCustomer, keepSession, keptSession, openAs, PASSWORD } from './support/people.ts'
 import { PUBLISHABLE_KEY, shopApi, shopUrl } from './support/shop.ts'
 
@@ -110,15 +111,17 @@ test('[N6, T2] tabs that refresh at once go on, and no call of theirs is refused
   expect(refused).toEqual([])
 })
 
-test('[N6] a password is proven beside the session, which goes on', async ({ page }) => {
+test('[N6] a refused proof of the owner leaves the session as it is', async ({ page }) => {
   const { session } = await aCustomer(page.request)
   await openAs(page, session, '/profile/settings')
   await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click()
-  await page.route('**/api/customer-profile', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.route('**/api/customer-profile', askForProof)
   const question = page.getByRole('alertdialog')
-  await question.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await question.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Failed to delete user profile.')).toBeVisible()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Your password', { exact: true }).fill('not-my-password')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect(proof.getByText('This is not your password.')).toBeVisible()
   await page.goto('/profile/orders')
   await expect(page.getByText('No orders found.')).toBeVisible()
   const sessions = (await page.context().cookies()).filter(({ name }) => name.startsWith('session-'))

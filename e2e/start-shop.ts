@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FullConfig } from '@playwright/test'
 import { startOpenIdProvider } from '#server/auth/testing/openid-provider.ts'
-import { SHOP } from '../bin/node-settings.ts'
+import { COMPILE_CACHE, SHOP } from '../bin/shop-program.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { WINDOWS } from './support/widths.ts'
 
@@ -64,10 +64,12 @@ function environment(url: string, dataDir: string): Record<string, string> {
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     AUTH_RATE_LIMITS: '1000',
+    MAX_UNPAID_ORDERS: '1000000',
+    MAX_ORDERS_PER_HOUR: '1000000',
     AUTH_PASSWORD_PASSES: '2',
     AUTH_MANUAL_LINKING: 'on',
     LOG_LEVEL: 'warn',
-    NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     // The integrator of the journeys is a server of their own.
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
     // Whatever the developer's own environment says: the tests bring their own database and read the mailbox page.

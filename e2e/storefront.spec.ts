@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { listProducts, type Product } from '#contract/catalog.ts'
 import { getStore } from '#contract/store.ts'
-import { INFORMATION_LINKS } from '#web/layout/information-links.ts'
+import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
 import { mailTo } from './support/mailbox.ts'
 import { aCustomer, anEmail, openAs } from './support/people.ts'
@@ -198,8 +198,8 @@ test.describe('before the scripts are there', () => {
     // Before the look is there, the search of narrow windows shows too.
     await page.locator('#header-search').fill('basmati')
     areHeldBack.resolve()
-    const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).locator('visible=true')
-    await expect(suggestions.getByRole('option', { name: /basmati/i }).first()).toBeVisible()
+    const suggestions = page.getByRole('grid', { name: 'Suggestions' })
+    await expect(suggestions.getByRole('gridcell', { name: /basmati/i }).first()).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/shop?q=basmati')
   })
@@ -348,17 +348,52 @@ test('the search of the header finds by name, on every page', { tag: '@phone' },
   await expect(cards(page).first()).toContainText(/basmati/i)
 
   await search(page).fill('man')
-  const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).locator('visible=true')
-  await expect(suggestions.getByRole('option', { name: /mango/i }).first()).toBeVisible()
+  const suggestions = page.getByRole('grid', { name: 'Suggestions' })
+  await expect(suggestions.getByRole('gridcell', { name: /mango/i }).first()).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(suggestions).toBeHidden()
   await page.keyboard.press('ArrowDown')
-  const first = suggestions.getByRole('option').first()
+  const first = suggestions.getByRole('row').first()
   await expect(first).toHaveAttribute('aria-selected', 'true')
-  const address = (await first.getAttribute('href')) ?? ''
+  const address = (await first.getByRole('link').getAttribute('href')) ?? ''
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(address)
+})
+
+test('a suggestion is put into the cart by keyboard, and searches are offered again on focus', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/')
+  await search(page).fill('کینو')
+  const suggestions = page.getByRole('grid', { name: 'Suggestions' })
+  await expect(suggestions.getByRole('gridcell', { name: /kinnow/i }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible()
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shop\?q=/)
+  await expect(cards(page).first()).toContainText(/kinnow/i)
+
+  await page.goto('/about')
+  await search(page).click()
+  await expect(suggestions.getByRole('rowgroup', { name: 'Recent searches' })).toContainText('کینو')
+  await expect(suggestions.getByRole('rowgroup', { name: 'Popular searches' }).getByRole('row').first()).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('goods that are not sold are named, and can be asked for', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
+  await page.goto('/shop?q=doodh')
+  await expect(page.getByText('We don’t sell milk yet')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tell us you want it' }).click()
+  await expect(page.getByText('Thank you. We noted it.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Fruits', exact: true }).click()
+  await expect(page).toHaveURL('/shop?category=fruits')
 })
 
 test.describe('with scripts off', () => {

@@ -3,11 +3,11 @@ import { accountRoutes } from './accounts/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { authRoutes } from './auth/routes.ts'
-import { createTokenVerifier } from './auth/token-verifier.ts'
+import { authRoutes, createTokenVerifier } from './auth/index.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { customerEventRoutes } from './customer-events/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -26,7 +26,7 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** Every module plugged into one app; the pages of the web come on top in `open-shop.ts`. */
 export async function createShop(platform: Platform): Promise<App> {
-  const app = createHttpApp(platform, { verify: await createTokenVerifier(platform), load: loadMember(platform) })
+  const app = createHttpApp(platform, { ...(await createTokenVerifier(platform)), load: loadMember(platform) })
   await openApi(app, platform)
   healthRoutes(app, platform)
 
@@ -38,6 +38,7 @@ export async function createShop(platform: Platform): Promise<App> {
   wishlistRoutes(app, platform)
   addressRoutes(app, platform)
   customerRoutes(app, platform)
+  customerEventRoutes(app, platform)
   checkoutRoutes(app, platform)
   orderRoutes(app, platform)
   paymentRoutes(app, platform)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError, readConfiguration, variableNames } from './configuration.ts'
+import { readConfiguration, variableNames } from './configuration.ts'
+import { ConfigurationError } from './platform/configuration.ts'
 import { faultsOf } from './testing/configuration-faults.ts'
 
 /** What a shop that faces the outside has to be given. */
@@ -85,9 +86,15 @@ describe('a wrong value', () => {
     ['AUTH_CAPTCHA_PROVIDER', 'puzzle'],
     ['AUTH_CAPTCHA_URL', 'captcha.example'],
     ['AUTH_RATE_LIMITS', '0'],
+    ['MAX_UNPAID_ORDERS', '0'],
+    ['MAX_ORDERS_PER_HOUR', 'many'],
     ['S3_BUCKET', 'a'],
     ['LOG_LEVEL', 'loud'],
-    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,proxy.example'],
   ])('%s=%s is refused with one line that names it', (name, value) => {
     const faults = faultsOf({ [name]: value })
     expect(faults).toHaveLength(1)
@@ -113,6 +120,12 @@ it('a variable that needs another one is refused without it', () => {
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual([expect.stringContaining('STRIPE_SECRET_KEY')])
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_SECRET_KEY: 'pk_1' })).toEqual([
     expect.stringContaining('STRIPE_SECRET_KEY: must be a secret key'),
+  ])
+})
+
+it('TRUST_PROXY says what to write instead of “on”', () => {
+  expect(faultsOf({ TRUST_PROXY: 'on' })).toEqual([
+    expect.stringMatching(/must be off, the number of proxies in front of the shop, such as 1, or their networks/),
   ])
 })
 
@@ -197,13 +210,33 @@ describe('a shop that faces the outside', () => {
     expect(passwordsOf({ ...OUTSIDE, ...given('off') })).toMatchObject({ refusesCommon: false, leakedUrl: undefined })
   })
 
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: '192.168.1.4', DATABASE_URL: OUTSIDE.DATABASE_URL }, 'HOST=192.168.1.4'],
+    [{ NODE_ENV: 'production' }, 'NODE_ENV=production'],
+    [{ HOST: '0.0.0.0', NODE_ENV: 'production', DEMO: 'off' }, 'HOST=0.0.0.0'],
+  ])('is also one of %o without an address, and is refused until it has one', (variables, reason) => {
+    expect(faultsOf(variables)).toEqual([
+      `PUBLIC_URL: must be the address that customers use, because of ${reason} ` +
+        '(http://localhost:PORT for this machine only; DEMO=on allows it)',
+    ])
+    expect(readConfiguration({ ...variables, DEMO: 'on' })).toMatchObject({ facesOutside: true })
+    const local = { ...variables, PUBLIC_URL: 'http://localhost:3000' }
+    expect(readConfiguration(local)).toMatchObject({ facesOutside: false })
+  })
+
+  it.each(['localhost', '127.0.0.1', '127.0.0.5', '::1'])('is not one that listens at %s', (HOST) => {
+    expect(readConfiguration({ HOST })).toMatchObject({ facesOutside: false })
+  })
+
   it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])('is not one at %s', (PUBLIC_URL) => {
     expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ facesOutside: false, demo: true })
   })
 })
 
-it('every variable stands in the README', async () => {
-  const readme = await readFile('README.md', 'utf8')
-  const missing = variableNames.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))
+it('lists every variable in docs/configuration.md', async () => {
+  const page = await readFile('docs/configuration.md', 'utf8')
+  const missing = variableNames.filter((name) => !page.includes(`\`${name}\``))
   expect(missing).toEqual([])
 })

@@ -1,13 +1,16 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/people/demo-accounts.ts'
-import { isPasswordOf } from './auth/passwords.ts'
-import { isLoopback } from './auth/redirects.ts'
-import type { Database } from './platform/database/database.ts'
+import { isLoopback } from './platform/environment.ts'
 
-/** The key that stands in the README; fit for trying the shop on one's own machine. */
+/** The documented default of `PUBLISHABLE_KEY`, for shops on a developer's machine. */
 export const WELL_KNOWN_KEY = 'pk_mandi_local'
 
-type Exposed = {
+/** The variables that decide who reaches the shop. */
+type Reach = {
+  HOST?: string | undefined
   PUBLIC_URL?: string | undefined
+  NODE_ENV?: string | undefined
+}
+
+type Exposed = Reach & {
   DATABASE_URL?: string | undefined
   DEMO?: 'on' | 'off' | undefined
   STRIPE_SECRET_KEY?: string | undefined
@@ -15,15 +18,32 @@ type Exposed = {
   PUBLISHABLE_KEY: string
 }
 
-/** Whether others than this machine's own people are meant to reach the shop. */
-export function facesOutside(publicUrl: string | undefined): boolean {
-  const url = publicUrl === undefined ? null : URL.parse(publicUrl)
+/** Whether other machines are meant to reach the shop. Without `PUBLIC_URL` the address it listens on, or `NODE_ENV`, decides. */
+export function facesOutside(reach: Reach): boolean {
+  const { PUBLIC_URL } = reach
+  if (PUBLIC_URL === undefined) return whyOthersReach(reach) !== undefined
+  const url = URL.parse(PUBLIC_URL)
   return url !== null && /^https?:$/.test(url.protocol) && !isLoopback(url.hostname)
 }
 
-/** What a shop that faces the outside must not have, as variables with a sentence each; nothing where `DEMO=on` asks for it. */
+const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|::1)$/
+
+/** The variable by which other machines reach the shop, or are meant to; undefined if it listens to this machine only. */
+function whyOthersReach({ HOST = '127.0.0.1', NODE_ENV }: Reach): string | undefined {
+  if (!LOOPBACK_HOST.test(HOST)) return `HOST=${HOST}`
+  return NODE_ENV === 'production' ? 'NODE_ENV=production' : undefined
+}
+
+/**
+ * What a shop that faces the outside must not have, as variables with a sentence each; nothing if `DEMO=on` asks for it. Without `PUBLIC_URL` the
+ * only fault is that: what else is missing depends on it.
+ */
 export function faultsFacingOutside(env: Exposed): [variable: string, sentence: string][] {
-  if (!facesOutside(env.PUBLIC_URL) || env.DEMO === 'on') return []
+  if (!facesOutside(env) || env.DEMO === 'on') return []
+  if (env.PUBLIC_URL === undefined) {
+    const sentence = `must be the address that customers use, because of ${whyOthersReach(env)}`
+    return [['PUBLIC_URL', `${sentence} (http://localhost:PORT for this machine only; DEMO=on allows it)`]]
+  }
   const isReadable = URL.parse(env.PUBLIC_URL ?? '')?.protocol !== 'https:'
   const faults: [boolean, string, string][] = [
     [isReadable, 'PUBLIC_URL', 'must begin with https://, because without TLS whoever is on the way reads passwords'],
@@ -35,25 +55,4 @@ export function faultsFacingOutside(env: Exposed): [variable: string, sentence: 
   return faults
     .filter(([isFault]) => isFault)
     .map(([, variable, sentence]) => [variable, `${sentence} (PUBLIC_URL faces the outside; DEMO=on allows it)`])
-}
-
-/** Thrown at the start where accounts of the demo shop are still open to everybody. */
-export class DemoAccountsError extends Error {}
-
-/** Throws `DemoAccountsError` when an account of the demo shop still has the password that everybody knows. */
-export async function refuseDemoAccounts(database: Database): Promise<void> {
-  const accounts = await database
-    .selectFrom('auth.users')
-    .select(['email', 'encrypted_password'])
-    .where('email', 'in', Object.values(DEMO_ACCOUNTS))
-    .execute()
-  const open: string[] = []
-  for (const { email, encrypted_password } of accounts) {
-    if (email && encrypted_password && (await isPasswordOf(encrypted_password, DEMO_PASSWORD))) open.push(email)
-  }
-  if (open.length === 0) return
-  throw new DemoAccountsError(
-    `The database holds demo accounts whose password is public: ${open.join(', ')}. ` +
-      'Use another database, change their passwords, or set DEMO=on.',
-  )
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer as createWebServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,10 +11,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { freePort } from '#server/platform/free-port.ts'
+import { createTokens } from './auth/testing/tokens.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { insertAccount, insertProduct, insertRole, insertSellerProfile } from './testing/builders.ts'
 import { BILLING } from './testing/order-builders.ts'
-import { createTokens } from './testing/tokens.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 /** The program as `npm start` runs it, without the demo shop. */
-async function launch(variables: Record<string, string> = {}) {
+async function launch(variables: Record<string, string> = {}, { detached = false } = {}) {
   const port = variables.PORT ?? String(await freePort())
   const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -49,6 +49,7 @@ async function launch(variables: Record<string, string> = {}) {
       LOG_LEVEL: 'silent',
       ...variables,
     },
+    detached,
   })
   programs.push(program)
   let said = ''
@@ -114,6 +115,31 @@ it('leaves no database running when it is ended while that starts', async () => 
   await expect(postmaster()).rejects.toThrow('ENOENT')
 })
 
+const isThere = (path: string) => vi.waitFor(() => stat(join(folder, 'data', path)), PATIENCE)
+
+it.for([
+  ['the database files are made', () => vi.waitFor(aNewCluster, PATIENCE)],
+  ['PostgreSQL starts', () => isThere('postgres/postmaster.pid')],
+  ['the shop is open', (ready) => ready()],
+] satisfies [string, (ready: () => Promise<void>) => Promise<unknown>][])(
+  'stops PostgreSQL when its process group gets SIGTERM many times while %s',
+  async ([, moment]) => {
+    const { program, ended, ready } = await launch({}, { detached: true })
+    await moment(ready)
+    const group = -(program.pid ?? 0)
+    process.kill(group, 'SIGTERM')
+    const again = setInterval(() => process.kill(group, 'SIGTERM'), 5)
+    program.once('exit', () => clearInterval(again))
+    expect(await ended).toEqual({ code: 0, said: '' })
+    await expect(stat(join(folder, 'data/postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+  },
+)
+
+async function aNewCluster(): Promise<void> {
+  const entries = await readdir(join(folder, 'data'))
+  expect(entries).toContainEqual(expect.stringMatching(/^postgres\.new-/))
+}
+
 it("says that the database can't be reached", async () => {
   const { ended } = await launch({ DATABASE_URL: `postgres://mandi:secret@127.0.0.1:${await freePort()}/mandi` })
   expect(await ended).toEqual({ code: 1, said: expect.stringMatching(/^The database can’t be reached: .+$/) })
@@ -177,7 +203,7 @@ it('has every acknowledged order after kill -9 of the shop and its database, and
   const postgres = await startEmbeddedPostgres(dataDir, { log: () => {} })
   await migrate(postgres.url)
   const { product_id, token } = await stockTheShop(postgres.url)
-  const first = await launch()
+  const first = await launch({ MAX_UNPAID_ORDERS: '1000', MAX_ORDERS_PER_HOUR: '1000' })
   await first.ready()
   await postgres.stop()
 

@@ -1,5 +1,3 @@
-import { NODE_ENV } from './library-builds.ts'
+import { runShop } from './run-shop.ts'
 
-// Only now, for library-builds.ts says from where libraries are loaded, and whatever is imported above is loaded before anything runs.
-const { runShop } = await import('./run-shop.ts')
-await runShop({ ...process.env, NODE_ENV })
+await runShop(process.env)

@@ -1,4 +1,4 @@
-import { isLoopback } from './auth/redirects.ts'
+import { isLoopback } from './platform/environment.ts'
 
 type Variables = Record<string, string | undefined>
 

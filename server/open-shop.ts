@@ -1,15 +1,13 @@
 import { seedDemo } from '#database/demo/seed-demo.ts'
 import { createShop } from './app.ts'
-import type { Configuration } from './configuration.ts'
-import { refuseDemoAccounts } from './facing-outside.ts'
+import { refuseDemoAccounts } from './demo-accounts.ts'
 import { PageThread } from './page-thread.ts'
 import { pages } from './pages.ts'
+import type { Configuration } from './platform/configuration.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
-import { giveBackMemorySoon } from './platform/give-back-memory.ts'
 import { createLog } from './platform/log.ts'
 import { openPlatform } from './platform/platform.ts'
 import { startTracing } from './platform/tracing.ts'
-import { stepBackBehindAnswers } from './platform/yielding-threads.ts'
 
 /**
  * Connections that the system takes while the shop is too busy to; Linux keeps as many as `net.core.somaxconn` allows. Beyond them callers are not
@@ -40,13 +38,11 @@ export async function openShop(
   await pages(app, platform, pageThread)
   if (configuration.demo) await seedDemo(platform)
   await platform.jobs.start()
-  await stepBackBehindAnswers()
   undo.push(
     () => app.close(),
     () => app.leaving.begin(configuration.shutdownDelay),
   )
   await app.ready()
   await app.listen({ port: configuration.port, host: configuration.host, backlog: BACKLOG })
-  giveBackMemorySoon()
   console.info(`${configuration.store.name} is open at ${configuration.publicUrl}`)
 }

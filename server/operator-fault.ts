@@ -1,6 +1,6 @@
-import { ConfigurationError } from './configuration.ts'
-import { DemoAccountsError } from './facing-outside.ts'
+import { DemoAccountsError } from './demo-accounts.ts'
 import { BackupError } from './platform/backup/checked-copy.ts'
+import { ConfigurationError } from './platform/configuration.ts'
 import { diskFull, EmbeddedPostgresError, isFull } from './platform/database/embedded-postgres-faults.ts'
 import { TooMuchPrivilege } from './platform/database/prepare-database.ts'
 import { EncryptionKeyError } from './platform/encryption/encryption.ts'

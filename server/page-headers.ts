@@ -1,5 +1,3 @@
-import { sourceHash } from './platform/http/security-headers.ts'
-
 /** The toasts bring their styles along as one element, first empty, then filled; its hash changes with the version of `sonner`. */
 const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -13,10 +11,12 @@ const CAPTCHA_SOURCES = {
 }
 
 /**
- * Makes the headers of pages: the policy that keeps a page to itself. Nothing runs in it but the shop's files, the scripts that this very page was
- * rendered with, and the captcha where one is set up.
+ * Makes the headers of pages: the policy that keeps a page to itself. Nothing runs in it but the shop's files, the inline scripts that the renderer
+ * wrote, given as sources of the policy, and the captcha if one is set up.
  */
-export function pageHeaders(captcha?: keyof typeof CAPTCHA_SOURCES): (html: Buffer) => Record<string, string> {
+export function pageHeaders(
+  captcha?: keyof typeof CAPTCHA_SOURCES,
+): (scriptSources?: string) => Record<string, string> {
   const foreign = captcha ? CAPTCHA_SOURCES[captcha] : []
   const policy = {
     'default-src': ["'self'"],
@@ -31,25 +31,8 @@ export function pageHeaders(captcha?: keyof typeof CAPTCHA_SOURCES): (html: Buff
     'frame-ancestors': ["'none'"],
   }
   const same = Object.entries(policy).map(([directive, sources]) => [directive, ...sources].join(' '))
-  return (html) => {
-    const hashes = new Set(inlineScripts(html).map(sourceHash))
-    const scripts = ['script-src', "'self'", ...hashes, ...foreign].join(' ')
+  return (scriptSources = '') => {
+    const scripts = ['script-src', "'self'", scriptSources, ...foreign].filter(Boolean).join(' ')
     return { 'content-security-policy': [...same, scripts].join('; ') }
   }
-}
-
-const SCRIPT = Buffer.from('<script')
-const SCRIPT_END = Buffer.from('</script>')
-const FILE_OR_DATA = /\b(src=|type="application\/)/
-
-/** A page's scripts that are neither files nor data. What stands within a script is none of its own. */
-function inlineScripts(html: Buffer): Buffer[] {
-  const scripts: Buffer[] = []
-  let end = 0
-  for (let tag = html.indexOf(SCRIPT); tag !== -1; tag = html.indexOf(SCRIPT, end)) {
-    const begin = html.indexOf('>', tag) + 1
-    end = html.indexOf(SCRIPT_END, begin)
-    if (!FILE_OR_DATA.test(html.toString('latin1', tag, begin))) scripts.push(html.subarray(begin, end))
-  }
-  return scripts
 }

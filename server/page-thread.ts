@@ -41,8 +41,9 @@ type Running = { renderer: PageRenderer; worker: Worker }
 export class PageThread {
   readonly #settings: RendererSettings
   readonly #report: (fault: unknown) => void
-  /** What pages under way need, each in the place of its number. No Map: see docs/decisions/073. */
-  readonly #underWay: (PageNeeds | undefined)[] = []
+  /** What the pages in progress need, by the number of the page. */
+  readonly #inProgress = new Map<number, PageNeeds>()
+  #pages = 0
   #running: Running | undefined
 
   /** `report` hears why it came to an end, unless it was closed. */
@@ -59,14 +60,13 @@ export class PageThread {
 
   /** Rejects when the thread comes to an end meanwhile; a page that fails by itself is answered, with what it says of that. */
   async render(wish: PageWish, needs: PageNeeds): Promise<RenderedPage> {
-    const free = this.#underWay.indexOf(undefined)
-    const page = free === -1 ? this.#underWay.length : free
-    // What is read for a page belongs to its request, for traces, whoever hands over the question.
-    this.#underWay[page] = { ...needs, send: AsyncResource.bind(needs.send) }
+    const page = this.#pages++
+    // Binds what the page reads to its own request, for traces.
+    this.#inProgress.set(page, { ...needs, send: AsyncResource.bind(needs.send) })
     try {
       return await this.#renderer.render({ ...wish, page })
     } finally {
-      this.#underWay[page] = undefined
+      this.#inProgress.delete(page)
     }
   }
 
@@ -85,15 +85,19 @@ export class PageThread {
   }
 
   #start(): Running {
-    const worker = new Worker(join(import.meta.dirname, 'page-worker.ts'), { workerData: this.#settings })
+    const worker = new Worker(join(import.meta.dirname, 'page-worker.ts'), {
+      workerData: this.#settings,
+      // React and React Router choose their fast build by this variable. The operator's own NODE_ENV keeps its meaning for the shop.
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     const renderer = createBirpc<PageRenderer, PageReader>(
       {
         send: async (page, ...call) => {
-          const needs = this.#underWay[page]
+          const needs = this.#inProgress.get(page)
           if (!needs) throw new Error('Nobody waits for this page any more.')
           return needs.send(...call)
         },
-        report: (page, error) => (this.#underWay[page]?.report ?? this.#report)(error),
+        report: (page, error) => (this.#inProgress.get(page)?.report ?? this.#report)(error),
       },
       {
         post: (message) => worker.postMessage(message),

@@ -1,10 +1,9 @@
-import './library-builds.ts'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { createBirpc } from 'birpc'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageAnswer, PageReader, PageRenderer, RendererSettings } from './page-thread.ts'
-import { giveBackMemorySoon } from './platform/give-back-memory.ts'
 
 /** What a page reads of a `Response`. */
 type PageResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
@@ -28,14 +27,8 @@ const { publishableKey }: RendererSettings = workerData
 const port = parentPort
 if (!port) throw new Error('Pages are rendered on a thread of the server’s.')
 
-// Only now, for library-builds.ts says from where libraries are loaded, and whatever is imported above is loaded before anything runs.
-const [{ createBirpc }, { createRequestHandler }, build]: [
-  typeof import('birpc'),
-  typeof import('react-router'),
-  PageBuild,
-] = await Promise.all([import('birpc'), import('react-router'), import(pathToFileURL(BUILD).href)])
+const build: PageBuild = await import(pathToFileURL(BUILD).href)
 const respond = createRequestHandler(build, 'production')
-giveBackMemorySoon()
 
 const reader = createBirpc<PageReader, PageRenderer>(
   {

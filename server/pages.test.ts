@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { PageThread } from './page-thread.ts'
 import { pages } from './pages.ts'
@@ -38,6 +39,16 @@ it('an address without a page, and a method that no page has, are no faults of t
   }
 })
 
+it('a page’s policy names its own inline scripts, and the page shows no nonce', async () => {
+  const page = await shop.app.inject('/shop?q=daal')
+  const inline = [...page.body.matchAll(/<script(?![^>]* src=)(?![^>]*application\/)[^>]*>(.*?)<\/script>/gs)]
+  const sources = inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  expect(sources.length).toBeGreaterThan(1)
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy.match(/'sha256-[^']+'(?=[^;]*$)/g)?.toSorted()).toEqual([...new Set(sources)].toSorted())
+  expect([page.body.includes('nonce='), page.headers['x-script-sources']]).toEqual([false, undefined])
+})
+
 it('a page that can’t be rendered is logged once, and the page in its place names the request', async () => {
   const read = vi
     .spyOn(shop.app.publicAnswers, 'read')
@@ -45,7 +56,7 @@ it('a page that can’t be rendered is logged once, and the page in its place na
       new CachedAnswer({ status: 200, headers: {}, body: '{"items":[null]}', tags: [], isLasting: true }),
     )
   try {
-    const failed = await shop.app.inject('/shop')
+    const failed = await shop.app.inject('/shop?sort=name_desc')
     expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
     const told = lines.map((line) => JSON.parse(line))
     expect(told).toMatchObject([{ msg: 'a page could not be rendered', err: { type: 'TypeError' } }])

@@ -49,8 +49,14 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
     if (request.method === 'POST') return reply.redirect(publicUrl + request.url, 303)
     if (request.method === 'TRACE') throw new Problem('method_not_allowed')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const key = `page ${request.url}`
     const make = () => renderPage(request)
-    return sendAnswer(request, reply, await (isRead ? app.responses.getOrMake(`page ${request.url}`, make) : make()))
+    const answer =
+      (isRead && app.responses.get(key)) ||
+      (await app.admission.admit('browsing', request, reply, () =>
+        isRead ? app.responses.getOrMake(key, make) : make(),
+      ))
+    return sendAnswer(request, reply, answer)
   })
 
   /** The address in full, of this shop in any case: one that begins with two slashes would name another host, or none. */
@@ -74,31 +80,16 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
         report: (error) => log.error({ err: error }, 'a page could not be rendered'),
       },
     )
-    const body = lookFirst(rendered.body)
+    const body = Buffer.from(rendered.body.buffer, rendered.body.byteOffset, rendered.body.byteLength)
+    const { 'x-script-sources': scriptSources, ...headers } = rendered.headers
     return new CachedAnswer({
       status: rendered.status,
-      headers: { ...rendered.headers, ...headersOf(body) },
+      headers: { ...headers, ...headersOf(scriptSources) },
       body,
       tags: shown.flatMap((answer) => answer?.tags ?? []),
       isLasting: rendered.status === 200 && !shown.includes(undefined),
     })
   }
-}
-
-const MODULE_LINK = Buffer.from('<link rel="modulepreload"')
-const LOW_PRIORITY = Buffer.from(' fetchpriority="low"')
-
-/** A page is whole without its scripts, so they leave the way to its look and its pictures. React Router has no setting for this. */
-function lookFirst(page: Uint8Array<ArrayBuffer>): Buffer {
-  const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength)
-  const pieces: Buffer[] = []
-  let begin = 0
-  for (let link = html.indexOf(MODULE_LINK); link !== -1; link = html.indexOf(MODULE_LINK, begin)) {
-    const end = link + MODULE_LINK.length
-    pieces.push(html.subarray(begin, end), LOW_PRIORITY)
-    begin = end
-  }
-  return Buffer.concat([...pieces, html.subarray(begin)])
 }
 
 function toPageAnswer({ status, headers, body }: CachedAnswer): PageAnswer {

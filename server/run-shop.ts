@@ -1,4 +1,5 @@
-import { type Configuration, readConfiguration } from './configuration.ts'
+import { readConfiguration } from './configuration.ts'
+import type { Configuration } from './platform/configuration.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { refuseBrotli } from './platform/http/refuse-brotli.ts'
 
@@ -11,7 +12,7 @@ let ending: Promise<never> | undefined
 
 /** Runs the shop by the settings of an environment until a signal ends it. Whatever makes that impossible is told in one sentence, and ends the program. */
 export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
-  process.once('uncaughtException', fail)
+  process.on('uncaughtException', fail)
   try {
     await start(readConfiguration(environment))
   } catch (error) {
@@ -21,8 +22,8 @@ export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function start(configuration: Configuration): Promise<void> {
-  process.once('SIGTERM', () => stop(0))
-  process.once('SIGINT', () => stop(0))
+  // The listeners stay: a signal to the process group comes twice, once by npm, and the second one would otherwise end the program at once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
 
   dataDir = configuration.databaseUrl ? undefined : configuration.dataDir
   // The rest of the program is loaded while PostgreSQL starts, which takes about as long.

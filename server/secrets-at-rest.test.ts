@@ -61,7 +61,8 @@ afterAll(async () => {
 
 /** The shop, as it starts with these keys on the database that is there. */
 async function start(keys?: string, log?: Logger): Promise<TestShop> {
-  const settings = { ...SETTINGS, SMTP_URL: smtp.url }
+  const gateway = { SMS_URL: 'http://127.0.0.1:9/Messages.json', SMS_FROM: '+15005550006' }
+  const settings = { ...SETTINGS, ...gateway, SMTP_URL: smtp.url }
   const environment = keys === undefined ? settings : { ...settings, ENCRYPTION_KEYS: keys }
   shop = await createTestShop(environment, log, { ...place, drop: async () => {} })
   return shop
@@ -138,7 +139,7 @@ async function isTold({ secrets, path }: Awaited<ReturnType<typeof anEndpoint>>)
 async function isMailed({ email, session }: Person): Promise<{ code: string; link: string; hash: string }> {
   expect((await shop.as().post('/auth/v1/recover', { email })).statusCode).toBe(200)
   const { raw } = await vi.waitFor(() => {
-    const mail = smtp.arrived.findLast(({ to }) => to.includes(email))
+    const mail = smtp.arrived.findLast(({ to, raw }) => to.includes(email) && raw.includes('Set a new password for'))
     if (!mail) throw new Error('no mail yet')
     return mail
   }, 30_000)
@@ -155,9 +156,7 @@ async function isMailed({ email, session }: Person): Promise<{ code: string; lin
     .select('user_id')
     .where('token_type', '=', 'recovery')
     .executeTakeFirstOrThrow()
-  const hash = createHash('sha256')
-    .update(user_id + code)
-    .digest('hex')
+  const hash = createHash('sha256').update(`${user_id} ${email} ${code}`).digest('hex')
   return { code, link, hash }
 }
 

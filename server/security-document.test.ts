@@ -2,12 +2,12 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { variableNames } from './configuration.ts'
-import { secretFileNames } from './secret-files.ts'
+import { secretFileNames } from './platform/secret-files.ts'
 
 const FOLDER = 'docs/security'
 const PROOF = /`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g
 
-/** How many items each section of ASVS 5.0 has in levels 1 and 2; those of level 3 come after them. WebRTC (17) is nothing the shop has. */
+/** The number of items of levels 1 and 2 in each section of ASVS 5.0. Items of level 3 follow them. WebRTC (17) does not apply. */
 const SECTIONS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -21,7 +21,7 @@ const SECTIONS: Record<string, number> = {
 
 const text = (file: string) => readFile(file, 'utf8')
 
-it('every proof that SECURITY.md names is there', async () => {
+it('SECURITY.md names only proofs that exist', async () => {
   const proofs = [...(await text('SECURITY.md')).matchAll(PROOF)]
   expect(proofs.length).toBeGreaterThan(40)
   const missing: string[] = []
@@ -44,20 +44,17 @@ async function rowsUnder(heading: string): Promise<string[][]> {
   )
 }
 
-it('every row has one proof, and none by default is of what the operator has to set', async () => {
-  const [byDefault, bySetting] = [
-    await rowsUnder('What is proven'),
-    await rowsUnder('What holds where the operator sets it'),
-  ]
+it('every row has one proof, and no row of the defaults names a setting', async () => {
+  const [byDefault, bySetting] = [await rowsUnder('Proven by tests'), await rowsUnder('Proven with a setting')]
   expect([byDefault.length, bySetting.length].map((count) => count > 2)).toEqual([true, true])
   const faulty = [...byDefault, ...bySetting].filter((cells) => [...(cells.at(-1) ?? '').matchAll(PROOF)].length !== 1)
   expect(faulty).toEqual([])
   expect(byDefault.filter(([, what = '']) => /`[A-Z_]+(=\w+)?`/.test(what))).toEqual([])
 })
 
-it('what holds where the operator sets it is proven by a test that sets it', async () => {
+it('every row with a setting names a test that uses the setting', async () => {
   const faults: string[] = []
-  for (const [item, , setting = '', proof = ''] of await rowsUnder('What holds where the operator sets it')) {
+  for (const [item, , setting = '', proof = ''] of await rowsUnder('Proven with a setting')) {
     const [, name = '', value = ''] = /^`([\w./-]+)(?:=(\w+))?`$/.exec(setting) ?? []
     const tests = await text([...proof.matchAll(PROOF)][0]?.[1] ?? '').catch(() => '')
     if (variableNames.includes(name)) {
@@ -71,7 +68,7 @@ it('what holds where the operator sets it is proven by a test that sets it', asy
   expect(faults).toEqual([])
 })
 
-it('every item of level 1 and 2 is proven, written, named as missing, or nothing the shop has', async () => {
+it('every item of levels 1 and 2 is proven, described, named as missing or not applicable', async () => {
   const named = new Set<string>()
   for (const [, section = '', from = '', to] of (await text('SECURITY.md')).matchAll(
     /\b(\d+\.\d+)\.(\d+)(?: – (?:\d+\.\d+\.)?(\d+))?/g,
@@ -83,7 +80,7 @@ it('every item of level 1 and 2 is proven, written, named as missing, or nothing
   expect(wanted.filter((item) => !named.has(item))).toEqual([])
 })
 
-it('every table stands under its level of protection', async () => {
+it('data.md lists every table under its level of protection', async () => {
   const document = await text(`${FOLDER}/data.md`)
   const migrations = await Promise.all(
     (await readdir('database/migrations')).map((file) => text(`database/migrations/${file}`)),
@@ -91,10 +88,11 @@ it('every table stands under its level of protection', async () => {
   const tables = migrations.flatMap((sql) =>
     [...sql.matchAll(/^create (?:unlogged )?table (\S+)/gm)].map(([, name = '']) => name),
   )
-  expect(tables.filter((table) => !document.includes(`\`${table}\``))).toEqual([])
+  const dropped = migrations.flatMap((sql) => [...sql.matchAll(/^drop table (\S+);/gm)].map(([, name = '']) => name))
+  expect(tables.filter((table) => !dropped.includes(table) && !document.includes(`\`${table}\``))).toEqual([])
 })
 
-it('every secret of the configuration stands among the keys, and every address among the connections', async () => {
+it('keys.md lists every secret setting, and operations.md every address', async () => {
   const [keys, operations] = [await text(`${FOLDER}/keys.md`), await text(`${FOLDER}/operations.md`)]
   const named = variableNames.filter((name) => !secretFileNames.includes(name))
   const secrets = named.filter((name) => /KEY|SECRET|PASSWORD$|TOKEN|DATABASE_|SMTP/.test(name))
@@ -104,7 +102,7 @@ it('every secret of the configuration stands among the keys, and every address a
   expect(addresses.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
 })
 
-it('every message of the log stands in its list, and no other', async () => {
+it('operations.md lists every message of the log, and no other', async () => {
   const listed = [...(await text(`${FOLDER}/operations.md`)).matchAll(/^\| (.+?) \| (info|warn|error) \|/gm)]
   const said = new Set<string>()
   for await (const file of glob('server/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] }))
@@ -115,7 +113,7 @@ it('every message of the log stands in its list, and no other', async () => {
   expect(listed.map(([, message, level]) => `${level} ${message}`).sort()).toEqual([...said].sort())
 })
 
-it('the limits are those of the contract', async () => {
+it('rules.md shows the limits of the contract', async () => {
   const rows = [...(await text(`${FOLDER}/rules.md`)).matchAll(/^\| `([A-Z_]+)` \| (\d+) \|/gm)]
   expect(rows.length).toBeGreaterThan(8)
   const known: Record<string, unknown> = limits

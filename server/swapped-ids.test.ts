@@ -4,9 +4,8 @@ import { afterAll, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { rupees } from '#contract/money.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
-import { setPaymentStatus } from './orders/set-payment-status.ts'
 import { operationsOf } from './testing/api-document.ts'
-import { BILLING, checkOut } from './testing/order-builders.ts'
+import { BILLING, checkOut, payOrder } from './testing/order-builders.ts'
 import type { TestCaller } from './testing/test-caller.ts'
 import { createTestShop } from './testing/test-shop.ts'
 
@@ -34,7 +33,7 @@ async function theirThings(): Promise<Record<string, string>> {
   const billing = { ...BILLING, address: `House of ${PRIVATE}`, email: `${PRIVATE}@mandi.test` }
   await owner.post('/api/cart/items', onSale)
   const { order_id } = (await checkOut(shop, customer, billing)).json<PlacedOrder>()
-  await database.transaction().execute((tx) => setPaymentStatus(shop.platform, tx, order_id, 'paid'))
+  await payOrder(shop, order_id)
   const cart = (await owner.post('/api/cart/items', onSale)).json<Cart>()
   const address = (await owner.post('/api/billing-addresses', billing)).json<{ address_id: string }>()
   await database
@@ -96,7 +95,10 @@ const BODIES: Record<string, Swap> = {
   'POST /api/wishlist': (product_id) => ({ product_id }),
   'POST /api/wishlist/move-to-cart': (product_id) => ({ product_id }),
   'PATCH /api/billing-addresses/{address_id}': () => ({ ...BILLING, city: 'Quetta' }),
-  'POST /api/checkout': (product_id) => ({ ...BILLING, shown_prices: [{ product_id, price: 1 }] }),
+  'POST /api/checkout': (product_id) => ({
+    ...BILLING,
+    shown: { lines: [{ product_id, quantity: 1, price: 1 }], total_amount: 1 },
+  }),
   'POST /functions/v1/checkout-js': (order_id) => ({
     order_id,
     customer_email: `${PRIVATE.toLowerCase()}@mandi.test`,

@@ -1,4 +1,8 @@
-import { renderToString } from 'react-dom/server'
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   data,
   type EntryContext,
@@ -9,6 +13,10 @@ import {
 } from 'react-router'
 import { type ApiProblem, type ApiResponse, createApi } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
+import { takeScripts } from './page-scripts.ts'
+
+/** The header by which the embedding server learns the inline scripts that a page's policy has to allow. */
+const SCRIPT_SOURCES = 'x-script-sources'
 
 /** Milliseconds that what a page shows may take before it is given up. */
 export const streamTimeout = 5000
@@ -44,38 +52,8 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 }
 
 /**
- * A page that needs no reading back from a stream. React Router looks whether there is a stream, which begins only when somebody reads it.
- */
-class WholePage extends Response {
-  readonly #html: Uint8Array<ArrayBuffer>
-  #body: ReadableStream<Uint8Array<ArrayBuffer>> | undefined
-
-  constructor(html: Uint8Array<ArrayBuffer>, init: ResponseInit) {
-    super(null, init)
-    this.#html = html
-  }
-
-  override get body() {
-    this.#body ??= new ReadableStream(
-      {
-        pull: (controller) => {
-          controller.enqueue(this.#html)
-          controller.close()
-        },
-      },
-      { highWaterMark: 0 },
-    )
-    return this.#body
-  }
-
-  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#html
-  }
-}
-
-/**
- * Renders a page, whole: the server keeps it and sends it again, and its scripts are known before the first byte. What its loaders found is read
- * first, so that nothing is waited for in between, and React need not keep what it has rendered apart from what is still to come.
+ * Renders a whole page. The response cache keeps the page, and its policy names the hashes of its scripts, so nothing is sent before the end.
+ * Throws a response with status 500 if the page fails; React Router then renders the error page.
  */
 export default async function handleRequest(
   request: Request,
@@ -85,25 +63,30 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { report, requestId } = context.get(pageContext)
-  routerContext.renderMeta = { streamCache: await handoverOf(routerContext) }
   try {
-    const html = renderToString(<ServerRouter context={routerContext} url={request.url} />)
+    const nonce = randomBytes(16).toString('hex')
+    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    const { html, scriptSources } = takeScripts(await render(page, { nonce, report }), nonce)
     headers.set('Content-Type', 'text/html; charset=utf-8')
-    return new WholePage(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers })
-  } catch (error) {
-    report(error)
-    // React Router renders the page of the failure instead, which gets what this answer holds.
+    headers.set(SCRIPT_SOURCES, scriptSources.join(' '))
+    return new Response(html, { status, headers })
+  } catch {
     throw Response.json({ request_id: requestId }, { status: 500 })
   }
 }
 
-type Handover = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>
+type RenderOptions = { nonce: string; report: (error: unknown) => void }
 
-/** What React Router hands over to the browser, as it remembers what it has read of it: a text, and that there is no more. */
-async function handoverOf({ serverHandoffStream }: EntryContext): Promise<Handover> {
-  const handover = Buffer.concat(await Array.fromAsync(serverHandoffStream ?? []))
-  return [
-    { done: false, value: handover.toString() },
-    { done: true, value: '' },
-  ].map((result) => Object.assign(Promise.resolve(), { result }))
+/** Resolves with the HTML when every part of the page is rendered. `report` gets each error; after one, it rejects. */
+function render(page: ReactNode, { nonce, report }: RenderOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError(error) {
+        report(error)
+        reject(error)
+      },
+    })
+  })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { inNewFolder } from '../../bin/new-folder.ts'
-import { SHOP } from '../../bin/node-settings.ts'
+import { SHOP } from '../../bin/shop-program.ts'
 import { MILLION, type ShopSize } from '../million/size.ts'
 import { createClient } from '../support/client.ts'
 import { startServer } from '../support/programs.ts'
@@ -13,9 +13,6 @@ import { environmentOf, keepShop } from './kept-shop.ts'
 import { ofSameLength } from './same-length.ts'
 import { SCREEN_CALLS } from './screens.ts'
 import { type Subject, subjectOf } from './subject.ts'
-
-/** How much slower than in the demo shop a screen may be in the large one, and a late page than the first. */
-export const AT_MOST = { p50: 1.3, p99: 2 }
 
 export type FlatSetting = {
   /** A folder in which the large shop is kept for the next run; without it, it is made anew and removed. */

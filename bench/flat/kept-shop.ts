@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
-import { SHOP } from '../../bin/node-settings.ts'
+import { SHOP } from '../../bin/shop-program.ts'
 import { generateShop } from '../million/generate-million.ts'
 import type { ShopSize } from '../million/size.ts'
 import { startServer } from '../support/programs.ts'
@@ -30,7 +30,14 @@ const HASTY = {
 
 /** The environment of a shop that is measured. */
 export function environmentOf(folder: string, databaseUrl: string): NodeJS.ProcessEnv {
-  return { DATA_DIR: folder, DATABASE_URL: databaseUrl, DEMO: 'on', AUTH_RATE_LIMITS: '1000000' }
+  return {
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    DEMO: 'on',
+    AUTH_RATE_LIMITS: '1000000',
+    MAX_UNPAID_ORDERS: '1000000',
+    MAX_ORDERS_PER_HOUR: '1000000',
+  }
 }
 
 /** Fills a folder with a shop of this size, unless it holds the same one from an earlier run. */

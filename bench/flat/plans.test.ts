@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Call } from '#contract/call.ts'
+import { createTokens } from '#server/auth/testing/tokens.ts'
 import { connectionOptions } from '#server/platform/database/database.ts'
 import { anOrder } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { createTokens } from '#server/testing/tokens.ts'
 import { generateShop } from '../million/generate-million.ts'
 import { type Plan, readWhole, rowsRead } from './plan.ts'
 import { SCREEN_CALLS, type ScreenCall } from './screens.ts'
@@ -23,7 +23,7 @@ const [FOR_A_PAGE, SIFTED] = [400, 3500]
 const LARGE = 1500
 
 /** Never ends, or is the whole of a list on purpose. */
-const NO_PAGES = ['/api/orders/:order_id/events', '/api/admin/orders.csv', '/api/seller/products.csv']
+const NO_PAGES = ['/api/events', '/api/admin/orders.csv', '/api/seller/products.csv']
 /** Of an address that an admin has given, of which a shop has a handful. */
 const FEW = ['/api/admin/webhooks/:endpoint_id/deliveries']
 

@@ -22,7 +22,19 @@ const PAGES: ScreenCall[] = [
   guest('sitemap', '/sitemap.xml'),
 ]
 
-const SEARCHES = ['onions', 'mango', 'fresh', 'kinnow', 'basmati rice', 'brocoli', 'pyaz', 'khan', 'nothing like it']
+const SEARCHES = [
+  'onions',
+  'آلو ۵ کلو',
+  'doodh',
+  'mango',
+  'fresh',
+  'kinnow',
+  'basmati rice',
+  'brocoli',
+  'pyaz',
+  'khan',
+  'nothing like it',
+]
 export const TYPED = ['o', 'on', 'oni', 'mango', 'fresh', 'kinow', 'basmati r', 'farms', 'xyz']
 
 const CATALOGUE: ScreenCall[] = [
@@ -39,12 +51,14 @@ const CATALOGUE: ScreenCall[] = [
     guest(`a search for mango, ${sort}`, `/api/products?limit=8&q=mango&sort=${sort}`),
   ]),
   guest('fruits to Rs. 300', '/api/products?limit=8&category=fruits&max_price=30000'),
-  guest('products for nothing', '/api/products?limit=8&max_price=0'),
+  guest('products at price 0', '/api/products?limit=8&max_price=0'),
   guest('a search for mango in fruits', '/api/products?limit=8&q=mango&category=fruits'),
   guest('a search for mango in rice', '/api/products?limit=8&q=mango&category=rice'),
   guest('a search for mango to Rs. 300', '/api/products?limit=8&q=mango&max_price=30000'),
   ...SEARCHES.map((q) => guest(`a search for ${q}`, `/api/products?limit=8&q=${encodeURIComponent(q)}`)),
   ...TYPED.map((q) => guest(`suggestions for ${q}`, `/api/suggestions?q=${encodeURIComponent(q)}`)),
+  guest('popular searches', '/api/popular-searches'),
+  guest('advice for a search', '/api/search-advice?q=doodh'),
   { work: 'a product', path: ({ product_id }) => `/api/products/${product_id}` },
 ]
 
@@ -56,9 +70,9 @@ const CUSTOMER: ScreenCall[] = [
   customer('wishlist', '/api/wishlist'),
   customer('addresses', '/api/billing-addresses'),
   customer('order history', '/api/orders'),
+  customer('unpaid orders', '/api/unpaid-orders'),
   customer('an order', ({ order_id }) => `/api/orders/${order_id}`),
   customer('devices', '/api/account/devices'),
-  customer('key of what was typed', '/api/account/draft-key'),
 ]
 
 const seller = by('seller')
@@ -72,7 +86,7 @@ const SELLER: ScreenCall[] = [
     seller(`seller: orders, ${status}`, `/api/seller/orders?status=${status}`),
   ),
   seller('seller: orders of a name', '/api/seller/orders?q=khan'),
-  seller('seller: orders of nobody', '/api/seller/orders?q=nobody+of+this+name'),
+  seller('seller: orders, no match', '/api/seller/orders?q=nobody+of+this+name'),
   seller(
     'seller: an order by its id',
     ({ sellers_order_id }) => `/api/seller/orders?q=${sellers_order_id.slice(0, 8)}`,
@@ -80,7 +94,7 @@ const SELLER: ScreenCall[] = [
   seller('seller: products', '/api/seller/products'),
   seller('seller: products of a common word', '/api/seller/products?q=a'),
   seller('seller: products of a word', '/api/seller/products?q=basmati'),
-  seller('seller: products of no word', '/api/seller/products?q=nothing+like+it'),
+  seller('seller: products, no match', '/api/seller/products?q=nothing+like+it'),
   seller('seller: a product', ({ sellers_product_id }) => `/api/seller/products/${sellers_product_id}`),
 ]
 
@@ -95,7 +109,7 @@ const ORDER_FILTERS: Record<string, ScreenCall['path']> = {
   'of a customer': ({ customer_id }) => `customer_id=${customer_id}`,
   'of some days': () => `since=${day(30)}&until=${day(20)}`,
   'of a name': () => 'q=khan',
-  'of nobody': () => 'q=nobody+of+this+name',
+  'of an unknown name': () => 'q=nobody+of+this+name',
   'of an id': ({ order_id }) => `q=${order_id.slice(0, 8)}`,
 }
 const ADMIN: ScreenCall[] = [
@@ -104,6 +118,8 @@ const ADMIN: ScreenCall[] = [
   ...Object.entries(ORDER_FILTERS).map(([name, filter]) =>
     admin(`admin: orders ${name}`, (names) => `/api/admin/orders?${filter(names)}`),
   ),
+  admin('admin: search terms', '/api/admin/search-terms?q=mango'),
+  admin('admin: searches without a result', '/api/admin/missed-searches'),
   admin('admin: orders shipped, largest', '/api/admin/orders?status=shipped&sort=largest'),
   admin(
     'admin: orders of a seller, largest',
@@ -123,7 +139,7 @@ const ADMIN: ScreenCall[] = [
   ...['customer', 'seller', 'admin'].map((role) => admin(`admin: users, ${role}`, `/api/admin/users?role=${role}`)),
   admin('admin: users banned', '/api/admin/users?banned=true'),
   admin('admin: users of a name', '/api/admin/users?q=khan'),
-  admin('admin: users of nobody', '/api/admin/users?q=nobody+of+this+name'),
+  admin('admin: users, no match', '/api/admin/users?q=nobody+of+this+name'),
   admin('admin: a user', ({ customer_id }) => `/api/admin/users/${customer_id}`),
   admin('admin: sessions of a user', ({ customer_id }) => `/api/admin/users/${customer_id}/sessions`),
   admin('admin: audit log', '/api/admin/audit-log'),

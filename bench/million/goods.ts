@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { soundOf } from '#server/catalog/search/words.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { DAYS_OPEN } from './size.ts'
 import { BRAND_SYLLABLES, SORTS } from './words.ts'
@@ -31,21 +32,25 @@ export async function generateGoods(database: Database, count: number): Promise<
     from numbered cross join model cross join weight`.execute(database)
   await sql`
     insert into shop_products (product_id, seller_id, category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock,
-      image_url, status, created_at, updated_at)
+      image_url, status, created_at, updated_at, search_term, search_lexemes)
     select new_goods.product_id, new_goods.seller_id, category_id, category, sub_category, sort || ' ' || name || ', ' || brand, description,
       greatest(100, round(price * (0.6 + rest * 0.8) / 100)::bigint * 100), unit_weight, unit_label,
       case when number % 20 = 0 then number % 11 else 11 + number % 990 end, image_url,
-      case when number % 25 = 1 then 'archived' else 'active' end, made_at, made_at
+      case when number % 25 = 1 then 'archived' else 'active' end, made_at, made_at, search_term,
+      search_lexemes || array_to_tsvector(array(
+        select mark || word from unnest(array['', '=']) as mark, regexp_split_to_table(lower(sort || ' ' || brand), '[^a-z]+') as word))
     from new_goods
     cross join lateral (select now() - make_interval(secs => 86400.0 * ${DAYS_OPEN}::int * age) as made_at) as moment
     join shop_products on shop_products.product_id = model_id
     order by made_at`.execute(database)
-  await sql`
-    insert into word_shelves
-    select distinct unnest(tsvector_to_array(search_words)), category, coalesce(sub_category, '') from shop_products on conflict do nothing`.execute(
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from new_goods, regexp_split_to_table(lower(sort || ' ' || brand), '[^a-z]+') as word`.execute(
     database,
   )
-  await sql`insert into known_words select distinct word from word_shelves on conflict do nothing`.execute(database)
+  const words = rows.map(({ word }) => word)
+  await sql`
+    insert into search_words (word, sound) select * from unnest(${words}::text[], ${words.map(soundOf)}::text[])
+    on conflict do nothing`.execute(database)
 }
 
 /** The brand of a number below 4,096. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { createSigner } from '#server/auth/testing/tokens.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { createSigner } from '#server/testing/tokens.ts'
 
 /** Enough of them that buyers seldom want the same product at once. */
 const PRODUCTS = 1000

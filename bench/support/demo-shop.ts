@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import type { Settings } from '#server/platform/database/embedded-postgres-server.ts'
-import { SHOP } from '../../bin/node-settings.ts'
+import { SHOP } from '../../bin/shop-program.ts'
 import { type MeasuredServer, startServer } from './programs.ts'
 
 export type DemoShop = { shop: MeasuredServer; database: Database; databaseUrl: string }
@@ -13,7 +13,14 @@ export async function withDemoShop<Result>(
   settings: Settings = {},
 ): Promise<Result> {
   const postgres = await startEmbeddedPostgres(folder, { settings })
-  const environment = { DATA_DIR: folder, DATABASE_URL: postgres.url, DEMO: 'on', AUTH_RATE_LIMITS: '1000000' }
+  const environment = {
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    DEMO: 'on',
+    AUTH_RATE_LIMITS: '1000000',
+    MAX_UNPAID_ORDERS: '1000000',
+    MAX_ORDERS_PER_HOUR: '1000000',
+  }
   try {
     const shop = await startServer(SHOP, environment)
     const database = openDatabase(postgres.url, (error) => console.error(error.message), 2)

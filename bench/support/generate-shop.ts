@@ -17,9 +17,10 @@ export async function generateProducts(database: Database, { sellerId, count }: 
         where seller_id = (select id from auth.users where email = 'seller@mandi.test')
       )
       insert into shop_products (seller_id, category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock,
-        image_url, created_at)
+        image_url, created_at, search_term, search_lexemes)
       select ${sellerId}, category_id, category, sub_category, name || ' ' || number, description, price, unit_weight, unit_label,
-        case when number % 200 = 0 then number % 10 else 1000000 end, image_url, now() - number * interval '1 minute'
+        case when number % 200 = 0 then number % 10 else 1000000 end, image_url, now() - number * interval '1 minute',
+        search_term, search_lexemes
       from generate_series(${from}::int, ${to}::int) as number cross join model
       join shop_products on product_id = ids[1 + number % cardinality(ids)]`.execute(database),
   )

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
-import { NODE_FLAGS, NODE_VARIABLES } from '../../bin/node-settings.ts'
+import { COMPILE_CACHE } from '../../bin/shop-program.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -16,12 +16,12 @@ export type MeasuredServer = { url: string; pid: number; stop(): Promise<void> }
 export async function startServer(program: string, environment: NodeJS.ProcessEnv): Promise<MeasuredServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, program)], {
+  const child = spawn(process.execPath, [join(ROOT, program)], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...NODE_VARIABLES,
+      NODE_COMPILE_CACHE: join(ROOT, COMPILE_CACHE),
       PORT: String(port),
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',

@@ -9,8 +9,11 @@ import { differencesBetween } from '#server/payments/comparison/differences.ts'
 import { paymentsSince } from '#server/payments/comparison/queries.ts'
 import { listSessions } from '#server/payments/sandbox/sessions.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import type { Seller } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { DiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { createTestDatabase } from '#server/platform/testing/database.ts'
+import { sellerDashboard } from '#server/sellers/dashboard.ts'
 import { seedDemo } from './seed-demo.ts'
 
 describe('the demo shop', () => {
@@ -58,6 +61,17 @@ describe('the demo shop', () => {
       (select sum(quantity * price) from order_items where seller_id = seller.id) as revenue
       from auth.users as seller where email = 'seller@mandi.test'`)
     expect(figures).toEqual({ products: 120, units: 560, revenue: rupees(1_245_000) })
+    const { id: user_id } = await database
+      .selectFrom('auth.users')
+      .select('id')
+      .where('email', '=', 'seller@mandi.test')
+      .executeTakeFirstOrThrow()
+    expect(await sellerDashboard({ database } as Platform, { user_id } as Seller)).toMatchObject({
+      products: 120,
+      sales: 560,
+      revenue: rupees(1_245_000),
+      orders_by_status: { pending: 15, processing: 8, shipped: 3, delivered: 30 },
+    })
   })
 
   it('[K5] gives the demo seller 15 pending, 8 processing, 3 shipped and 30 delivered orders', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '#server/auth/passwords.ts'
+import { hashPassword } from '#server/auth/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { makeAssortment } from './goods/assortment.ts'
@@ -14,6 +14,7 @@ import { aPerson } from './people/person.ts'
 import { makeSellers } from './people/sellers.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { Random } from './random.ts'
+import { demoSearches } from './searches.ts'
 
 /** PostgreSQL's advisory lock under which the demo shop is filled. */
 const DEMO_LOCK = 7_036_002
@@ -59,6 +60,7 @@ async function fill(tx: Tx, { configuration, storage }: DemoPlatform): Promise<v
     wishes.map(({ product_id }) => ({ customer_id: customers[0]?.id ?? '', product_id })),
   )
   await insertOrders(tx, random, orders, { now, rates: configuration })
+  await insertRows(tx, 'search_log', demoSearches(now))
   // Until PostgreSQL comes by to count, it plans as if every table were empty.
   await sql`analyze`.execute(tx)
 }

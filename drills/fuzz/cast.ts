@@ -1,5 +1,4 @@
-import { createServiceKey } from '#server/auth/admin/service-key.ts'
-import { SigningKeys } from '#server/auth/signing-keys.ts'
+import { createServiceKey } from '#server/auth/index.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { anAdmin, aSeller, customers, type Person } from '../support/people.ts'
 import type { Sender } from './requests.ts'
@@ -23,7 +22,7 @@ export class Cast {
 
   /** Replaces whoever has lost account, session or role; sellers are verified again. */
   async refresh(): Promise<void> {
-    this.#serviceKey ||= await createServiceKey(await new SigningKeys(this.#database).open())
+    this.#serviceKey ||= await createServiceKey({ database: this.#database })
     for (const role of ['customer', 'seller', 'admin'] as const) {
       const alive = await this.#alive(role)
       while (alive.length < SIZES[role]) alive.push(await this.#newcomer(role))

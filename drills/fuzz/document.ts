@@ -27,8 +27,8 @@ type Described = {
 
 /** What has a drill of its own, because it is not in the document in full. */
 const OWN_PROTOCOLS = /^\/(auth|storage)\/v1\//
-/** A stream that goes on until the order is done. */
-const ENDLESS = /\/events$/
+/** A stream that has no end. */
+const ENDLESS = /^\/api\/events$/
 
 /** Reads the operations of the shop's own document. */
 export async function readDocument(client: Client, url: string): Promise<Operation[]> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
-import { createServiceKey } from '#server/auth/admin/service-key.ts'
-import { SigningKeys } from '#server/auth/signing-keys.ts'
+import { createServiceKey } from '#server/auth/index.ts'
 import { aSamlIdentityProvider } from '#server/auth/testing/saml-identity-provider.ts'
 import type { Client, Wish } from '../support/client.ts'
 import { aSeller, customers, type Person } from '../support/people.ts'
@@ -116,5 +115,5 @@ async function metadataOf(client: Client, url: string): Promise<string> {
 }
 
 async function service({ database }: Stage): Promise<string> {
-  return createServiceKey(await new SigningKeys(database).open())
+  return createServiceKey({ database })
 }

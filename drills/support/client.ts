@@ -1,4 +1,5 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, type AgentOptions, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent as SecureAgent, type AgentOptions as SecureOptions, request as secureRequest } from 'node:https'
 
 export type Wish = {
   method?: string
@@ -15,13 +16,22 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; body: string
 /** Milliseconds without an answer after which a caller gives up. */
 const PATIENCE = 20_000
 
+/** From which of this machine's addresses connections come, and which certificates they believe. */
+type ClientOptions = AgentOptions & Pick<SecureOptions, 'rejectUnauthorized' | 'localAddress'>
+
 /** Makes calls as the web does, over connections that stay open. */
 export class Client {
-  readonly #agent = new Agent({ keepAlive: true })
+  readonly #agent: Agent
+  readonly #secureAgent: SecureAgent
+
+  constructor(options: ClientOptions = {}) {
+    this.#agent = new Agent({ keepAlive: true, ...options })
+    this.#secureAgent = new SecureAgent({ keepAlive: true, ...options })
+  }
 
   /** Rejects when the connection is lost, or the answer does not come in twenty seconds. */
   send(url: string, { method = 'GET', path, token, body, headers = {} }: Wish): Promise<Reply> {
-    const { hostname, port } = new URL(url)
+    const { protocol, hostname, port } = new URL(url)
     const payload = payloadOf(body)
     const outgoing = {
       apikey: 'pk_mandi_local',
@@ -29,8 +39,10 @@ export class Client {
       ...(payload ? { 'content-type': 'application/json', 'content-length': String(payload.length) } : {}),
       ...headers,
     }
+    const isSecure = protocol === 'https:'
+    const [start, agent] = isSecure ? [secureRequest, this.#secureAgent] : [request, this.#agent]
     return new Promise((resolve, reject) => {
-      const sent = request({ agent: this.#agent, hostname, port, method, path, headers: outgoing }, (incoming) => {
+      const sent = start({ agent, hostname, port, method, path, headers: outgoing }, (incoming) => {
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('error', reject)
@@ -47,6 +59,7 @@ export class Client {
 
   close(): void {
     this.#agent.destroy()
+    this.#secureAgent.destroy()
   }
 }
 

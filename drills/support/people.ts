@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createTokens } from '#server/auth/testing/tokens.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { insertAccount, insertProduct, insertRole, insertSellerProfile } from '#server/testing/builders.ts'
-import { createTokens } from '#server/testing/tokens.ts'
 
 /** Somebody who is signed in. */
 export type Person = { id: string; token: string }

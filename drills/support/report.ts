@@ -8,8 +8,8 @@ const GIGABYTE = 1024 ** 3
 
 const INTRODUCTION = `# Drills
 
-\`npm run drill\` breaks the shop on purpose and looks whether it keeps what it promises; \`npm run drill -- NAME …\` does so for
-the drills named. Each run writes its part of this file.
+\`npm run drill\` breaks the shop on purpose and checks whether it keeps its promises. \`npm run drill -- NAME …\` runs only the named drills.
+Each run updates its section of this file.
 `
 
 /** The machine, and whether it has other work at this moment. */

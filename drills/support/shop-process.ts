@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
-import { NODE_FLAGS, NODE_VARIABLES, SHOP } from '../../bin/node-settings.ts'
+import { COMPILE_CACHE, SHOP } from '../../bin/shop-program.ts'
 import type { Room } from './room.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -24,7 +24,6 @@ export class ShopProcess {
     this.url = `http://127.0.0.1:${port}`
     this.#environment = {
       ...process.env,
-      ...NODE_VARIABLES,
       ...QUIET,
       PORT: String(port),
       PUBLIC_URL: this.url,
@@ -45,7 +44,7 @@ export class ShopProcess {
   /** Starts the process, on the port of last time, and waits until it is ready. Throws, with what it said, when it ends before. */
   async start(): Promise<void> {
     const log = openSync(this.#log, 'a')
-    const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, SHOP)], {
+    const child = spawn(process.execPath, [join(ROOT, SHOP)], {
       cwd: ROOT,
       stdio: ['ignore', log, log],
       env: this.#environment,
@@ -99,7 +98,9 @@ const QUIET = {
   DEMO: 'off',
   AUTH_AUTOCONFIRM: 'on',
   AUTH_RATE_LIMITS: '1000000',
-  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+  NODE_COMPILE_CACHE: join(ROOT, COMPILE_CACHE),
+  MAX_UNPAID_ORDERS: '1000000',
+  MAX_ORDERS_PER_HOUR: '1000000',
   // Whatever the operator's own environment says: a drill touches nothing but what it made.
   DATABASE_URL: '',
   DATABASE_REPLICA_URL: '',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AuthError, Session } from '@supabase/auth-js'
 import { ensureAccount } from '#contract/customers.ts'
-import { halve } from '#server/auth/session-cookies.ts'
+import { splitSession } from '#server/auth/testing/page-session.ts'
+import { anAuthenticator } from './codes.ts'
 import { mailTo } from './mailbox.ts'
 import { shopApi, shopUrl, signInClient } from './shop.ts'
 
@@ -54,6 +55,18 @@ export async function signIn(email: string, password = PASSWORD): Promise<Sessio
   return data.session
 }
 
+/** Adds an authenticator app to an account in a new session. Resolves to the app. */
+export async function setUpAuthenticator(email: string): Promise<() => string> {
+  const client = signInClient()
+  refuse((await client.signInWithPassword({ email, password: PASSWORD })).error)
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp' })
+  refuse(error)
+  if (data?.type !== 'totp') throw new Error('The answer holds no secret for an app.')
+  const nextCode = anAuthenticator(data.totp.secret)
+  refuse((await client.mfa.challengeAndVerify({ factorId: data.id, code: nextCode() })).error)
+  return nextCode
+}
+
 /** Opens a screen in this session, as if its person had logged in here before. Resolves to what its page keeps of it. */
 export async function openAs(page: Page, session: Session, path: string): Promise<Session> {
   await page.goto('/favicon.svg')
@@ -64,16 +77,12 @@ export async function openAs(page: Page, session: Session, path: string): Promis
 
 /** Puts one half of a session where the page's sign-in client finds it when it starts, and the other into cookies. */
 async function leaveHalf(page: Page, session: Session): Promise<Session> {
-  const shop = { publicUrl: shopUrl(), auth: { session: { lifetime: undefined, inactivity: undefined } } }
-  const { session: told, cookies } = halve(shop, session)
-  // What the client adds when an answer comes.
-  const half = { ...told, expires_at: session.expires_at }
-  await page.context().addCookies(
-    cookies.map((cookie) => {
-      const [name = '', value = ''] = cookie.split(/[=;]/, 2)
-      return { name, value, url: shopUrl(), httpOnly: true, sameSite: 'Strict' as const }
-    }),
-  )
+  const { half: sent, cookies } = splitSession(shopUrl(), session)
+  // The client adds the time when it gets the response.
+  const half = { ...sent, expires_at: session.expires_at }
+  await page
+    .context()
+    .addCookies(cookies.map((cookie) => ({ ...cookie, url: shopUrl(), httpOnly: true, sameSite: 'Strict' as const })))
   await keepSession(page, half)
   return half
 }

@@ -11,6 +11,7 @@ import { checkout } from '#contract/orders.ts'
 import { createProduct, type SellerProduct } from '#contract/seller-products.ts'
 import { createSellerProfile, saveBankAccount } from '#contract/sellers.ts'
 import { BUSINESS } from '#server/testing/builders.ts'
+import { pay } from './orders.ts'
 import { aCustomer, aMember, type Person, signIn } from './people.ts'
 import { aPicture } from './pictures.ts'
 import { PUBLISHABLE_KEY, shopApi, shopUrl } from './shop.ts'
@@ -90,7 +91,7 @@ export async function anOrderFor(request: APIRequestContext, { product_id }: Sel
   const customer = await aCustomer(request)
   const api = shopApi(customer.session)
   await api(addCartItem, { body: { product_id, quantity: 2 } })
-  const { order_id } = await api(checkout, {
+  const placed = await api(checkout, {
     idempotencyKey: randomUUID(),
     body: {
       first_name: 'Ayesha',
@@ -103,7 +104,8 @@ export async function anOrderFor(request: APIRequestContext, { product_id }: Sel
       note: 'Please ring twice.',
     },
   })
-  return order_id
+  await pay(placed)
+  return placed.order_id
 }
 
 /** Ends the session behind the page's back, like one that expired and can't be refreshed. */

@@ -1,6 +1,6 @@
 import { AuthClient as OfficialClient } from '@supabase/auth-js'
 import { type Api, createApi } from '#web/api/client.ts'
-import type { AuthClient } from '#web/session/auth-client.ts'
+import type { AuthClient } from '#web/identity/session/auth-client.ts'
 
 export const PUBLISHABLE_KEY = 'pk_mandi_local'
 

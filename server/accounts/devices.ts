@@ -1,5 +1,5 @@
 import type { Device } from '#contract/sign-in.ts'
-import { endSessions, sessionsOf } from '#server/auth/account-sessions.ts'
+import { endSessions, sessionsOf } from '#server/auth/index.ts'
 import type { Member } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'

@@ -2,12 +2,13 @@ import type { Account, Role } from '#contract/customers.ts'
 import { beginProfile } from '#server/customers/begin-profile.ts'
 import type { Member } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
 import { getAccount } from './get-account.ts'
 import { insertUser } from './queries.ts'
 
 /**
- * Makes the caller's missing row with the role of the login page used, and a new customer's profile with it; an existing row keeps
- * its role. However many requests come at once, one row is made.
+ * Creates the caller's missing row with the role of the login page used, and a new customer's profile with it. An existing row keeps
+ * its role, and concurrent requests create one row. Throws `second_factor_required` if the row is missing and the factor is still owed.
  */
 export async function ensureAccount(
   platform: Platform,
@@ -15,6 +16,7 @@ export async function ensureAccount(
   role: Exclude<Role, 'admin'>,
 ): Promise<Account> {
   if (member.role === null) {
+    if (member.second_factor === 'owed') throw new Problem('second_factor_required')
     await platform.database.transaction().execute(async (tx) => {
       const isNew = await insertUser(tx, member.user_id, role)
       if (isNew && role === 'customer') await beginProfile(tx, member)

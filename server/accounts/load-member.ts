@@ -4,20 +4,27 @@ import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Identification, SecondFactor } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-type MemberRow = { email: string | null; role: Role | null; is_verified: boolean | null; has_factor: boolean }
+type MemberRow = {
+  email: string | null
+  role: Role | null
+  is_verified: boolean | null
+  /** The session's level now. A token keeps the level at which it was issued. */
+  aal: string
+  has_factor: boolean
+}
 
 // Four look-ups by primary key, and one in the few factors of the account.
 const memberRow = compileOnce(
   (_, __: null, { user_id, session_id }: { user_id: string; session_id: string }) => sql<MemberRow>`
-    select account.email, users.role, seller_profiles.is_verified, exists (select from auth.mfa_factors
+    select account.email, users.role, seller_profiles.is_verified, session.aal, exists (select from auth.mfa_factors
       where user_id = account.id and status = 'verified') as has_factor
     from auth.users as account
+    join auth.sessions as session on session.id = ${session_id} and session.user_id = account.id
     left join users on users.id = account.id
     left join seller_profiles on seller_profiles.id = account.id
     where account.id = ${user_id} and account.deleted_at is null
       and (account.banned_until is null or account.banned_until <= now())
-      and exists (select from auth.sessions where sessions.id = ${session_id} and user_id = account.id
-        and (not_after is null or not_after > now()))`,
+      and (session.not_after is null or session.not_after > now())`,
 )
 
 /**
@@ -29,7 +36,7 @@ export function loadMember({ database, configuration }: Platform): Identificatio
   const needsSecondFactor = ({ role }: MemberRow) => rolesNeedingSecondFactor.includes(role)
 
   function secondFactorOf(row: MemberRow, aal: string): SecondFactor {
-    if (row.has_factor) return aal === 'aal2' ? 'given' : 'owed'
+    if (row.has_factor) return aal === 'aal2' && row.aal === 'aal2' ? 'given' : 'owed'
     return needsSecondFactor(row) ? 'missing' : 'none'
   }
 
@@ -44,7 +51,6 @@ export function loadMember({ database, configuration }: Platform): Identificatio
       has_seller_profile: is_verified !== null,
       is_verified: is_verified === true,
       second_factor: secondFactorOf(row, holder.aal),
-      needs_second_factor: needsSecondFactor(row),
     }
   }
 }

@@ -1,8 +1,12 @@
 import { recordAct } from '#server/audit/record-act.ts'
+import { userByEmail } from '#server/auth/index.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { appointAdmin } from './queries.ts'
 
-/** Makes an existing account an admin and answers, in a sentence for the operator, what has happened; `done` is false when there is none. */
+/**
+ * Makes the account of a confirmed email an admin and resolves to a sentence for the operator. `done` is false if there is none, or if its email is not
+ * confirmed yet: the person who signed up may not be the owner of the email.
+ */
 export async function makeAdmin(database: Database, email: string): Promise<{ done: boolean; sentence: string }> {
   const done = await database.transaction().execute(async (tx) => {
     const id = await appointAdmin(tx, email)
@@ -11,8 +15,14 @@ export async function makeAdmin(database: Database, email: string): Promise<{ do
     await recordAct(tx, { actor_id: null, action: 'change_role', entity: 'user', entity_id: id, details })
     return true
   })
-  const sentence = done
-    ? `${email} is an admin now, from the next request on.`
+  return {
+    done,
+    sentence: done ? `${email} is an admin now, from the next request on.` : await refusal(database, email),
+  }
+}
+
+async function refusal(database: Database, email: string): Promise<string> {
+  return (await userByEmail(database, email))
+    ? `The email ${email} is not confirmed. Open the link in its confirmation email, then run this again.`
     : `There is no account with the e-mail ${email}. Sign up with it first, then run this again.`
-  return { done, sentence }
 }

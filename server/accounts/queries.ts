@@ -26,11 +26,12 @@ export async function insertUser(tx: Tx, userId: string, role: Exclude<Role, 'ad
   return made !== undefined
 }
 
-/** Gives the account that signs in with an e-mail and a password the role of an admin; undefined when there is no such account. */
+/** Gives the account of a confirmed email the role of an admin; undefined when there is none. A stranger may have made an unconfirmed one. */
 export async function appointAdmin(tx: Tx, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into users (id, role)
-    select id, 'admin' from auth.users where email = lower(${email}) and not is_sso_user and deleted_at is null
+    select id, 'admin' from auth.users where email = lower(${email}) and email_confirmed_at is not null
+      and not is_sso_user and deleted_at is null
     on conflict (id) do update set role = 'admin'
     returning id`.execute(tx)
   return rows[0]?.id

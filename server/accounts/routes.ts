@@ -1,6 +1,5 @@
 import * as calls from '#contract/customers.ts'
 import * as signIn from '#contract/sign-in.ts'
-import { draftKeyOf } from '#server/auth/draft-key.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listDevices, signDeviceOut } from './devices.ts'
@@ -12,5 +11,4 @@ export function accountRoutes(app: App, platform: Platform): void {
   serve(app, calls.ensureAccount, ({ caller, body }) => ensureAccount(platform, caller, body.role))
   serve(app, signIn.listDevices, ({ caller }) => listDevices(platform, caller))
   serve(app, signIn.signDeviceOut, ({ caller, params }) => signDeviceOut(platform, caller, params.session_id))
-  serve(app, signIn.getDraftKey, ({ caller }) => draftKeyOf(platform, caller))
 }

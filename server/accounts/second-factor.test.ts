@@ -1,18 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import { FunctionsClient } from '@supabase/functions-js'
+import { StorageClient } from '@supabase/storage-js'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRole } from '#server/testing/builders.ts'
+import { aFactorOf, insertRole } from '#server/testing/builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
+let address: string
 beforeAll(async () => {
   shop = await createTestShop()
+  address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => shop.close())
 
+const headersOf = (token: string) => ({
+  apikey: shop.platform.configuration.publishableKey,
+  authorization: `Bearer ${token}`,
+})
+const storageOf = ({ token }: TestCaller) => new StorageClient(`${address}/storage/v1`, headersOf(token))
+const functionsOf = (token: string) => new FunctionsClient(`${address}/functions/v1`, { headers: headersOf(token) })
+
 /** Somebody with a session of their own, in the role given, or with none yet. */
-async function signedIn(role: 'admin' | 'seller' | null, at = shop): Promise<TestCaller> {
+async function signedIn(role: 'admin' | 'seller' | 'customer' | null, at = shop): Promise<TestCaller> {
   const email = `${randomUUID()}@mandi.test`
   const { user, access_token: token } = (
     await at.as().post('/auth/v1/signup', { email, password: 'a-demo-password' })
@@ -38,25 +49,65 @@ async function onAnotherDevice(caller: TestCaller, at = shop): Promise<TestCalle
 }
 
 describe('an account with a second factor', () => {
-  it('[N9] needs it for the calls of admins, and for nothing that customers do', async () => {
+  const OWED = { status: 403, code: 'second_factor_required' }
+
+  it('[N9] needs it for every call of an admin but reading the own account', async () => {
     const plain = await signedIn('admin')
     expect((await shop.as(plain).get('/api/admin/sellers')).statusCode).toBe(200)
     const admin = await withSecondFactor(plain)
     expect((await shop.as(admin).get('/api/admin/sellers')).statusCode).toBe(200)
     const other = await onAnotherDevice(admin)
-    const refused = await shop.as(other).get('/api/admin/sellers')
-    expect(refused.json()).toMatchObject({ status: 403, code: 'second_factor_required' })
+    expect((await shop.as(other).get('/api/admin/sellers')).json()).toMatchObject(OWED)
     expect((await shop.as(other).get('/api/account')).json()).toMatchObject({ role: 'admin' })
   })
 
-  it('[N9] needs it for a seller’s bank account', async () => {
+  it('[N9] needs it for a customer’s cart, orders, addresses and deletion', async () => {
+    const customer = await withSecondFactor(await signedIn('customer'))
+    const other = shop.as(await onAnotherDevice(customer))
+    for (const path of ['/api/cart', '/api/orders', '/api/billing-addresses', '/api/account/devices'])
+      expect((await other.get(path)).json()).toMatchObject(OWED)
+    expect((await other.delete('/api/customer-profile')).json()).toMatchObject(OWED)
+    expect((await other.get('/api/account')).json()).toMatchObject({ role: 'customer' })
+    expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
+  })
+
+  it('[N9] needs it for a seller’s profile, bank account, products and pictures', async () => {
     const seller = await withSecondFactor(await signedIn('seller'))
     const account = { bank_name: 'HBL', beneficiary_name: 'Bilal Khan', account_no: 'PK36HABB0000001123456702' }
-    const other = shop.as(await onAnotherDevice(seller))
-    expect((await other.post('/api/seller/bank-account', account)).json().code).toBe('second_factor_required')
-    expect((await other.get('/api/seller/bank-account')).json().code).toBe('second_factor_required')
-    expect((await other.get('/api/seller/profile')).json().code).toBe('profile_not_found')
-    expect((await shop.as(seller).get('/api/seller/bank-account')).json().code).not.toBe('second_factor_required')
+    const withPasswordOnly = await onAnotherDevice(seller)
+    const other = shop.as(withPasswordOnly)
+    expect((await other.post('/api/seller/bank-account', account)).json()).toMatchObject(OWED)
+    for (const path of ['/api/seller/bank-account', '/api/seller/profile', '/api/seller/products'])
+      expect((await other.get(path)).json()).toMatchObject(OWED)
+    expect((await shop.as(seller).get('/api/seller/profile')).json().code).toBe('profile_not_found')
+    const picture = new Blob(['a picture'], { type: 'image/png' })
+    const { error } = await storageOf(withPasswordOnly).from('seller-images').upload(`${randomUUID()}.png`, picture)
+    expect(error).toMatchObject({ status: 403, message: 'Confirm with your second factor first.' })
+  })
+
+  it('[N9] needs it for the payment function, as the official client shows', async () => {
+    const customer = await withSecondFactor(await signedIn('customer'))
+    const { token } = await onAnotherDevice(customer)
+    const { error } = await functionsOf(token).invoke('checkout-js', { body: {} })
+    expect(await error.context.json()).toMatchObject(OWED)
+  })
+
+  it('[N9] needs it to choose the role of a new account', async () => {
+    const newcomer = await withSecondFactor(await signedIn(null))
+    const other = shop.as(await onAnotherDevice(newcomer))
+    expect((await other.post('/api/account', { role: 'seller' })).json()).toMatchObject(OWED)
+    expect((await shop.as(newcomer).post('/api/account', { role: 'customer' })).json()).toMatchObject({
+      role: 'customer',
+    })
+  })
+
+  it('[N9] needs it again once the factor that the session gave was removed', async () => {
+    const customer = await withSecondFactor(await signedIn('customer'))
+    await aFactorOf(shop.platform.database, customer.id)
+    expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
+    const [app] = (await shop.as(customer).get('/auth/v1/user')).json().factors
+    await shop.as(customer).delete(`/auth/v1/factors/${app.id}`)
+    expect((await shop.as(customer).get('/api/cart')).json()).toMatchObject(OWED)
   })
 })
 

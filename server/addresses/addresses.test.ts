@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BillingAddress } from '#contract/addresses.ts'
 import { claimKeyAndLockCart } from '#server/checkout/queries.ts'
@@ -172,7 +173,11 @@ describe('the address of a checkout', () => {
     const client = shop.as(customer)
     await add(client, { address: 'one' })
     const remember = (fields: typeof form) =>
-      shop.platform.database.transaction().execute((tx) => writeTogether(tx, [rememberAddress(customer.id, fields)]))
+      shop.platform.database.transaction().execute((tx) =>
+        writeTogether(tx, [rememberAddress({ customer_id: customer.id, ...fields })])
+          .selectNoFrom(sql`true`.as('done'))
+          .execute(),
+      )
     await remember({ ...form, address: 'two' })
     await remember({ ...form, address: 'two' })
     await remember({ ...form, address: 'one' })
@@ -186,7 +191,9 @@ describe('the address of a checkout', () => {
     let added: ReturnType<TestClient['post']> | undefined
     await database.transaction().execute(async (tx) => {
       await claimKeyAndLockCart(tx, { customer_id: customer.id, key: 'a key', request_hash: 'a hash' })
-      await writeTogether(tx, [rememberAddress(customer.id, { ...form, address: 'two' })])
+      await writeTogether(tx, [rememberAddress({ customer_id: customer.id, ...form, address: 'two' })])
+        .selectNoFrom(sql`true`.as('done'))
+        .execute()
       added = client.post('/api/billing-addresses', { ...form, address: 'one', is_default: true })
       await untilSomebodyWaits(database)
     })

@@ -3,17 +3,17 @@ import type { BillingFields } from '#contract/addresses.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
 /**
- * Saves the address of a checkout as the customer's default, unless it is saved already; a part of the checkout's one statement. Never
- * stands in an order's way: where another request appoints a default at the same moment, that one is kept.
+ * Saves the address of a checkout as the customer's default, unless it is saved already; a part of the checkout's one statement. It never fails an
+ * order: if another request sets a default at the same moment, that one is kept.
  */
-export function rememberAddress(customerId: string, fields: BillingFields): Write {
-  const { first_name, last_name, phone, email, address, city, state, zip_code } = fields
+export function rememberAddress(values: BillingFields & { customer_id: string }): Write {
+  const { customer_id, first_name, last_name, phone, email, address, city, state, zip_code } = values
   return (query) =>
     query
       .with(
         'known_address',
         () => sql`(
-          select from billing_address where customer_id = ${customerId}
+          select from billing_address where customer_id = ${customer_id}
             and (first_name, last_name, phone, email, address, city, state, zip_code)
               = (${first_name}, ${last_name}, ${phone}, ${email}, ${address}, ${city}, ${state}, ${zip_code}))`,
       )
@@ -21,7 +21,7 @@ export function rememberAddress(customerId: string, fields: BillingFields): Writ
         'withdrawn_address',
         () => sql`(
           update billing_address set is_default = false
-          where customer_id = ${customerId} and is_default and not exists (select from known_address)
+          where customer_id = ${customer_id} and is_default and not exists (select from known_address)
           returning address_id)`,
       )
       .with(
@@ -29,7 +29,7 @@ export function rememberAddress(customerId: string, fields: BillingFields): Writ
         () => sql`(
           insert into billing_address
             (customer_id, first_name, last_name, phone, email, address, city, state, zip_code, is_default)
-          select ${customerId}, ${first_name}, ${last_name}, ${phone}, ${email}, ${address}, ${city}, ${state}, ${zip_code}, true
+          select ${customer_id}, ${first_name}, ${last_name}, ${phone}, ${email}, ${address}, ${city}, ${state}, ${zip_code}, true
           -- Asking for the count makes the old default withdraw before the new one comes.
           where not exists (select from known_address) and (select count(*) from withdrawn_address) >= 0
           on conflict (customer_id) where is_default do nothing)`,

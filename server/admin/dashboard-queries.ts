@@ -25,7 +25,7 @@ function ever(figure: string, part: string) {
 
 type StatusRow = { status: OrderStatus; orders: number; amount: number }
 
-/** How many orders have each status, and what they cost together in paisa. */
+/** How many orders have each status, and their money in paisa: paid and not refunded. */
 export async function ordersByStatus(database: Database): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
     select part as status, count as orders, amount from shop_figures where figure = 'orders' and day = ${EVER}`.execute(
@@ -34,11 +34,11 @@ export async function ordersByStatus(database: Database): Promise<StatusRow[]> {
   return rows
 }
 
-/** Orders, revenue and new customers of each day, oldest first, days without any too. */
+/** Orders, revenue and new customers of each day, oldest first, days without any included. */
 export async function shopByDay(database: Database, days: number): Promise<AdminDashboard['by_day']> {
   const { rows } = await sql<AdminDashboard['by_day'][number]>`
     with sold as (
-      select day, sum(count) as orders, sum(amount) filter (where part <> 'cancelled') as revenue
+      select day, sum(count) as orders, sum(amount) as revenue
       from shop_figures where figure = 'orders' and day > ${today} - ${days}::int group by day
     ), joined as (
       select day, count from shop_figures where figure = 'accounts' and part = 'customer' and day > ${today} - ${days}::int
@@ -52,10 +52,10 @@ export async function shopByDay(database: Database, days: number): Promise<Admin
   return rows
 }
 
-/** Units and revenue of each category in a period, the largest revenue first, without what was cancelled. */
+/** Units and revenue of each category in a period, paid and not refunded, the largest revenue first. */
 export async function salesByCategory(database: Database, days: number): Promise<AdminDashboard['by_category']> {
   const { rows } = await sql<AdminDashboard['by_category'][number]>`
-    select lower(category_name) as category, units::int, revenue::bigint
+    select lower(category_name) as category, units::bigint, revenue::bigint
     from (select part::uuid as category_id, sum(count) as units, sum(amount) as revenue from shop_figures
       where figure = 'sales' and day > ${today} - ${days}::int group by part) as sold
     join categories using (category_id)
@@ -66,7 +66,7 @@ export async function salesByCategory(database: Database, days: number): Promise
 
 const SELLERS_SHOWN = 5
 
-/** The sellers with the largest revenue in a period, without what was cancelled (index largest_revenues). */
+/** The sellers with the largest revenue in a period, paid and not refunded (index largest_revenues). */
 export async function bestSellers(database: Database, days: number): Promise<AdminDashboard['best_sellers']> {
   const { rows } = await sql<AdminDashboard['best_sellers'][number]>`
     select id, business_name, orders::int, amount as revenue

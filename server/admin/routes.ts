@@ -1,17 +1,22 @@
 import * as calls from '#contract/admin.ts'
 import * as categoryCalls from '#contract/admin-categories.ts'
 import * as orderCalls from '#contract/admin-orders.ts'
+import * as searchCalls from '#contract/admin-search.ts'
 import * as sellerCalls from '#contract/admin-sellers.ts'
 import * as userCalls from '#contract/admin-users.ts'
+import { missedSearches } from '#server/catalog/search/search-log.ts'
 import { nameTable } from '#server/platform/http/name-table.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
+import { watchHeldStock } from '#server/shop-figures/held-stock.ts'
 import { addCategory, deleteCategory, listAdminCategories, orderCategories } from './categories/change-categories.ts'
 import { updateCategory } from './categories/update-category.ts'
 import { adminDashboard } from './dashboard.ts'
+import { cancelFulfilment } from './orders/cancel-fulfilment.ts'
 import { exportOrders } from './orders/export-orders.ts'
 import { getAnyOrder, listAllOrders } from './orders/list-all-orders.ts'
+import { addSearchTerm, deleteSearchTerm, listSearchTerms, updateSearchTerm } from './search/search-terms.ts'
 import { declineSeller, withdrawVerification } from './sellers/decline-seller.ts'
 import { getSeller, listSellers } from './sellers/list-sellers.ts'
 import { verifySeller } from './sellers/verify-seller.ts'
@@ -25,10 +30,12 @@ const ADD_UP_FIGURES = 'add-up-figures'
 export function adminRoutes(app: App, platform: Platform): void {
   // So that a look at them after a busy night costs no more than any other.
   platform.jobs.register(ADD_UP_FIGURES, () => addUpFigures(platform.database), { schedule: '* * * * *' })
+  watchHeldStock(platform)
   serve(app, calls.getAdminDashboard, ({ query }) => adminDashboard(platform, query.days))
   orderRoutes(app, platform)
   sellerRoutes(app, platform)
   categoryRoutes(app, platform)
+  searchRoutes(app, platform)
   userRoutes(app, platform)
 }
 
@@ -38,6 +45,9 @@ function orderRoutes(app: App, platform: Platform): void {
     nameTable(reply, 'orders.csv')
     return exportOrders(platform, caller, query)
   })
+  serve(app, orderCalls.cancelFulfilment, ({ caller, params, body }) =>
+    cancelFulfilment(platform, caller, params, body.reason),
+  )
   serve(app, orderCalls.getAnyOrder, ({ params }) => getAnyOrder(platform, params.order_id))
 }
 
@@ -61,6 +71,19 @@ function categoryRoutes(app: App, platform: Platform): void {
     updateCategory(platform, caller, params.category_id, body),
   )
   serve(app, categoryCalls.deleteCategory, ({ caller, params }) => deleteCategory(platform, caller, params.category_id))
+}
+
+function searchRoutes(app: App, platform: Platform): void {
+  serve(app, searchCalls.listSearchTerms, ({ query }) => listSearchTerms(platform, query))
+  serve(app, searchCalls.addSearchTerm, ({ caller, body }) => addSearchTerm(platform, caller, body))
+  serve(app, searchCalls.updateSearchTerm, ({ caller, params, body }) =>
+    updateSearchTerm(platform, caller, params.term, body),
+  )
+  serve(app, searchCalls.deleteSearchTerm, ({ caller, params }) => deleteSearchTerm(platform, caller, params.term))
+  serve(app, searchCalls.listMissedSearches, async ({ query }) => ({
+    items: await missedSearches(platform.database, query.days),
+    next_cursor: null,
+  }))
 }
 
 function userRoutes(app: App, platform: Platform): void {

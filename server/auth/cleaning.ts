@@ -4,22 +4,25 @@ import type { Platform } from '#server/platform/platform.ts'
 const QUEUE = 'sign-in-cleaning'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
-/** Declares the work that removes what nobody can use any more. */
+/** Registers the job that deletes expired rows of sign-in. */
 export function registerCleaning(platform: Platform): void {
   platform.jobs.register(QUEUE, () => cleanSignIn(platform), { schedule: EVERY_TEN_MINUTES })
 }
 
 /**
- * Removes codes, links and challenges that are too old, sessions past their end (a day later, so that whoever comes back is told why),
- * second factors that were never used for a first time, counts of limits that are over, and accounts without a name that have been to no
- * part of the shop for thirty days.
+ * Deletes expired codes, links and challenges, factors that were never verified, expired rate limits, and anonymous
+ * accounts that did not use the shop for 30 days. Sessions are deleted a day after their end, so that a refresh can
+ * answer why they ended.
  */
 export async function cleanSignIn({ configuration, database }: Pick<Platform, 'configuration' | 'database'>) {
   const { lifetime = null, inactivity = null } = configuration.auth.session
-  // One of the two addresses of an e-mail change that never confirmed must not look as if it had.
+  // An address of an email change that never confirmed must not look as if it had. A sign-up keeps its password until
+  // it is confirmed.
   await sql`
     delete from auth.one_time_tokens
-    where expires_at < now() and token_type not in ('email_change_current', 'email_change_new')`.execute(database)
+    where expires_at < now() and token_type not in ('email_change_current', 'email_change_new') and pending ->> 'password_hash' is null`.execute(
+    database,
+  )
   await sql`delete from auth.flow_state where created_at < now() - interval '1 hour'`.execute(database)
   await sql`delete from auth.provider_trips where created_at < now() - interval '1 hour'`.execute(database)
   await sql`delete from auth.saml_relay_states where created_at < now() - interval '1 hour'`.execute(database)
@@ -30,7 +33,7 @@ export async function cleanSignIn({ configuration, database }: Pick<Platform, 'c
     database,
   )
   await sql`
-    delete from auth.sessions where not_after < now() or created_at < now() - make_interval(days => 1, secs => ${lifetime})
+    delete from auth.sessions where not_after < now() - interval '1 day' or created_at < now() - make_interval(days => 1, secs => ${lifetime})
       or refreshed_at < now() - make_interval(days => 1, secs => ${inactivity})`.execute(database)
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(database)
   await sql`

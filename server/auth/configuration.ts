@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Role } from '#contract/customers.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { maybeOnOff, onOff, url } from '#server/environment.ts'
+import { maybeOnOff, onOff, url } from '#server/platform/environment.ts'
 import type { ProviderSettings } from './federation/configuration.ts'
+
+export { providerVariables, readProviders } from './federation/configuration.ts'
 
 const DAY = 24
 
@@ -12,48 +14,111 @@ function hours(fallback: number) {
   return z.union([z.literal('never'), z.coerce.number().positive({ error })], { error }).default(fallback)
 }
 
-/** The variables of sign-in; each is described in the README. */
+/** The variables of sign-in, without those of its providers. */
 export const authVariables = {
-  AUTH_AUTOCONFIRM: onOff('off'),
-  SMS_AUTOCONFIRM: onOff('off'),
-  AUTH_SIGNUP: onOff('on'),
-  AUTH_ANONYMOUS: onOff('off'),
-  AUTH_MANUAL_LINKING: onOff('off'),
+  AUTH_AUTOCONFIRM: onOff('off').describe('`on` accepts sign-ups without a confirmation email.'),
+  SMS_AUTOCONFIRM: onOff('off').describe('`on` accepts sign-ups by phone without a text message.'),
+  AUTH_SIGNUP: onOff('on').describe('`off` refuses new accounts.'),
+  AUTH_ANONYMOUS: onOff('off').describe('`on` allows anonymous sessions.'),
+  AUTH_MANUAL_LINKING: onOff('off').describe('`on` lets people link more identities to their account.'),
   AUTH_REQUIRE_MFA: z
     .enum(['nobody', 'admins', 'sellers', 'everybody'], { error: 'must be nobody, admins, sellers or everybody' })
-    .default('nobody'),
-  AUTH_PROTOCOL: z
-    .enum(['compatible', 'strict'], { error: 'must be compatible or strict' })
-    .default('compatible')
-    .transform((protocol) => protocol === 'strict'),
-  AUTH_REDIRECT_URLS: z.string().default(''),
-  AUTH_SIGNING_KEYS: z.string().optional(),
+    .default('nobody')
+    .describe(
+      'The accounts that need a second factor: `nobody`, `admins`, `sellers` (and admins) or `everybody`. ' +
+        'They must set it up, and give it in each session, before any other call.',
+    ),
+  AUTH_REDIRECT_URLS: z.string().default('').meta({
+    description:
+      'External addresses that links may lead to, separated by commas. `*` matches up to a dot or slash, `**` matches everything.',
+    unset: 'only the shop',
+  }),
+  AUTH_SIGNING_KEYS: z.string().optional().meta({
+    description:
+      'A file with private JWKs, RSA or EC. The first key with `sign` in its `key_ops` signs, the others only verify.',
+    unset: 'keys in the database',
+  }),
   AUTH_PASSWORD_MIN_LENGTH: z.coerce
     .number({ error: 'must be a whole number' })
     .int()
     .min(6)
     .max(72)
-    .default(MIN_PASSWORD_LENGTH),
-  AUTH_PASSWORD_PASSES: z.coerce.number({ error: 'must be a whole number' }).int().min(2).max(100).default(11),
-  AUTH_PASSWORD_REQUIRED_CHARACTERS: z.string().default(''),
-  AUTH_PASSWORD_REQUIRE_CURRENT: onOff('off'),
-  AUTH_PASSWORD_COMMON: maybeOnOff,
-  AUTH_PASSWORD_LEAKED: maybeOnOff,
-  AUTH_PASSWORD_LEAKED_URL: url(/^https?$/, 'https://api.pwnedpasswords.com/range/').default(
-    'https://api.pwnedpasswords.com/range/',
+    .default(MIN_PASSWORD_LENGTH)
+    .describe('The minimum length of new passwords, from 6 to 72.'),
+  AUTH_PASSWORD_PASSES: z.coerce
+    .number({ error: 'must be a whole number' })
+    .int()
+    .min(2)
+    .max(100)
+    .default(11)
+    .describe(
+      'Passes of argon2id over 19 MiB for each password hash, from 2 to 100. The default takes about 40 ms of one core. ' +
+        'A hash with another cost is replaced at the next login.',
+    ),
+  AUTH_PASSWORD_REQUIRED_CHARACTERS: z
+    .string()
+    .default('')
+    .describe(
+      'Sets of characters, separated by colons, such as `abc…z:0123456789`. A new password needs one of each set.',
+    ),
+  AUTH_PASSWORD_REQUIRE_CURRENT: onOff('off').describe('`on` requires the current password to set a new one.'),
+  AUTH_PASSWORD_COMMON: maybeOnOff.meta({
+    description: '`on` refuses the 49,000 most common passwords as new passwords.',
+    unset: '`on` for a public shop, otherwise `off`',
+  }),
+  AUTH_PASSWORD_LEAKED: maybeOnOff.meta({
+    description:
+      '`on` refuses new passwords known from leaks. The shop sends five digits of a hash to the service. ' +
+      'If the service does not answer, the password is accepted.',
+    unset: '`on` for a public shop, otherwise `off`',
+  }),
+  AUTH_PASSWORD_LEAKED_URL: url(/^https?$/, 'https://api.pwnedpasswords.com/range/')
+    .default('https://api.pwnedpasswords.com/range/')
+    .describe(
+      'The service for leaked passwords, with the API of [Have I Been Pwned](https://haveibeenpwned.com/API/v3#PwnedPasswords).',
+    ),
+  AUTH_MAIL_LIFETIME: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .int()
+    .min(60)
+    .max(86_400)
+    .default(600)
+    .describe(
+      'Seconds, from 60 to 86400, that emailed links and codes work: login, recovery, proof, change of email. ' +
+        'The first confirmation of an account and an invitation work for a day.',
+    ),
+  AUTH_SESSION_LIFETIME: hours(365 * DAY).describe(
+    'Hours after which a session ends, or `never`. The default is a year.',
   ),
-  AUTH_MAIL_LIFETIME: z.coerce.number({ error: 'must be a number of seconds' }).int().min(60).max(86_400).default(600),
-  AUTH_SESSION_LIFETIME: hours(365 * DAY),
-  AUTH_SESSION_INACTIVITY: hours(90 * DAY),
-  AUTH_SESSION_SINGLE: onOff('off'),
-  AUTH_RATE_LIMITS: z.coerce.number({ error: 'must be a number' }).positive().default(1),
-  AUTH_SAML: onOff('off'),
-  AUTH_SAML_KEY: z.string().optional(),
-  AUTH_SAML_CERTIFICATE: z.string().optional(),
-  AUTH_CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile'], { error: 'must be hcaptcha or turnstile' }).optional(),
-  AUTH_CAPTCHA_SECRET: z.string().default(''),
-  AUTH_CAPTCHA_URL: url(/^https?$/, 'https://captcha.example/siteverify').optional(),
-  AUTH_CAPTCHA_SITE_KEY: z.string().optional(),
+  AUTH_SESSION_INACTIVITY: hours(90 * DAY).describe(
+    'Hours without use after which a session ends, or `never`. The default is 90 days.',
+  ),
+  AUTH_SESSION_SINGLE: onOff('off').describe('`on` ends the older sessions of an account when a new one starts.'),
+  AUTH_RATE_LIMITS: z.coerce
+    .number({ error: 'must be a number' })
+    .positive()
+    .default(1)
+    .describe('A factor that multiplies every rate limit of sign-in.'),
+  AUTH_SAML: onOff('off').describe(
+    '`on` lets companies sign in through [their SAML identity provider](sign-in.md#saml-20).',
+  ),
+  AUTH_SAML_KEY: z.string().optional().meta({
+    description: 'A PEM file with the RSA key that signs SAML requests.',
+    unset: 'a key in the database',
+  }),
+  AUTH_SAML_CERTIFICATE: z.string().optional().describe('A PEM file with the certificate of that key.'),
+  AUTH_CAPTCHA_PROVIDER: z
+    .enum(['hcaptcha', 'turnstile'], { error: 'must be hcaptcha or turnstile' })
+    .optional()
+    .meta({ description: 'The captcha service: `hcaptcha` or `turnstile`.', unset: 'no captcha' }),
+  AUTH_CAPTCHA_SECRET: z.string().default('').describe('The secret of the captcha service.'),
+  AUTH_CAPTCHA_URL: url(/^https?$/, 'https://captcha.example/siteverify')
+    .optional()
+    .meta({
+      description: 'Another address of the captcha service.',
+      unset: 'the usual address of the service',
+    }),
+  AUTH_CAPTCHA_SITE_KEY: z.string().optional().describe('The site key with which the shop’s pages show the captcha.'),
 }
 type AuthVariables = z.output<z.ZodObject<typeof authVariables>>
 
@@ -65,11 +130,12 @@ export type AuthConfiguration = {
   allowsSignup: boolean
   allowsAnonymous: boolean
   allowsManualLinking: boolean
-  /** Who can do nothing without a second factor but set one up; null stands for an account that has no role yet. */
+  /**
+   * The roles that need a second factor for every call except setting one up. Null stands for an account without a
+   * role.
+   */
   rolesNeedingSecondFactor: readonly (Role | null)[]
-  /** What the protocol allows and clients need not use is refused; decision 077. */
-  isStrict: boolean
-  /** Patterns of foreign addresses that links may lead to; where the protocol is strict, whole addresses. */
+  /** Patterns of foreign addresses that links may lead to. */
   redirectUrls: string[]
   /** A file of private JWKs instead of keys kept in the database. */
   signingKeysFile: string | undefined
@@ -79,14 +145,17 @@ export type AuthConfiguration = {
     passes: number
     requiredCharacters: string[]
     requireCurrent: boolean
-    /** Nobody gets one of those that are tried first. */
+    /** Whether the most common passwords are refused. */
     refusesCommon: boolean
     /** The service that knows leaked passwords; undefined where none is asked. */
     leakedUrl: string | undefined
   }
   /** Seconds for which a mailed link or code opens an account that is in use. */
   mailLifetime: number
-  /** When sessions end by themselves, in seconds since they began and since they were refreshed, if ever; and whether a newer one ends the older. */
+  /**
+   * Seconds after which sessions end, since they began and since their last refresh. `isSingle`: a newer session ends
+   * the older ones.
+   */
   session: { lifetime: number | undefined; inactivity: number | undefined; isSingle: boolean }
   /** A factor on every limit. */
   rateLimits: number
@@ -100,7 +169,7 @@ export type AuthConfiguration = {
 /** `siteKey` is public; without it the shop's own screens can't show the captcha. */
 export type Captcha = { provider: 'hcaptcha' | 'turnstile'; url: string; secret: string; siteKey: string | undefined }
 
-/** Whoever may do more needs it as well. */
+/** Roles with more permissions are included. */
 const ROLES_NEEDING_SECOND_FACTOR = {
   nobody: [],
   admins: ['admin'],
@@ -113,7 +182,7 @@ const CAPTCHA_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 
-/** What a password has to be is less on one's own machine than where others reach the shop. */
+/** Reads the configuration of sign-in. Rules for passwords are stricter if others than this machine reach the shop. */
 export function readAuthConfiguration(
   env: AuthVariables,
   { providers, facesOutside }: { providers: ProviderSettings[]; facesOutside: boolean },
@@ -126,7 +195,6 @@ export function readAuthConfiguration(
     allowsAnonymous: env.AUTH_ANONYMOUS,
     allowsManualLinking: env.AUTH_MANUAL_LINKING,
     rolesNeedingSecondFactor: ROLES_NEEDING_SECOND_FACTOR[env.AUTH_REQUIRE_MFA],
-    isStrict: env.AUTH_PROTOCOL,
     redirectUrls: listIn(env.AUTH_REDIRECT_URLS, ','),
     signingKeysFile: env.AUTH_SIGNING_KEYS,
     password: {
@@ -168,4 +236,10 @@ function listIn(text: string, separator: string): string[] {
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+declare module '#server/platform/configuration.ts' {
+  interface Configuration {
+    auth: AuthConfiguration
+  }
 }

@@ -9,13 +9,15 @@ export async function emptyCart(database: Database | Tx, customerId: string): Pr
     delete from cart using locked where cart.id = locked.id`.execute(database)
 }
 
-/** Takes the lines that become an order out of the cart, a part of the checkout's one statement; what was put in meanwhile stays. */
-export function removeOrderedLines(customerId: string, productIds: readonly string[]): Write {
+type OrderedLines = { customer_id: string; product_ids: readonly string[] }
+
+/** Removes the lines that become an order from the cart, a part of the checkout's one statement. Lines that were added since stay. */
+export function removeOrderedLines({ customer_id, product_ids }: OrderedLines): Write {
   return (query) =>
     query.with('ordered_lines', (write) =>
       write
         .deleteFrom('cart')
-        .where('customer_id', '=', customerId)
-        .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`),
+        .where('customer_id', '=', customer_id)
+        .where('product_id', '=', sql<string>`any(${product_ids}::uuid[])`),
     )
 }

@@ -158,29 +158,73 @@ describe('the search', () => {
     expect(namesOf(await list({ category: 'search', q }))[0]).toBe(finds)
   })
 
-  it('goes on where it was when a product comes that is called just so', async () => {
-    const category = await aCategoryWith([{ name: 'Zafranis one' }, { name: 'Zafranis two' }])
-    const first = await list({ category, q: 'zafrani', limit: 1 })
-    expect(namesOf(first)).toEqual(['Zafranis two'])
-    await shop.aProduct({ category, name: 'Zafrani' })
-    const second = await list({ category, q: 'zafrani', limit: 1, cursor: first.next_cursor ?? '' })
-    expect(namesOf(second)).toEqual(['Zafranis one'])
+  it('continues after the last product if a newer one is added between two pages', async () => {
+    const category = await aCategoryWith([{ name: 'Gulkand one' }, { name: 'Gulkand two' }])
+    const first = await list({ category, q: 'gulkand', limit: 1 })
+    expect(namesOf(first)).toEqual(['Gulkand two'])
+    await shop.aProduct({ category, name: 'Gulkand' })
+    const second = await list({ category, q: 'gulkand', limit: 1, cursor: first.next_cursor ?? '' })
+    expect(namesOf(second)).toEqual(['Gulkand one'])
   })
 
-  it('puts the better match first, page by page', async () => {
+  it('shows goods before products with the same word in their names, page by page', async () => {
     const first = await list({ category: 'search', q: 'mango', limit: 1 })
     const second = await list({ category: 'search', q: 'mango', limit: 1, cursor: first.next_cursor ?? '' })
-    expect([...namesOf(first), ...namesOf(second)]).toEqual(['Mango pickle', 'Chaunsa Mangoes'])
+    expect([...namesOf(first), ...namesOf(second)]).toEqual(['Chaunsa Mangoes', 'Mango pickle'])
   })
 
-  it('keeps the sort and the filters that are asked for', async () => {
-    const found = await list({ category: 'search', q: 'mango', sort: 'name_asc' })
-    expect(namesOf(found)).toEqual(['Chaunsa Mangoes', 'Mango pickle'])
-    expect(namesOf(await list({ category: 'search', q: 'mango', sub_category: 'Achar' }))).toEqual(['Mango pickle'])
+  it('keeps the sort and the filters of the query', async () => {
+    const category = await aCategoryWith([
+      { name: 'Sindhri mangoes', price: 300 },
+      { name: 'Chaunsa mangoes', price: 400 },
+      { name: 'Langra mangoes', price: 200 },
+    ])
+    const byPrice = await list({ category, q: 'aam', sort: 'price_asc', limit: 2 })
+    expect(namesOf(byPrice)).toEqual(['Langra mangoes', 'Sindhri mangoes'])
+    const next = await list({ category, q: 'aam', sort: 'price_asc', limit: 2, cursor: byPrice.next_cursor ?? '' })
+    expect(namesOf(next)).toEqual(['Chaunsa mangoes'])
+    expect(namesOf(await list({ category, q: 'aam', max_price: 250 }))).toEqual(['Langra mangoes'])
+    expect(namesOf(await list({ category: 'search', q: 'achar', sub_category: 'Achar' }))).toEqual(['Mango pickle'])
+    expect(namesOf(await list({ category: 'no such category', q: 'aam' }))).toEqual([])
   })
 
-  it('finds nothing for what nothing resembles, and everything for nothing', async () => {
-    expect(namesOf(await list({ category: 'search', q: 'bicycle' }))).toEqual([])
+  it('shows what is in stock before what is sold out, and the wanted size first', async () => {
+    const category = await aCategoryWith([{ name: 'Kachay aaloo' }])
+    const potatoes = { category, seller_id, unit_label: 'kg' }
+    await shop.aProduct({ ...potatoes, name: 'Aloo, 5 kg', unit_weight: 5 })
+    await shop.aProduct({ ...potatoes, name: 'Aloo, 10 kg', unit_weight: 10 })
+    await shop.aProduct({ ...potatoes, name: 'Aloo, sold out', unit_weight: 5, stock: 0 })
+    expect(namesOf(await list({ category, q: 'aloo 5kg' }))).toEqual([
+      'Aloo, 5 kg',
+      'Aloo, 10 kg',
+      'Kachay aaloo',
+      'Aloo, sold out',
+    ])
+    expect(namesOf(await list({ category, q: 'آلو ۱۰ کلو', limit: 1 }))).toEqual(['Aloo, 10 kg'])
+  })
+
+  it('looks for all words, else for any goods that are named; never for what others are made of', async () => {
+    const category = await aCategoryWith([
+      { name: 'Lal aloo (red potatoes)' },
+      { name: 'Aloo, washed' },
+      { name: 'Pyaaz' },
+      { name: 'Golden apples' },
+    ])
+    expect(namesOf(await list({ category, q: 'lal aloo' }))).toEqual(['Lal aloo (red potatoes)'])
+    expect(namesOf(await list({ category, q: 'aloo pyaz' }))).toHaveLength(3)
+    expect(namesOf(await list({ category, q: 'cheap organic aloo' }))).toHaveLength(2)
+    for (const q of ['apple juice', 'onion powder', 'red bull', 'red bicycle', 'milk'])
+      expect(namesOf(await list({ category, q })), q).toEqual([])
+  })
+
+  it('finds a misspelt word of a product’s name, and its description last', async () => {
+    const category = await aCategoryWith([{ name: 'Quinjaro seeds mix' }])
+    await shop.aProduct({ category, seller_id, name: 'Gift basket', description: 'With quinjaro from Skardu' })
+    expect(namesOf(await list({ category, q: 'quinjaroo' }))).toEqual(['Quinjaro seeds mix', 'Gift basket'])
+  })
+
+  it('finds nothing for unknown words, and everything for an empty query', async () => {
+    expect(namesOf(await list({ category: 'search', q: 'xyzzy' }))).toEqual([])
     expect((await list({ category: 'search', q: '  ' })).items).toHaveLength(6)
   })
 })

@@ -1,18 +1,15 @@
 import type { z } from 'zod'
 import type { Product, productFilters } from '#contract/catalog.ts'
-import { PRICE_SLIDER } from '#contract/limits.ts'
-import { rupees } from '#contract/money.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { ProductKey } from './product-order.ts'
 import { type ProductFilters, productsOnSale } from './queries.ts'
-import { type RankedKey, rankedProducts, searchProducts } from './search-products.ts'
-import { siftByPrice } from './sift-products.ts'
+import { countSearch } from './search/search-log.ts'
+import { type SearchKey, searchProducts } from './search/search-products.ts'
 
-/** What a cursor of a search in the order of its matches begins with. */
+/** The first part of the cursor of a search that is not sorted otherwise. */
 const RELEVANCE = 'relevance'
 
 type Query = z.output<typeof productFilters>
@@ -28,51 +25,51 @@ type Values = Omit<ProductFilters, 'sort' | 'limit'> & {
 const FILTERS = ['category', 'sub_category', 'max_price'] as const
 type Filter = (typeof FILTERS)[number]
 
-const select = compileOnce((database, { sort, limit, filters, isFirst }: Shape, values: Required<Values>) => {
+const select = compileOnce((_, { sort, limit, filters, isFirst }: Shape, values: Required<Values>) => {
   const given = Object.fromEntries(filters.map((filter) => [filter, values[filter]]))
   const after = isFirst ? undefined : ([values.after, values.after_id] as ProductKey)
-  return productsOnSale(database, { ...given, sort, limit }, after)
+  return productsOnSale({ ...given, sort, limit }, after)
 })
 
-/** A page of the products on sale. Throws `bad_cursor` when the cursor is not from a list of the same sort. */
-export async function listProducts({ replica }: Platform, { cursor, ...query }: Query): Promise<Page> {
+/** A page of the products on sale. Throws `bad_cursor` if the cursor is from a list in another order. */
+export async function listProducts(platform: Platform, { cursor, ...query }: Query): Promise<Page> {
   const { q = '', ...filters } = query
-  if (q !== '' && filters.sort === 'default') {
-    const after = cursor === undefined ? undefined : rankedKeyIn(cursor)
-    const rows = await rankedProducts(replica, { ...filters, q }, after)
-    return toPage(rows, filters.limit, ({ rank, sort_key, product_id }) => [RELEVANCE, rank, sort_key, product_id])
-  }
-  const after = cursor === undefined ? undefined : keyIn(cursor, filters.sort)
-  const rows = await productsInOrder(replica, { ...filters, q }, after)
-  return toPage(rows, filters.limit, ({ sort_key, product_id }) => [filters.sort, sort_key, product_id])
+  return q === '' ? productsInOrder(platform, filters, cursor) : productsFound(platform, { ...filters, q }, cursor)
 }
 
-/** Nearly everything costs less than where the shop's slider ends. */
-const NEARLY_ALL = rupees(PRICE_SLIDER.max)
-
-/** One row more than the page holds, which tells whether another follows. */
-function productsInOrder(database: Database, filters: ProductFilters & { q: string }, after?: ProductKey) {
-  const { q, limit, sort, max_price } = filters
-  if (q !== '') return searchProducts(database, filters, after)
-  const isLimitRare = max_price !== undefined && max_price < NEARLY_ALL && !sort.startsWith('price')
-  if (isLimitRare) return siftByPrice(database, filters, after)
+async function productsInOrder({ replica }: Platform, filters: ProductFilters, cursor?: string): Promise<Page> {
+  const { sort, limit } = filters
+  const after = cursor === undefined ? undefined : keyIn(cursor, sort)
   const given = FILTERS.filter((filter) => filters[filter] !== undefined)
   const shape = { sort, limit: limit + 1, filters: given, isFirst: after === undefined }
-  return select(database, shape, { ...filters, after: after?.[0], after_id: after?.[1] })
+  const rows = await select(replica, shape, { ...filters, after: after?.[0], after_id: after?.[1] })
+  return toPage(rows, limit, ({ sort_key, product_id }) => [sort, sort_key, product_id])
 }
 
-/** The order stands in the cursor: the key of one order means nothing in another. */
+/** Products that a search means. The first page of a search is counted. */
+async function productsFound(
+  platform: Platform,
+  search: ProductFilters & { q: string },
+  cursor?: string,
+): Promise<Page> {
+  const order = search.sort === 'default' ? RELEVANCE : search.sort
+  const rows = await searchProducts(platform, search, cursor === undefined ? undefined : searchKeyIn(cursor, order))
+  if (cursor === undefined) countSearch(platform, search.q, rows.length > 0 ? 'found' : 'missed')
+  return toPage(rows, search.limit, ({ step, rank, sort_key, product_id }) => [order, step, rank, sort_key, product_id])
+}
+
+/** The cursor names its order: a key of one order means nothing in another. */
 function keyIn(cursor: string, order: string): ProductKey {
   const [orderThen, value, productId] = decodeCursor(cursor, 3)
   if (orderThen !== order || value === undefined || typeof productId !== 'string') throw anotherOrder()
   return [value, productId]
 }
 
-function rankedKeyIn(cursor: string): RankedKey {
-  const [orderThen, rank, value, productId] = decodeCursor(cursor, 4)
-  if (orderThen !== RELEVANCE || typeof rank !== 'number' || value === undefined || typeof productId !== 'string')
-    throw anotherOrder()
-  return { rank, key: [value, productId] }
+function searchKeyIn(cursor: string, order: string): SearchKey {
+  const [orderThen, step, rank, value, productId] = decodeCursor(cursor, 5)
+  const isKey = orderThen === order && typeof step === 'number' && typeof rank === 'number'
+  if (!isKey || value === undefined || typeof productId !== 'string') throw anotherOrder()
+  return { step, rank, key: [value, productId] }
 }
 
 function anotherOrder(): Problem {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
-import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { PRODUCT_COLUMNS } from './product-columns.ts'
 
 /** A product as it is written: what a seller's form says, with the category's name beside its id. */
@@ -87,24 +85,19 @@ export async function productsOfSeller(
     .orderBy('created_at', 'desc')
     .orderBy('product_id', 'desc')
   if (after) own = own.where(sql<boolean>`(created_at, product_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  if (!q) return own.limit(atMost(limit + 1)).execute()
-  // How common a word is among all products says whether to walk the seller's or to look the word up (index products_search). The second condition sifts
-  // what the first one finds; were it a pattern too, PostgreSQL would take both together for far rarer than the word.
-  return own
-    .where(sql<boolean>`search_text like ${likePattern(q)} and strpos(lower(name), ${q.toLowerCase()}) > 0`)
-    .limit(atMost(limit + 1))
-    .modifyFront(PLANNED_ANEW)
-    .execute()
+  // A seller has at most some thousands of products, so they are read in order.
+  if (q) own = own.where(sql<boolean>`strpos(lower(name), ${q.toLowerCase()}) > 0`)
+  return own.limit(atMost(limit + 1)).execute()
 }
 
-/** A seller's products that run low, the lowest first (index products_of_seller_by_stock). */
-export function lowStockOf(database: Database, sellerId: string, { atMost, limit }: { atMost: number; limit: number }) {
+/** A seller's products that run low, the lowest first (index products_running_low). */
+export function lowStockOf(database: Database, sellerId: string, limit: number) {
   return database
     .selectFrom('shop_products')
     .select(['product_id', 'name', 'image_url', 'stock'])
     .where('seller_id', '=', sellerId)
     .where('status', '=', 'active')
-    .where('stock', '<=', atMost)
+    .where('is_low', '=', true)
     .orderBy('stock')
     .orderBy('name')
     .limit(limit)

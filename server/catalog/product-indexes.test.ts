@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { plansOf } from '#server/testing/watched-queries.ts'
 import { type ProductFilters, productsOnSale } from './queries.ts'
-import { productsFound } from './sift-products.ts'
+import { dictionaryOf } from './search/dictionary.ts'
+import { indexProducts } from './search/index-products.ts'
+import { searchProducts } from './search/search-products.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -31,8 +34,9 @@ const INDEX: Record<ProductSort, string> = {
 }
 
 async function planOf(filters: Partial<ProductFilters>): Promise<string> {
-  const query = productsOnSale(shop.platform.database, { sort: 'default', limit: 8, ...filters })
-  return JSON.stringify(await query.explain('json'))
+  const query = productsOnSale({ sort: 'default', limit: 8, ...filters })
+  const { rows } = await sql`explain (analyze, format json) ${query}`.execute(shop.platform.database)
+  return JSON.stringify(rows)
 }
 
 it.each(PRODUCT_SORTS)(
@@ -51,8 +55,23 @@ it.each(PRODUCT_SORTS)(
   },
 )
 
-it('a search for a rare word walks the index of words', async () => {
-  const query = productsFound({ sort: 'default', limit: 8 }, sql`search_words @@ 'chaunsa'::tsquery`)
-  const { rows } = await sql`explain (format json) ${query}`.execute(shop.platform.database)
-  expect(JSON.stringify(rows)).toContain('"products_by_words"')
+it('reads cheap products by their prices if they are few, and walks the list if they are many', async () => {
+  const few = await planOf({ max_price: 50 })
+  expect(few).toContain('"products_cheapest"')
+  const many = await planOf({ max_price: 3000 })
+  expect(many).toMatch(/"Index Name":"products_newest"[^{}]*"Actual Loops":1/)
+})
+
+it('a search for goods walks the index of their term, a search for a rare word the index of words', async () => {
+  const { database } = shop.platform
+  const { rows } = await sql<{ product_id: string }>`select product_id from shop_products`.execute(database)
+  const ids = rows.map(({ product_id }) => product_id)
+  await indexProducts(database, await dictionaryOf(shop.platform), ids)
+  await sql`analyze`.execute(database)
+  const plansFor = (q: string) =>
+    plansOf(shop.databaseUrl, (replica) =>
+      searchProducts({ ...shop.platform, replica }, { q, sort: 'default', limit: 8 }),
+    )
+  expect((await plansFor('mango')).join()).toContain('"products_term_newest"')
+  expect((await plansFor('zarkhez')).join()).not.toMatch(/"Seq Scan"[^{}]*"shop_products"/)
 })

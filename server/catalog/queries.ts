@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { productFilters } from '#contract/catalog.ts'
+import type { Product, productFilters } from '#contract/catalog.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { onSale } from './on-sale.ts'
 import { orderOf, type ProductKey } from './product-order.ts'
 
+export type ListedProduct = Product & { sort_key: string | number }
 export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q'>
 
 const PRODUCT_COLUMNS = [
@@ -26,22 +27,43 @@ const PRODUCT_COLUMNS = [
   'seller_profiles.business_name',
 ] as const
 
+/** The same columns, where `shop_products` may be a part of a statement that has their names. */
+export const LISTED_COLUMNS = sql.join(PRODUCT_COLUMNS.map((column) => sql.ref(column)))
+
+/** Products up to a price that are sorted; of more, the list is walked in its order. */
+const FEW = 1000
+
+/** The conditions of the filters on `shop_products`. */
+export function inScope({ category, sub_category, max_price }: Partial<ProductFilters>): RawBuilder<unknown> {
+  const conditions = [sql`shop_products.status = 'active'`]
+  if (category !== undefined) conditions.push(sql`shop_products.category = ${category}`)
+  if (sub_category !== undefined) conditions.push(sql`shop_products.sub_category = ${sub_category}`)
+  if (max_price !== undefined) conditions.push(sql`shop_products.price <= ${max_price}`)
+  return sql.join(conditions, sql` and `)
+}
+
 /**
- * Products on sale of the shop, a category or a sub-category, with `sort_key`, the value they are sorted by; `limit` of them. Walks the
- * index of the sort, in which a price is a limit only where it is sorted by price: see `productsNear` for the rest.
+ * Products on sale of the shop, a category or a sub-category, with `sort_key`, the value they are sorted by; `limit` of them. Walks the index of the
+ * sort. If only a few products cost at most `max_price`, they are read by the index of prices and sorted instead.
  */
-export function productsOnSale(database: Database, filters: ProductFilters, after?: ProductKey) {
-  const { category, sub_category, max_price, sort } = filters
-  const { key, direction, beyond } = orderOf(sort)
-  let query = fromProducts(database).select(PRODUCT_COLUMNS).select(key.as('sort_key')).where(onSale)
-  if (category !== undefined) query = query.where('shop_products.category', '=', category)
-  if (sub_category !== undefined) query = query.where('shop_products.sub_category', '=', sub_category)
-  if (max_price !== undefined) query = query.where('shop_products.price', '<=', max_price)
-  if (after) query = query.where(beyond(after))
-  return query
-    .orderBy('sort_key', direction)
-    .orderBy('shop_products.product_id', direction)
-    .limit(atMost(filters.limit))
+export function productsOnSale(filters: ProductFilters, after?: ProductKey): RawBuilder<ListedProduct> {
+  const { max_price, sort } = filters
+  const { key, way, beyond } = orderOf(sort)
+  const limit = sql`limit ${atMost(filters.limit)}`
+  const inOrder = sql`order by sort_key ${way}, product_id ${way} ${limit}`
+  const products = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<ListedProduct>`
+    select ${LISTED_COLUMNS}, ${key} as sort_key
+    from ${from} join seller_profiles on seller_profiles.id = seller_id
+    where ${onSale} and ${inScope(filters)} and ${condition} ${after ? sql`and ${beyond(after)}` : sql``}`
+  const walked = products(sql`shop_products`, sql`true`)
+  if (max_price === undefined || sort.startsWith('price')) return sql`${walked} ${inOrder}`
+  const cheap = sql`select shop_products.* from shop_products where ${inScope(filters)} order by price limit ${atMost(FEW + 1)}`
+  const areFew = sql`(select count(*) from (${cheap}) as cheap) <= ${atMost(FEW)}`
+  return sql`
+    (${products(sql`shop_products`, sql`not ${areFew}`)} ${inOrder})
+    union all
+    (${products(sql`(${cheap}) as shop_products`, areFew)} ${inOrder})
+    ${limit}`
 }
 
 const selectOne = compileOnce((database, _shape: null, { product_id }: { product_id: string }) =>

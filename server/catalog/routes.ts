@@ -1,18 +1,31 @@
 import * as calls from '#contract/catalog.ts'
-import type { App } from '#server/platform/http/serve.ts'
+import * as searchCalls from '#contract/search.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
 import { servePublic } from '#server/platform/http/serve-public.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
+import { watchTerms } from './search/dictionary.ts'
+import { indexProductsByJob } from './search/index-products.ts'
+import {
+  createGoodsRequests,
+  forgetSearchesByJob,
+  popularSearches,
+  searchAdvice,
+  writeCounts,
+} from './search/search-log.ts'
+import { suggest } from './search/suggest.ts'
 import { sitemapRoutes } from './sitemap.ts'
-import { suggest } from './suggest.ts'
 
 /** What every list of products shows: which there are, and in which order. */
 const LISTS = 'lists of products'
 
 export function catalogRoutes(app: App, platform: Platform): void {
   forgetOutdated(platform)
+  watchTerms(platform)
+  indexProductsByJob(platform)
+  forgetSearchesByJob(platform)
   servePublic(
     app,
     calls.listCategories,
@@ -37,7 +50,21 @@ export function catalogRoutes(app: App, platform: Platform): void {
     ({ params }) => getProduct(platform, params.product_id),
     ({ product_id }) => [product_id],
   )
+  searchRoutes(app, platform)
   sitemapRoutes(app, platform)
+}
+
+function searchRoutes(app: App, platform: Platform): void {
+  const requestGoods = createGoodsRequests(platform)
+  app.addHook('onClose', () => writeCounts(platform))
+  serve(app, searchCalls.popularSearches, () => popularSearches(platform))
+  servePublic(
+    app,
+    searchCalls.getSearchAdvice,
+    ({ query }) => searchAdvice(platform, query.q),
+    () => [LISTS],
+  )
+  serve(app, searchCalls.requestGoods, ({ body, raw }) => requestGoods(body.q, raw.ip))
 }
 
 /** Whatever changes in the catalogue, on any node, is shown at once. */
@@ -48,5 +75,6 @@ function forgetOutdated({ events, responses }: Platform): void {
     responses.forget(productId)
     responses.forget(LISTS)
   })
+  events.subscribe('search_terms', () => responses.forgetAll())
   events.onGap(() => responses.forgetAll())
 }

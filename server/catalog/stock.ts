@@ -6,6 +6,16 @@ import type { Write } from '#server/platform/database/write-together.ts'
 /** So many units of a product. */
 export type StockLine = { product_id: string; quantity: number }
 
+/** The same lines as two parameters of a statement. */
+export type StockColumns = { product_ids: readonly string[]; quantities: readonly number[] }
+
+export function columnsOf(lines: readonly StockLine[]): StockColumns {
+  return {
+    product_ids: lines.map(({ product_id }) => product_id),
+    quantities: lines.map(({ quantity }) => quantity),
+  }
+}
+
 /**
  * Locks products until the transaction ends, in the order of their ids, so that two transactions never wait for each other in a
  * circle. Orders and payments are locked after them, never before. Answers their stock as it is now.
@@ -28,7 +38,7 @@ export async function lockProducts(
  * Answers the ids of the products that have too little: nothing was taken of those, and the caller has to roll back.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<string[]> {
-  const taken = await stockTaking(tx, lines)
+  const taken = await stockTaking(tx, columnsOf(lines))
     .whereRef('shop_products.stock', '>=', 'wanted.quantity')
     .returning('shop_products.product_id')
     .execute()
@@ -37,14 +47,14 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<st
 }
 
 /**
- * Takes stock that was found to be there since its products were locked; a part of the checkout's one statement. The column's own check
- * stands behind it: no stock falls below nothing.
+ * Takes stock of products that the transaction has locked and found to be enough; a part of the checkout's one statement. If it were not enough,
+ * the column's own check would refuse the statement.
  */
-export function takeFoundStock(lines: readonly StockLine[]): Write {
+export function takeFoundStock(lines: StockColumns): Write {
   return (query) => query.with('taken_stock', (write) => stockTaking(write, lines))
 }
 
-function stockTaking(write: QueryCreator<DB>, lines: readonly StockLine[]) {
+function stockTaking(write: QueryCreator<DB>, lines: StockColumns) {
   return write
     .updateTable('shop_products')
     .from(wanted(lines))
@@ -56,14 +66,14 @@ function stockTaking(write: QueryCreator<DB>, lines: readonly StockLine[]) {
 export async function returnStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   await tx
     .updateTable('shop_products')
-    .from(wanted(lines))
+    .from(wanted(columnsOf(lines)))
     .set(({ ref }) => ({ stock: sql`${ref('shop_products.stock')} + ${ref('wanted.quantity')}` }))
     .whereRef('shop_products.product_id', '=', 'wanted.product_id')
     .execute()
 }
 
-function wanted(lines: readonly StockLine[]) {
-  const ids = lines.map(({ product_id }) => product_id)
-  const quantities = lines.map(({ quantity }) => quantity)
-  return sql<StockLine>`unnest(${ids}::uuid[], ${quantities}::int[])`.as<'wanted'>(sql`wanted(product_id, quantity)`)
+function wanted({ product_ids, quantities }: StockColumns) {
+  return sql<StockLine>`unnest(${product_ids}::uuid[], ${quantities}::int[])`.as<'wanted'>(
+    sql`wanted(product_id, quantity)`,
+  )
 }

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Suggestion } from '#contract/catalog.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { plansOf } from '#server/testing/watched-queries.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from './search/suggest.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop()
   const seller = await shop.aSeller({ business_name: 'Ravi Orchards' })
   await shop.aCategory({ category_name: 'Fruits', sub_categories: ['Mangoes', 'Citrus'] })
-  for (const name of ['Chaunsa mangoes', 'Mango pickle', 'Masoor daal', 'Onions (pyaaz)']) {
+  for (const name of ['Chaunsa mangoes', 'Mango pickle', 'Masoor daal', 'Onions (pyaaz)', 'Zarkhez broccoli']) {
     await shop.aProduct({ name, seller_id: seller.id, category: 'Groceries' })
   }
 })
@@ -25,15 +25,17 @@ async function namesFor(q: string): Promise<string[]> {
 }
 
 describe('the suggestions of a search', () => {
-  it('[P1] come from the first letter, those that begin with it', async () => {
-    expect(await namesFor('m')).toEqual(['Mango pickle', 'Masoor daal'])
-    expect(await namesFor('MANGO')).toEqual(['Mango pickle', 'Chaunsa mangoes'])
+  it('[P1] come from the first letter, goods before what is made of them', async () => {
+    expect((await namesFor('m')).toSorted()).toEqual(['Chaunsa mangoes', 'Masoor daal'])
+    expect(await namesFor('MANGO')).toEqual(['Chaunsa mangoes', 'Mango pickle'])
   })
 
   it('forgive typing errors, and find words in the middle of a name', async () => {
     expect(await namesFor('chaunsaa')).toContain('Chaunsa mangoes')
     expect(await namesFor('pyaz')).toContain('Onions (pyaaz)')
     expect(await namesFor('daal')).toContain('Masoor daal')
+    expect(await namesFor('پیا')).toContain('Onions (pyaaz)')
+    expect(await namesFor('zarkh')).toEqual(['Zarkhez broccoli'])
   })
 
   it('name categories, sub-categories and sellers', async () => {
@@ -45,12 +47,23 @@ describe('the suggestions of a search', () => {
     ])
   })
 
+  it('show one pack of each product, and sold out ones last and marked by their stock', async () => {
+    await shop.aProduct({ name: 'Kinnow from Sargodha', stock: 0 })
+    await shop.aProduct({ name: 'Kinnow grade A, 2 dozen' })
+    await shop.aProduct({ name: 'Kinnow grade A, 5 dozen' })
+    const { products } = await suggestionsFor('kinn')
+    expect(products.map(({ name, stock }) => [name, stock])).toEqual([
+      ['Kinnow grade A, 5 dozen', 100],
+      ['Kinnow from Sargodha', 0],
+    ])
+  })
+
   it('leave out what is not on sale, and take any character for itself', async () => {
     const hidden = await shop.aSeller({ is_verified: false, business_name: 'Hidden Orchards' })
     await shop.aProduct({ name: 'Mangoes nobody sells', seller_id: hidden.id })
     expect(await namesFor('mangoes nobody')).not.toContain('Mangoes nobody sells')
     expect((await suggestionsFor('hidden')).sellers).toEqual([])
-    for (const q of ['%', '\\', '(', "'", '.*', '\u{10FFFF}', 'پیاز']) expect(await namesFor(q)).toEqual([])
+    for (const q of ['%', '\\', '(', "'", '.*', '\u{10FFFF}']) expect(await namesFor(q)).toEqual([])
     expect((await shop.as().get('/api/suggestions?q=%20')).statusCode).toBe(422)
   })
 
@@ -64,7 +77,7 @@ describe('the suggestions of a search', () => {
     for (const q of ['m', 'mango', 'chaunsaa']) {
       const plans = await plansOf(shop.databaseUrl, (replica) => suggest({ ...shop.platform, replica }, q))
       for (const plan of plans) expect(plan).not.toMatch(/"Seq Scan"[^{}]*"shop_products"/)
-      expect(plans.join()).toContain('products_by_first_letters')
+      expect(plans.join()).toContain('products_term_newest')
     }
   })
 })

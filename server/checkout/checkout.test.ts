@@ -124,15 +124,116 @@ describe('an order that can’t be placed', () => {
       lines: [{ product_id }],
     })
   })
+})
 
-  it('names what costs something else than was shown', async () => {
-    const { product_id } = await shop.aProduct({ price: rupees(120) })
+describe('an order for what the customer saw', () => {
+  const seen = (lines: { product_id: string; quantity: number; price: number }[]) => ({
+    shown: { lines, total_amount: lines.reduce((sum, { quantity, price }) => sum + quantity * price, rupees(200)) },
+  })
+
+  it('is placed if the cart is the same, and is the same order for the same key', async () => {
+    const { product_id } = await shop.aProduct({ price: rupees(90) })
+    const customer = await aCustomerWanting(shop, [{ product_id, quantity: 3 }])
+    const [form, key] = [seen([{ product_id, quantity: 3, price: rupees(90) }]), randomUUID()]
+    const first = await checkOut(shop, customer, form, key)
+    expect(first.json()).toMatchObject({ total_amount: rupees(470), item_count: 3 })
+    expect((await checkOut(shop, customer, form, key)).json()).toEqual(first.json())
+  })
+
+  it('is refused with each difference, and placed when they are accepted', async () => {
+    const [onions, rice, mangoes] = [
+      await shop.aProduct({ name: 'Pyaaz', price: rupees(120), stock: 9 }),
+      await shop.aProduct({ name: 'Chawal', price: rupees(500), stock: 2 }),
+      await shop.aProduct({ name: 'Aam', price: rupees(300) }),
+    ]
+    const customer = await aCustomerWanting(shop, [
+      { product_id: onions.product_id, quantity: 7 },
+      { product_id: rice.product_id, quantity: 2 },
+    ])
+    await anOrder(shop, [{ product_id: rice.product_id, quantity: 1 }])
+    const refused = await checkOut(
+      shop,
+      customer,
+      seen([
+        { product_id: onions.product_id, quantity: 1, price: rupees(100) },
+        { product_id: rice.product_id, quantity: 2, price: rupees(500) },
+        { product_id: mangoes.product_id, quantity: 1, price: rupees(300) },
+      ]),
+    )
+    expect(refused.statusCode).toBe(409)
+    const { code, differences, total } = refused.json()
+    expect({ code, total }).toEqual({ code: 'cart_changed', total: { shown: rupees(1600), now: rupees(1540) } })
+    expect(differences).toHaveLength(3)
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        {
+          product_id: onions.product_id,
+          name: 'Pyaaz',
+          changes: ['quantity', 'price'],
+          shown: { quantity: 1, price: rupees(100) },
+          now: { quantity: 7, wanted: 7, price: rupees(120) },
+        },
+        {
+          product_id: rice.product_id,
+          name: 'Chawal',
+          changes: ['short'],
+          shown: { quantity: 2, price: rupees(500) },
+          now: { quantity: 1, wanted: 2, price: rupees(500) },
+        },
+        {
+          product_id: mangoes.product_id,
+          name: 'Aam',
+          changes: ['removed'],
+          shown: { quantity: 1, price: rupees(300) },
+          now: null,
+        },
+      ]),
+    )
+    expect((await shop.as(customer).get('/api/orders')).json()).toMatchObject({ items: [] })
+
+    const accepted = await checkOut(
+      shop,
+      customer,
+      seen([
+        { product_id: onions.product_id, quantity: 7, price: rupees(120) },
+        { product_id: rice.product_id, quantity: 1, price: rupees(500) },
+      ]),
+    )
+    expect(accepted.json()).toMatchObject({ total_amount: rupees(1540), item_count: 8 })
+    expect([await stockOf(shop, onions.product_id), await stockOf(shop, rice.product_id)]).toEqual([2, 0])
+    expect((await shop.as(customer).get('/api/cart')).json()).toMatchObject({ items: [] })
+  })
+
+  it('leaves a line in the cart that is sold out and was not shown', async () => {
+    const [onions, rice] = [await shop.aProduct({ price: rupees(90) }), await shop.aProduct({ stock: 1 })]
+    const customer = await aCustomerWanting(shop, [
+      { product_id: onions.product_id, quantity: 1 },
+      { product_id: rice.product_id, quantity: 1 },
+    ])
+    await anOrder(shop, [{ product_id: rice.product_id, quantity: 1 }])
+    const answer = await checkOut(
+      shop,
+      customer,
+      seen([{ product_id: onions.product_id, quantity: 1, price: rupees(90) }]),
+    )
+    expect(answer.json()).toMatchObject({ total_amount: rupees(290), item_count: 1 })
+    const { items } = (await shop.as(customer).get('/api/cart')).json()
+    expect(items).toMatchObject([{ product_id: rice.product_id, is_available: false }])
+  })
+
+  it('is refused for an empty cart by its own code', async () => {
+    const { product_id } = await shop.aProduct({ price: rupees(90) })
+    const answer = await checkOut(shop, await shop.aCustomer(), seen([{ product_id, quantity: 1, price: rupees(90) }]))
+    expect(answer.json()).toMatchObject({ code: 'cart_empty' })
+  })
+
+  it('has one order of two requests at once for a cart that both saw', async () => {
+    const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
-    const shown_prices = [{ product_id, price: rupees(100) }]
-    expect((await checkOut(shop, customer, { shown_prices })).json()).toMatchObject({
-      code: 'price_changed',
-      lines: [{ product_id, shown_price: rupees(100), price: rupees(120) }],
-    })
+    const form = seen([{ product_id, quantity: 1, price: rupees(90) }])
+    const answers = await Promise.all([checkOut(shop, customer, form), checkOut(shop, customer, form)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect((await shop.as(customer).get('/api/orders')).json().items).toHaveLength(1)
   })
 })
 

@@ -1,24 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { LOW_STOCK } from '#contract/limits.ts'
 import type { CheckoutForm, Order, PlacedOrder } from '#contract/orders.ts'
+import type { ShopEvent } from '#contract/shop-events.ts'
 import { isPayable } from '#contract/statuses.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { rememberAddress } from '#server/addresses/remember-address.ts'
 import { removeOrderedLines } from '#server/cart/empty-cart.ts'
 import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
-import { takeFoundStock } from '#server/catalog/stock.ts'
-import { announcements } from '#server/notifications/announce.ts'
+import { columnsOf, type StockColumns, takeFoundStock } from '#server/catalog/stock.ts'
 import { getOrder } from '#server/orders/get-order.ts'
-import { insertOrder } from '#server/orders/insert-order.ts'
+import { insertOrder, itemsJson, type OrderValues } from '#server/orders/insert-order.ts'
 import { createPaymentSession, type PayableOrder } from '#server/payments/create-payment-session.ts'
-import { openPayment } from '#server/payments/open-payment.ts'
+import { confirmationUrl, openPayment, type PaymentValues, paymentValues } from '#server/payments/open-payment.ts'
+import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
+import { notification } from '#server/platform/events.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
+import { shopEventsWrite } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type Claim, claimKeyAndLockCart, earlierRequest, settleKey } from './queries.ts'
-import { refuseLines } from './refuse-lines.ts'
+import { linesToOrder } from './lines-to-order.ts'
+import { type Claim, claimKeyAndLockCart, earlierRequest, finishKey, recentOrders } from './queries.ts'
+import { refuseLargeOrder } from './refuse-large-order.ts'
+import { refuseTooManyOrders } from './refuse-too-many-orders.ts'
 
 /** How orders are paid, as the confirmation names it. */
 const PAYMENT = 'Card'
@@ -33,8 +38,9 @@ type Request = {
 
 /**
  * Turns the caller's cart into one order: locks the products, checks stock and prices, takes the stock and empties the cart, all or nothing.
- * The same key gives the same order. The transaction is four round trips: begin, claim and lock, write, commit. Throws `cart_empty`;
- * `product_unavailable`, `out_of_stock`, `price_changed` with the lines concerned; `idempotency_key_reused`.
+ * The same key gives the same order. The transaction is four round trips: begin, claim and lock, write, commit. Throws
+ * `cart_empty`; `cart_changed` with each difference; `product_unavailable`, `out_of_stock`, `order_too_large` with the lines concerned;
+ * `too_many_unpaid_orders`, `too_many_orders`; `idempotency_key_reused`.
  */
 export async function placeOrder(
   platform: Platform,
@@ -44,9 +50,10 @@ export async function placeOrder(
   const claim = { customer_id: customer.user_id, key, request_hash: hashOf(form) }
   const made = await platform.database.transaction().execute(async (tx) => {
     const lines = await claimKeyAndLockCart(tx, claim)
-    return lines ? makeOrder(platform, tx, { claim, lines, form }) : orderMadeBefore(tx, claim)
+    return lines ? makeOrder(platform, tx, { claim, lines, form, origin }) : orderMadeBefore(tx, claim)
   })
-  // One made earlier may have been paid, moved on or cancelled meanwhile.
+  if (typeof made !== 'string' && 'payment_url' in made) return made
+  // An order of an earlier request may have been paid or cancelled since.
   const order = typeof made === 'string' ? await getOrder(platform, customer, made) : made
   return answerFor(platform, order, origin)
 }
@@ -61,38 +68,61 @@ async function orderMadeBefore(tx: Tx, claim: Claim): Promise<string> {
   return order_id
 }
 
-type Ingredients = { claim: Claim; lines: LockedCartLine[]; form: CheckoutForm }
+type OrderRequest = { claim: Claim; lines: LockedCartLine[]; form: CheckoutForm; origin: string }
 
-async function makeOrder(platform: Platform, tx: Tx, { claim, lines, form }: Ingredients): Promise<AnsweredOrder> {
+async function makeOrder(
+  platform: Platform,
+  tx: Tx,
+  { claim, lines: inCart, form, origin }: OrderRequest,
+): Promise<PlacedOrder | AnsweredOrder> {
   const { shippingFee, exchangeRate: exchange_rate } = platform.configuration
   const { customer_id } = claim
-  const { note, shown_prices, ...billing } = form
-  refuseLines(lines, shown_prices)
+  const { note, shown, ...billing } = form
+  const lines = await linesToOrder(tx, inCart, { shown, shippingFee })
   const totals = totalsOf(lines, shippingFee)
-  const items = lines.map(({ stock, is_on_sale, ...item }) => item)
+  refuseLargeOrder(lines, totals.total_amount)
   const order_id = randomUUID()
-  await writeTogether(
-    tx,
-    [
-      insertOrder({ order_id, customer_id, billing, note, totals, exchange_rate, items }),
-      openPayment(platform, order_id, { ...totals, exchange_rate, items, email: billing.email }),
-      takeFoundStock(items),
-      removeOrderedLines(
-        customer_id,
-        items.map(({ product_id }) => product_id),
-      ),
-      rememberAddress(customer_id, billing),
-      settleKey(claim, order_id),
-      announcements([
-        { event: 'order.placed', subject_id: order_id },
-        ...runningLow(lines).map((subject_id) => ({ event: 'product.stock_low', subject_id }) as const),
-      ]),
-    ],
-    platform.events.notification('order', order_id),
-  )
-  const order = { order_id, email: billing.email, item_count: unitsIn(items), ...totals, exchange_rate, items }
-  return { ...order, status: 'placed', payment_status: 'pending' }
+  const item_count = unitsIn(lines)
+  const order = { order_id, email: billing.email, item_count, ...totals, exchange_rate, items: lines }
+  const payment = await paymentValues(platform, order, origin)
+  const low = runningLow(lines)
+  const [earlier] = await writeOrder(tx, null, {
+    ...billing,
+    ...totals,
+    ...payment,
+    ...columnsOf(lines),
+    customer_id,
+    key: claim.key,
+    note,
+    item_count,
+    items: itemsJson(lines),
+    events: ['order.placed', ...low.map(() => 'product.stock_low' as const)],
+    subject_ids: [order_id, ...low],
+    changed: JSON.stringify(['order', order_id]),
+  })
+  if (earlier) refuseTooManyOrders(platform, earlier)
+  if (payment.payment_url === null) return { ...order, status: 'placed', payment_status: 'pending' }
+  return placed(order, payment.payment_url)
 }
+
+type WrittenOrder = OrderValues &
+  PaymentValues &
+  StockColumns & { key: string; events: ShopEvent[]; subject_ids: string[]; changed: string }
+
+/** Writes an order with all that belongs to it, and counts the customer's orders before it. Its text is the same for every order. */
+const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =>
+  writeTogether(database, [
+    insertOrder(order),
+    openPayment(order),
+    takeFoundStock(order),
+    removeOrderedLines(order),
+    rememberAddress(order),
+    finishKey(order),
+    shopEventsWrite(order),
+  ])
+    .selectFrom(recentOrders(database, order.customer_id).as('earlier'))
+    .select(['unpaid', 'in_an_hour', notification(order.changed).as('published')]),
+)
 
 /** The products that had enough before this order, and have few after it. */
 function runningLow(lines: { product_id: string; stock: number; quantity: number }[]): string[] {
@@ -106,13 +136,19 @@ function runningLow(lines: { product_id: string; stock: number; quantity: number
  * can't be opened, the browser goes to the order's confirmation instead, from where it is tried again.
  */
 async function answerFor(platform: Platform, order: AnsweredOrder, origin: string): Promise<PlacedOrder> {
-  const { order_id, total_amount, item_count, email } = order
-  const confirmation = `${origin}/placeOrder?order_id=${order_id}`
+  const confirmation = confirmationUrl(order.order_id, origin)
   const payment_url = isPayable(order)
-    ? await createPaymentSession(platform, order, { origin, customer_email: email }).catch(
+    ? await createPaymentSession(platform, order, { origin, customer_email: order.email }).catch(
         elsewhere(`${confirmation}&payment=unavailable`),
       )
     : confirmation
+  return placed(order, payment_url)
+}
+
+function placed(
+  { order_id, total_amount, item_count }: Omit<PlacedOrder, 'payment' | 'payment_url'>,
+  payment_url: string,
+): PlacedOrder {
   return { order_id, total_amount, item_count, payment: PAYMENT, payment_url }
 }
 

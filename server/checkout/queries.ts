@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from '#database/types.ts'
 import { type LockedCartLine, lockCartProducts } from '#server/cart/lock-cart-products.ts'
+import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
@@ -15,11 +17,16 @@ export type EarlierRequest = { order_id: string | null; request_hash: string }
  * locks nothing. Answers the locked lines in the order of their products; undefined when another request has used the key.
  */
 export async function claimKeyAndLockCart(tx: Tx, claim: Claim): Promise<LockedCartLine[] | undefined> {
-  const { is_ours, lines } = await tx
+  const [answer] = await keyClaimed(tx, null, claim)
+  return answer?.is_ours ? answer.lines : undefined
+}
+
+const keyClaimed = compileOnce((database, _: null, claim: Claim) =>
+  database
     .with('claimed', (query) =>
       query
         .insertInto('idempotency_keys')
-        .values(claim)
+        .values({ customer_id: claim.customer_id, key: claim.key, request_hash: claim.request_hash })
         .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
         .returning('key'),
     )
@@ -29,10 +36,8 @@ export async function claimKeyAndLockCart(tx: Tx, claim: Claim): Promise<LockedC
     .selectNoFrom(({ selectFrom }) => [
       sql<boolean>`exists (select from claimed)`.as('is_ours'),
       jsonArrayFrom(selectFrom('line').selectAll().orderBy('product_id')).as('lines'),
-    ])
-    .executeTakeFirstOrThrow()
-  return is_ours ? lines : undefined
-}
+    ]),
+)
 
 /** The request that has used a key. */
 export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promise<EarlierRequest> {
@@ -44,16 +49,31 @@ export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** Notes which order a claimed key makes; a part of the statement that writes the order. */
-export function settleKey({ customer_id, key }: Claim, orderId: string): Write {
+/** Stores which order a claimed key makes; a part of the statement that writes the order. */
+export function finishKey({ customer_id, key, order_id }: Omit<Claim, 'request_hash'> & { order_id: string }): Write {
   return (query) =>
-    query.with('settled_key', (write) =>
+    query.with('finished_key', (write) =>
       write
         .updateTable('idempotency_keys')
-        .set({ order_id: orderId })
+        .set({ order_id })
         .where('customer_id', '=', customer_id)
         .where('key', '=', key),
     )
+}
+
+/** A customer's orders of the last day that wait for payment, and all those of the last hour. */
+export type RecentOrders = { unpaid: number; in_an_hour: number }
+
+/** Counts the orders that a customer had before the statement of which this is a part (index orders_of_customer). */
+export function recentOrders(query: QueryCreator<DB>, customerId: string) {
+  return query
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*) filter (where awaits_payment(status, payment_status))`.as('unpaid'),
+      sql<number>`count(*) filter (where created_at > now() - interval '1 hour')`.as('in_an_hour'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
 }
 
 /** Index idempotency_keys_oldest. */

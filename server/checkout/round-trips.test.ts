@@ -44,9 +44,22 @@ it('places an order in four round trips: begin, claim and lock, write, commit', 
   expect(statements).toEqual([
     'begin',
     expect.stringMatching(/insert into "idempotency_keys".*for update of "cart" for no key update of "shop_products"/),
-    expect.stringMatching(/insert into "orders".*insert into "payments".*update "shop_products".*delete from "cart"/),
+    expect.stringMatching(
+      /insert into "orders".*insert into "payments".*update "shop_products".*delete from "cart".*awaits_payment/s,
+    ),
     'commit',
   ])
+})
+
+it('compares the cart with what the customer saw in the same four', async () => {
+  const { product_id, price } = await shop.aProduct()
+  const customer = await aCustomerWanting(shop, [{ product_id, quantity: 2 }])
+  const total_amount = 2 * price + shop.platform.configuration.shippingFee
+  const shown = { lines: [{ product_id, quantity: 2, price }], total_amount }
+  const statements = await transactionOf(async () => {
+    expect((await checkOut(shop, customer, { shown })).statusCode).toBe(201)
+  })
+  expect(statements).toHaveLength(4)
 })
 
 it('answers the same order again in four', async () => {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endSessions } from '#server/auth/account-sessions.ts'
+import { endSessions } from '#server/auth/index.ts'
+import { newestMessages } from '#server/notifications/queries.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 
@@ -88,6 +91,30 @@ describe('deleting the account', () => {
       database.selectFrom('billing_address').select('address_id').where('customer_id', '=', customer.id).execute(),
     ])
     expect(left.flat()).toEqual([])
+  })
+
+  it('asks a session whose login is older than ten minutes for a proof, and emails the owner', async () => {
+    const [email, password] = [`${randomUUID()}@mandi.test`, 'a-demo-password']
+    const signedUp = (await shop.as().post('/auth/v1/signup', { email, password })).json()
+    const customer = { id: signedUp.user.id, email, token: signedUp.access_token }
+    const client = shop.as(customer)
+    await client.post('/api/account', { role: 'customer' })
+    await sql`
+      update auth.mfa_amr_claims set created_at = now() - interval '11 minutes'
+      where session_id in (select id from auth.sessions where user_id = ${customer.id})`.execute(shop.platform.database)
+    await sql`
+      update auth.sessions set created_at = now() - interval '11 minutes' where user_id = ${customer.id}`.execute(
+      shop.platform.database,
+    )
+    const erase = (body?: object) => client.send('DELETE', '/api/customer-profile', body)
+    expect((await erase()).json()).toMatchObject({ status: 403, code: 'reauthentication_needed', by: 'password' })
+    const guessed = await erase({ proof: { by: 'password', password: 'is it this one?' } })
+    expect(guessed.json()).toMatchObject({ status: 422, code: 'reauthentication_not_valid' })
+    expect((await client.get('/api/customer-profile')).statusCode).toBe(200)
+    expect((await erase({ proof: { by: 'password', password } })).statusCode).toBe(204)
+    await expect
+      .poll(() => newestMessages(shop.platform.database, email))
+      .toMatchObject([{ subject: 'Your account was deleted (Mandi)' }])
   })
 
   it('leaves past orders with their sellers', async () => {

@@ -8,6 +8,8 @@ it.each([
   { wished: { first: 'Ayesha' }, email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
   { wished: 'x'.repeat(200), email: 'ayesha.khan@mandi.test', username: 'x'.repeat(80) },
   { wished: undefined, email: '', username: 'customer' },
+  { wished: 'Win at evil.com', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
+  { wished: 'Ay\nesha', email: 'ayesha.khan@mandi.test', username: 'ayesha.khan' },
 ])('[K3] $email wishing $wished is called $username', ({ wished, email, username }) => {
   expect(defaultUsername(email, { username: wished })).toBe(username)
 })

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/limits.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF } from '#contract/limits.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
 
@@ -22,16 +22,18 @@ export async function toPicture(bytes: Buffer): Promise<Picture> {
     // A small file can hold a huge picture. `metadata` reads the head alone, for which no limit is needed; what unpacks has one of its own, against a head that lies.
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!FORMATS.has(format)) throw new Problem('not_an_image')
-    if (width * height > IMAGE_MAX_PIXELS) throw new Problem('too_many_pixels')
-    return await inTurn(() => encode(sharp, bytes))
+    // AVIF is a kind of HEIF.
+    const most = format === 'heif' ? IMAGE_MAX_PIXELS_AVIF : IMAGE_MAX_PIXELS
+    if (width * height > most) throw new Problem('too_many_pixels')
+    return await inTurn(() => encode(sharp, bytes, most))
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem('not_an_image')
   }
 }
 
-async function encode(sharp: Sharp, original: Buffer): Promise<Picture> {
-  const { data, info } = await sharp(original, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+async function encode(sharp: Sharp, original: Buffer, limitInputPixels: number): Promise<Picture> {
+  const { data, info } = await sharp(original, { limitInputPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })

@@ -6,10 +6,12 @@ import { toProblem } from '#server/platform/http/problem-details.ts'
 import { type App, identifyCaller } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { beginUpload } from '#server/platform/uploads/uploads-under-way.ts'
 import { type Bucket, type ObjectParams, requireObjectName } from './buckets.ts'
 import { publicPictures } from './public-pictures.ts'
 import { saveMedia } from './save-media.ts'
 import { SWEEP_PICTURES, sweepPictures } from './sweep-pictures.ts'
+import { createUploadLimit } from './upload-limit.ts'
 
 /** Who may put pictures into a bucket: a seller still registering needs a business picture, products need a verified one. */
 const UPLOADERS = { 'seller-images': 'seller', 'product-images': 'verified seller' } as const satisfies Record<
@@ -43,10 +45,21 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
       'For sellers: to `seller-images`; once they are verified, to `product-images`. The file itself, or a form with it.',
     security: [{ apikey: [], bearer: [] }],
   }
-  media.post('/object/:bucket/*', { schema: upload }, async (request) => {
+  const countUpload = createUploadLimit(platform)
+  /** Before the body arrives: only from sellers, and not too many. */
+  const requireUploader = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { bucket } = requireObjectName(request.params as ObjectParams)
+    request.caller = await identifyCaller(request, UPLOADERS[bucket])
+    beginUpload(request, reply)
+    await countUpload(request.caller)
+  }
+  media.post('/object/:bucket/*', { schema: upload, onRequest: requireUploader }, async (request, reply) => {
     const { bucket, path } = requireObjectName(request.params as ObjectParams)
-    const caller = await identifyCaller(request, UPLOADERS[bucket])
-    await saveMedia(platform, { bucket, path, owner_id: caller.user_id, bytes: await uploadedBytes(request) })
+    const bytes = await uploadedBytes(request)
+    const owner_id = request.caller?.user_id ?? null
+    await media.admission.admit('uploading', request, reply, () =>
+      saveMedia(platform, { bucket, path, owner_id, bytes }),
+    )
     return { Id: randomUUID(), Key: `${bucket}/${path}` }
   })
 

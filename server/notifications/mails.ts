@@ -2,10 +2,12 @@ import { formatRupees } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
-import type { Configuration } from '#server/configuration.ts'
+import type { OrderSeller } from '#server/orders/queries.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
-import type { ProductToTell, SellerToTell } from './queries.ts'
+import { recipientOf } from './order-recipient.ts'
+import type { OrderToNotify, ProductToNotify } from './queries.ts'
 
 type Words = { subject: string; heading: string; line: string; hasItems?: boolean }
 
@@ -50,12 +52,15 @@ const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
   },
 }
 
-/** The mail to the customer about an event of their order; undefined for those they aren't told of by mail. */
-export function customerMail(configuration: Configuration, order: Order, event: ShopEvent): Mail | undefined {
-  if (event === 'order.refunded') return refundedMail(configuration, order)
+/** The mail to the customer about an event of their order; undefined for events without a mail, and if no address is verified. */
+export function customerMail(configuration: Configuration, found: OrderToNotify, event: ShopEvent): Mail | undefined {
+  const { order, account_email } = found
+  const to = recipientOf({ form_email: order.email, account_email, payment_status: order.payment_status })
+  if (!to) return undefined
+  if (event === 'order.refunded') return refundedMail(configuration, order, to)
   const words = TO_CUSTOMER[event]
   if (!words) return undefined
-  return aboutOrder(configuration, order, {
+  return aboutOrder(configuration, order, to, {
     ...words,
     lines: [words.line],
     rows: words.hasItems ? [...order.items.map(itemRow), ...sumRows(order)] : [],
@@ -63,11 +68,11 @@ export function customerMail(configuration: Configuration, order: Order, event: 
 }
 
 /** What goes back, of which several parts may, and what an admin answers to whoever asked for it. */
-function refundedMail(configuration: Configuration, order: Order): Mail {
+function refundedMail(configuration: Configuration, order: Order, to: string): Mail {
   const { payment_status, refund_request: request } = order
   const refunds = order.refunds.filter(({ status }) => status !== 'failed')
   const isAnswered = request?.status === 'approved' && refunds.at(-1)?.reason === 'requested'
-  return aboutOrder(configuration, order, {
+  return aboutOrder(configuration, order, to, {
     subject: 'Refunded',
     heading:
       payment_status === 'partly_refunded'
@@ -86,10 +91,11 @@ type AboutOrder = { subject: string; heading: string; lines: string[]; rows: [st
 function aboutOrder(
   { store, publicUrl }: Configuration,
   order: Order,
+  to: string,
   { subject, heading, lines, rows }: AboutOrder,
 ): Mail {
-  const { order_id, first_name, email } = order
-  return letter(store, email, {
+  const { order_id, first_name } = order
+  return letter(store, to, {
     subject: `Your order at ${store.name}: ${subject}`,
     heading,
     lines: [`Hello ${first_name}, this is about your order ${order_id}.`, ...lines],
@@ -99,7 +105,7 @@ function aboutOrder(
 }
 
 /** Tells a seller of a paid order with their part of it and where it goes. */
-export function newOrderMail({ store, publicUrl }: Configuration, order: Order, seller: SellerToTell): Mail {
+export function newOrderMail({ store, publicUrl }: Configuration, order: Order, seller: OrderSeller): Mail {
   const { order_id, first_name, last_name, phone, address, city, state, zip_code, note } = order
   const own = order.items.filter(({ seller_id }) => seller_id === seller.seller_id)
   const to = [`${first_name} ${last_name}`, address, `${city} ${zip_code}`, state, phone].filter(Boolean).join(', ')
@@ -117,7 +123,7 @@ export function newOrderMail({ store, publicUrl }: Configuration, order: Order, 
 }
 
 /** Tells a seller that an order has left few units of a product. */
-export function stockLowMail({ store, publicUrl }: Configuration, product: ProductToTell, email: string): Mail {
+export function stockLowMail({ store, publicUrl }: Configuration, product: ProductToNotify, email: string): Mail {
   const { name, stock, product_id } = product
   const left = stock === 0 ? 'none is left' : stock === 1 ? 'one is left' : `${stock} are left`
   return letter(store, email, {

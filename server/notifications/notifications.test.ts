@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
-import { setPaymentStatus } from '#server/orders/set-payment-status.ts'
+import { publishShopEvents } from '#server/platform/outbox.ts'
 import { startTestSmtp, type TestSmtp } from '#server/platform/testing/smtp-server.ts'
-import { anOrder, BILLING } from '#server/testing/order-builders.ts'
+import { anOrder, aPaidOrder, BILLING, passUndoTime, payOrder } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { announce, announceAll } from './announce.ts'
-import { lockUntoldEvent } from './queries.ts'
-import { tellOfEvents } from './tell.ts'
+import { publishEvents } from './publish-events.ts'
+import { lockPendingEvent } from './queries.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
@@ -26,8 +25,14 @@ describe('what happens to an order', () => {
       .where((mail) => mail.or([mail('text', 'like', `%${id}%`), mail('html', 'like', `%${id}%`)]))
       .orderBy('id')
       .execute()
-  const pay = (orderId: string, status: 'paid' | 'refunded') =>
-    shop.platform.database.transaction().execute((tx) => setPaymentStatus(shop.platform, tx, orderId, status))
+  const statusMailJobs = async (orderId: string, state = 'true') => {
+    const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from pgboss.job
+      where name = 'mail-order-status' and data->>'order_id' = ${orderId} and ${sql.raw(state)}`.execute(
+      shop.platform.database,
+    )
+    return rows[0]?.jobs
+  }
+  const waitingMails = (orderId: string) => statusMailJobs(orderId, `state <> 'completed'`)
 
   it('is told to its customer at each step, in HTML and text, and to its sellers once it is paid', async () => {
     const product = await shop.aProduct({ price: rupees(120), stock: 12 })
@@ -36,26 +41,33 @@ describe('what happens to an order', () => {
       .select(sql<string>`(select email from auth.users where auth.users.id = seller_profiles.id)`.as('email'))
       .where('id', '=', product.seller_id)
       .executeTakeFirstOrThrow()
-    const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
-    await pay(placed.order_id, 'paid')
-    for (const status of ['shipped', 'delivered', 'cancelled'] as const)
+    const { customer, placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
+    const placedMail = await vi.waitFor(async () => {
+      const [mail] = await mailsAbout(placed.order_id)
+      expect(mail).toBeDefined()
+      return mail
+    }, PATIENCE)
+    await payOrder(shop, placed.order_id)
+    for (const status of ['processing', 'shipped', 'cancelled'] as const) {
+      await passUndoTime(shop, placed.order_id)
       await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, status)
-    await pay(placed.order_id, 'refunded')
+    }
 
     const mails = await vi.waitFor(async () => {
+      await passUndoTime(shop, placed.order_id)
       const found = await mailsAbout(placed.order_id)
       expect(found.map(({ subject }) => subject)).toEqual(
         expect.arrayContaining(
-          ['Placed', 'Paid', 'Shipped', 'Delivered', 'Cancelled', 'Refunded'].map(
+          ['Placed', 'Paid', 'Processing', 'Shipped', 'Cancelled', 'Refunded'].map(
             (status) => `Your order at Mandi: ${status}`,
           ),
         ),
       )
       return found
     }, PATIENCE)
-    const first = mails.find(({ subject }) => subject.endsWith('Placed'))
-    expect(first).toMatchObject({
-      recipient: BILLING.email,
+    expect(mails.filter(({ recipient }) => recipient === BILLING.email)).toHaveLength(5)
+    expect(placedMail).toMatchObject({
+      recipient: customer.email,
       text: expect.stringMatching(/2 × Pyaaz \(red onions\), 1 kg: Rs\. 240\n.*Shipping: Rs\. 200\n.*Total: Rs\. 440/s),
       html: expect.stringContaining('Rs. 440'),
     })
@@ -70,9 +82,45 @@ describe('what happens to an order', () => {
     ])
   })
 
+  it('is not mailed to the address in an unpaid order’s form, and to no address if the account’s own is not verified', async () => {
+    const product = await shop.aProduct()
+    const { customer, placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+    await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
+    const unverified = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+    await sql`update auth.users set email_confirmed_at = null where id = ${customer.id}`.execute(shop.platform.database)
+    await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, 'cancelled')
+    await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, unverified.placed.order_id, 'cancelled')
+    await vi.waitFor(async () => {
+      await passUndoTime(shop, placed.order_id)
+      await passUndoTime(shop, unverified.placed.order_id)
+      expect(await mailsAbout(unverified.placed.order_id)).toHaveLength(2)
+      expect(await waitingMails(placed.order_id)).toBe(0)
+    }, PATIENCE)
+    expect((await mailsAbout(placed.order_id)).map(({ recipient }) => recipient)).toEqual([customer.email])
+  })
+
+  it('is not mailed when its seller undoes the status at once', async () => {
+    const product = await shop.aProduct()
+    const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+    const set = (status: 'processing' | 'shipped') =>
+      setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, status)
+    await set('processing')
+    await passUndoTime(shop, placed.order_id)
+    await set('shipped')
+    await set('processing')
+    await vi.waitFor(async () => {
+      expect(await statusMailJobs(placed.order_id)).toBe(3)
+      await passUndoTime(shop, placed.order_id)
+      expect(await waitingMails(placed.order_id)).toBe(0)
+    }, PATIENCE)
+    const subjects = (await mailsAbout(placed.order_id)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.endsWith('Processing'))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.endsWith('Shipped'))).toEqual([])
+  })
+
   it('is told once, however many nodes tell at the same time', async () => {
     const { placed } = await anOrder(shop)
-    await Promise.all([1, 2, 3].map(() => tellOfEvents(shop.platform)))
+    await Promise.all([1, 2, 3].map(() => publishEvents(shop.platform)))
     await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
   })
 
@@ -80,7 +128,7 @@ describe('what happens to an order', () => {
     const { placed } = await anOrder(shop)
     const { database } = shop.platform
     const undone = database.transaction().execute(async (tx) => {
-      await announce(tx, 'order.shipped', placed.order_id)
+      await publishShopEvents(tx, [{ event: 'order.shipped', subject_id: placed.order_id }])
       throw new Error('something went wrong')
     })
     await expect(undone).rejects.toThrow('something went wrong')
@@ -93,9 +141,9 @@ describe('what happens to an order', () => {
     const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await shop.platform.database.transaction().execute(async (tx) => {
       await tx.updateTable('shop_events').set({ told_at: sql`now()` }).execute()
-      await announceAll(tx, 'product.created', [product.product_id, product.product_id])
-      await announce(tx, 'order.paid', placed.order_id)
-      expect(await lockUntoldEvent(tx, [])).toMatchObject({ event: 'order.paid', subject_id: placed.order_id })
+      const created = { event: 'product.created', subject_id: product.product_id } as const
+      await publishShopEvents(tx, [created, created, { event: 'order.paid', subject_id: placed.order_id }])
+      expect(await lockPendingEvent(tx, [])).toMatchObject({ event: 'order.paid', subject_id: placed.order_id })
     })
   })
 
@@ -111,8 +159,8 @@ describe('what happens to an order', () => {
     const { placed } = await anOrder(shop)
     await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
     // Whoever else is at the event just then has it locked.
-    const tellAgain = () => expect(tellOfEvents(shop.platform)).rejects.toThrow('1 events could not be told of')
-    await vi.waitFor(tellAgain, PATIENCE)
+    const publishAgain = () => expect(publishEvents(shop.platform)).rejects.toThrow('1 events could not be published')
+    await vi.waitFor(publishAgain, PATIENCE)
   })
 })
 

@@ -20,13 +20,12 @@ export function messageById(database: Database, id: number): Promise<Message | u
   return database.selectFrom('mailbox').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-export type UntoldEvent = { event_id: string; event: ShopEvent; subject_id: string; occurred_at: string }
+export type PendingEvent = { event_id: string; event: ShopEvent; subject_id: string; occurred_at: string }
 
 /**
- * The first event that nobody has told of, or is telling of, but for `except`, those that nobody gets a mail of last (index
- * shop_events_untold); locked until the transaction ends.
+ * Locks the first pending event that no other node has locked, leaving out `except`. Events without a mail come last (index shop_events_untold).
  */
-export function lockUntoldEvent(tx: Tx, except: string[]): Promise<UntoldEvent | undefined> {
+export function lockPendingEvent(tx: Tx, except: string[]): Promise<PendingEvent | undefined> {
   return tx
     .selectFrom('shop_events')
     .select(['event_id', 'subject_id', 'occurred_at', sql<ShopEvent>`event`.as('event')])
@@ -40,8 +39,8 @@ export function lockUntoldEvent(tx: Tx, except: string[]): Promise<UntoldEvent |
     .executeTakeFirst()
 }
 
-/** Notes a locked event as told. */
-export async function noteTold(tx: Tx, eventId: string): Promise<void> {
+/** Marks a locked event as published. */
+export async function markPublished(tx: Tx, eventId: string): Promise<void> {
   await tx
     .updateTable('shop_events')
     .set({ told_at: sql`now()` })
@@ -50,27 +49,36 @@ export async function noteTold(tx: Tx, eventId: string): Promise<void> {
     .execute()
 }
 
-/** An order with all that belongs to it. */
-export async function orderToTell(tx: Tx, orderId: string): Promise<Order | undefined> {
-  const found = await tx.selectFrom('orders').select('customer_id').where('order_id', '=', orderId).executeTakeFirst()
-  return found && orderOf(tx, found.customer_id, orderId)
+/** An order with all that belongs to it, and the verified email of its customer's account. */
+export type OrderToNotify = { order: Order; account_email: string | null }
+
+export async function orderToNotify(tx: Tx, orderId: string): Promise<OrderToNotify | undefined> {
+  const found = await tx
+    .selectFrom('orders')
+    .leftJoin('auth.users as account', (join) =>
+      join
+        .onRef('account.id', '=', 'orders.customer_id')
+        .on('account.email_confirmed_at', 'is not', null)
+        .on('account.deleted_at', 'is', null),
+    )
+    .select(['orders.customer_id', sql<string | null>`nullif(account.email, '')`.as('account_email')])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  const order = found && (await orderOf(tx, found.customer_id, orderId))
+  return order && { order, account_email: found.account_email }
 }
 
-export type SellerToTell = { seller_id: string; business_name: string; email: string }
-
-/** The sellers of an order who can be reached by mail. */
-export async function sellersOfOrder(tx: Tx, orderId: string): Promise<SellerToTell[]> {
-  const { rows } = await sql<SellerToTell>`
-    select seller_id, business_name, email from fulfilments
-    join seller_profiles on seller_profiles.id = seller_id
-    join auth.users as account on account.id = seller_id
-    where order_id = ${orderId} and coalesce(email, '') <> ''
-    order by seller_id`.execute(tx)
-  return rows
+/** The event and its time; undefined once it is deleted. */
+export function eventById(tx: Tx, eventId: string): Promise<{ event: ShopEvent; occurred_at: string } | undefined> {
+  return tx
+    .selectFrom('shop_events')
+    .select([sql<ShopEvent>`event`.as('event'), 'occurred_at'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
 }
 
 /** A product as it is now, on sale or archived, with its seller's address. */
-export function productToTell(tx: Tx, productId: string) {
+export function productToNotify(tx: Tx, productId: string) {
   return tx
     .selectFrom('shop_products')
     .select(PRODUCT_COLUMNS)
@@ -79,11 +87,11 @@ export function productToTell(tx: Tx, productId: string) {
     .executeTakeFirst()
 }
 
-export type ProductToTell = Omit<NonNullable<Awaited<ReturnType<typeof productToTell>>>, 'seller_email'>
+export type ProductToNotify = Omit<NonNullable<Awaited<ReturnType<typeof productToNotify>>>, 'seller_email'>
 
 const KEPT_DAYS = 30
 
-/** Forgets what was told, and the log of webhooks, after 30 days (indexes shop_events_oldest, deliveries_oldest). */
+/** Deletes published events, and the log of webhooks, after 30 days (indexes shop_events_oldest, deliveries_oldest). */
 export async function forgetOldEvents(database: Database): Promise<void> {
   await sql`delete from shop_events where told_at is not null and occurred_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
     database,

@@ -3,18 +3,18 @@ import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { mailboxPage, messagePage } from './mailbox-page.ts'
+import { startPublishing } from './publish-events.ts'
 import { messageById, newestMessages } from './queries.ts'
-import { startTelling } from './teller.ts'
 
 /** Mails carry their styles in attributes, and their frame has the policy of the page around it. */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; frame-ancestors 'none'"
 
-/** The work of telling what happened; and the mailbox, where mail and text messages arrive while no gateway is configured. Never open in production. */
+/** Publishes events; and shows the mailbox, where mail and text messages arrive while no gateway is configured. It is never open in production. */
 export function notificationRoutes(app: App, platform: Platform): void {
   const { configuration, database } = platform
-  startTelling(app, platform)
-  if (configuration.smtpUrl || configuration.production) return
+  startPublishing(app, platform)
+  if (!configuration.hasMailboxPage) return
   const schema = { hide: true }
 
   app.get('/dev/mailbox.json', { schema }, async (request) => {

@@ -4,7 +4,6 @@ import type { Job, JobQueue } from '#contract/jobs.ts'
 import { startTestSmtp, type TestSmtp } from '#server/platform/testing/smtp-server.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { jobsQuery } from './queries.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
@@ -84,28 +83,4 @@ it('pages through the list, and knows nothing of jobs that never were', async ()
   expect(early.json(), 'what waits for its time has a reason to').toMatchObject({ status: 409, code: 'job_not_failed' })
   const nothing = '/api/admin/job-queues/mail/jobs/00000000-0000-4000-8000-000000000000/run'
   expect((await shop.as(admin).post(nothing)).json()).toMatchObject({ status: 404, code: 'job_not_found' })
-})
-
-it.each([
-  ['jobs_not_done', ['waiting', 'running', 'failed']],
-  ['jobs_not_done', ['failed']],
-  ['jobs_newest', ['done']],
-] as const)('walks %s for jobs that are %j, however many are done', async (index, states) => {
-  const { database } = shop.platform
-  await sql`
-    insert into pgboss.job (name, data, state, created_on)
-    select 'mail', '{}', 'completed', now() - number * interval '1 second' from generate_series(1, 3000) as number`.execute(
-    database,
-  )
-  await sql`analyze pgboss.job`.execute(database)
-  const query = jobsQuery({ states: [...states], queues: ['mail', 'expire-unpaid-orders'], limit: 20 })
-  const { rows } = await sql`explain (format json) ${query}`.execute(database)
-  // The index of the table's part has a name of its own, which says what it holds.
-  const { rows: parts } = await sql<{ name: string }>`
-    select inhrelid::regclass::text as name from pg_inherits where inhparent = ${`pgboss.${index}`}::regclass`.execute(
-    database,
-  )
-  const plan = JSON.stringify(rows)
-  expect(parts.some(({ name }) => plan.includes(`"${name.replace('pgboss.', '')}"`))).toBe(true)
-  expect(plan).not.toMatch(/"Node Type":"(Seq Scan|Sort)"/)
 })

@@ -31,12 +31,10 @@ export async function newestJobs(database: Database, page: Page): Promise<JobRow
   return (await jobsQuery(page).execute(database)).rows
 }
 
-/** Walks jobs_not_done, or jobs_newest where those that are done are wanted. */
-export function jobsQuery({ states, queues, limit, after }: Page) {
+function jobsQuery({ states, queues, limit, after }: Page) {
   const wanted: RawBuilder<unknown>[] = [
     sql`state = any(${states.flatMap((state) => STATES[state])}::pgboss.job_state[])`,
     sql`name = any(${queues}::text[])`,
-    ...(states.includes('done') ? [] : [sql`state <> 'completed'`]),
     ...(after ? [sql`(created_on, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   return sql<JobRow>`${SELECTED} where ${sql.join(wanted, sql` and `)}

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { listOrders as call, OrderSummary } from '#contract/orders.ts'
+import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
+import type { listOrders as call, OrderSummary, UnpaidOrder } from '#contract/orders.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { newestOrdersOf, type OrderKey } from './queries.ts'
+import { newestOrdersOf, type OrderKey, unpaidOrdersOf } from './queries.ts'
 
 /** A page of the caller's orders, newest first. */
 export async function listOrders(
@@ -14,4 +15,12 @@ export async function listOrders(
   const after = cursor === undefined ? undefined : (decodeCursor(cursor, 2) as OrderKey)
   const orders = await newestOrdersOf(database, user_id, limit, after)
   return toPage(orders, limit, ({ created_at, order_id }) => [created_at, order_id])
+}
+
+/** The caller's orders that can still be paid, the first to be cancelled first. */
+export async function listUnpaidOrders(
+  { database }: Platform,
+  { user_id }: Customer,
+): Promise<{ items: UnpaidOrder[] }> {
+  return { items: await unpaidOrdersOf(database, user_id, PAYMENT_WINDOW_MINUTES) }
 }

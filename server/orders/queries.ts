@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Paisa } from '#contract/money.ts'
-import type { Order, OrderSummary } from '#contract/orders.ts'
-import type { OrderStatus } from '#contract/statuses.ts'
+import type { Order, OrderSummary, UnpaidOrder } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /** What a page of the list goes on after: the last row's time and id. */
@@ -106,6 +104,7 @@ function wholeOrder(database: Database, orderId: string) {
             'fulfilments.status',
             'fulfilments.item_count',
             'fulfilments.amount',
+            'fulfilments.refunded_amount',
             'fulfilments.updated_at',
           ])
           .whereRef('fulfilments.order_id', '=', 'orders.order_id')
@@ -162,15 +161,34 @@ function wholeOrder(database: Database, orderId: string) {
     .where('order_id', '=', orderId)
 }
 
-/** Whether the customer has this order. */
-export async function isOrderOf(database: Database, customerId: string, orderId: string): Promise<boolean> {
+/** The customers who have placed these orders. */
+export async function customersOfOrders(database: Database, orderIds: readonly string[]): Promise<string[]> {
   const found = await database
     .selectFrom('orders')
-    .select('order_id')
-    .where('order_id', '=', orderId)
+    .select('customer_id')
+    .distinct()
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
+  return found.map(({ customer_id }) => customer_id)
+}
+
+/** The most orders that an answer about unpaid ones names. */
+const MOST_UNPAID = 10
+
+/** The customer's unpaid orders that were placed within so many minutes, the oldest first (index orders_of_customer). */
+export async function unpaidOrdersOf(database: Database, customerId: string, minutes: number): Promise<UnpaidOrder[]> {
+  const paymentWindow = sql`make_interval(mins => ${minutes})`
+  return database
+    .selectFrom('orders')
+    .select(['order_id', 'total_amount', 'item_count'])
+    .select(sql<number>`ceil(extract(epoch from created_at + ${paymentWindow} - now()))::int`.as('seconds_left'))
     .where('customer_id', '=', customerId)
-    .executeTakeFirst()
-  return found !== undefined
+    .where('created_at', '>', sql<string>`now() - ${paymentWindow}`)
+    .where('payment_status', 'in', ['pending', 'failed'])
+    .where('status', '<>', 'cancelled')
+    .orderBy('created_at')
+    .limit(MOST_UNPAID)
+    .execute()
 }
 
 /** The newest order of the customer that waits for its payment. */
@@ -188,7 +206,7 @@ export async function newestUnpaidOrderOf(database: Database, customerId: string
   return found?.order_id
 }
 
-/** Orders that have waited for their payment for so many minutes, oldest first (index orders_unpaid). */
+/** Orders that have waited for their payment for so many minutes, oldest first (index orders_by_state). */
 export async function ordersUnpaidFor(database: Database, minutes: number, limit: number): Promise<string[]> {
   const found = await database
     .selectFrom('orders')
@@ -202,30 +220,15 @@ export async function ordersUnpaidFor(database: Database, minutes: number, limit
   return found.map(({ order_id }) => order_id)
 }
 
-/** A seller's part of an order: how it stands, and what its items cost. */
-export type Part = { seller_id: string; status: OrderStatus; amount: Paisa }
+export type OrderSeller = { seller_id: string; business_name: string; email: string }
 
-/** Each seller's part of an order. The order must be locked. */
-export async function fulfilmentsOf(tx: Tx, orderId: string): Promise<Part[]> {
-  return tx
-    .selectFrom('fulfilments')
-    .select(['seller_id', 'status', 'amount'])
-    .where('order_id', '=', orderId)
-    .$castTo<Part>()
-    .execute()
-}
-
-/** Sets the status of some sellers' parts of an order. The order must be locked. */
-export async function updateFulfilments(
-  tx: Tx,
-  orderId: string,
-  sellerIds: readonly string[],
-  status: OrderStatus,
-): Promise<void> {
-  await tx
-    .updateTable('fulfilments')
-    .set({ status, updated_at: sql`now()` })
-    .where('order_id', '=', orderId)
-    .where('seller_id', 'in', sellerIds)
-    .execute()
+/** The sellers of an order who have an email address. */
+export async function sellersOfOrder(tx: Tx, orderId: string): Promise<OrderSeller[]> {
+  const { rows } = await sql<OrderSeller>`
+    select seller_id, business_name, email from fulfilments
+    join seller_profiles on seller_profiles.id = seller_id
+    join auth.users as account on account.id = seller_id
+    where order_id = ${orderId} and coalesce(email, '') <> ''
+    order by seller_id`.execute(tx)
+  return rows
 }

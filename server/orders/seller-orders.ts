@@ -7,10 +7,12 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
-import { mayBePhone } from './may-be-phone.ts'
+import { hasContact, mayBePhone } from './contacts.ts'
 import { ITEM } from './queries.ts'
 
 type Page = {
+  /** Orders that wait for payment, instead of all others. */
+  awaiting_payment?: boolean | undefined
   status?: OrderStatus | undefined
   q?: string | undefined
   limit: number
@@ -20,7 +22,7 @@ type Page = {
 /** Letters of a name that the index can look up. */
 const SHORTEST_NAME = 3
 
-/** A seller's parts of orders, newest first, each with the seller's own items; one row more than the page holds. */
+/** A seller's fulfilments, newest first, each with the seller's own items; one row more than the page holds. */
 export async function sellerOrders(database: Database, sellerId: string, page: Page): Promise<SellerOrder[]> {
   if (page.q !== undefined && conditionsOf(page.q).length === 0) return []
   const parts = await partsQuery(database, sellerId, page).execute()
@@ -28,8 +30,8 @@ export async function sellerOrders(database: Database, sellerId: string, page: P
 }
 
 /**
- * Walks fulfilments_of_seller or fulfilments_of_seller_by_status, a search for a common name too, which soon fills the page; a rare one is looked up in its
- * index. Which of them it is, PostgreSQL knows from the names that it has sampled.
+ * Walks fulfilments_of_seller, fulfilments_of_seller_by_status or fulfilments_awaiting_payment. A search for a common name does the same and soon fills the
+ * page; a rare name is looked up in its index. PostgreSQL chooses by the names that it has sampled.
  */
 export function partsQuery(database: Database, sellerId: string, page: Page) {
   // A walk of the index is the best for any seller, but would seem dear for a large one, for whom it would be planned anew each time.
@@ -42,8 +44,9 @@ export function partsQuery(database: Database, sellerId: string, page: Page) {
 type Parts<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
 
 /** Those of the page, and one more. */
-function newest<Output>(parts: Parts<Output>, { status, limit, after }: Page): Parts<Output> {
-  let query = parts
+function newest<Output>(parts: Parts<Output>, { status, awaiting_payment, limit, after }: Page): Parts<Output> {
+  const isAwaiting = sql<boolean>`awaits_payment(fulfilments.status, fulfilments.payment_status)`
+  let query = parts.where(awaiting_payment ? isAwaiting : sql<boolean>`not ${isAwaiting}`)
   if (status) query = query.where('fulfilments.status', '=', status)
   if (after) {
     query = query.where(
@@ -88,7 +91,7 @@ function isResembling(database: Database, sellerId: string, q: string, page: Pag
 function conditionsOf(q: string): RawBuilder<boolean>[] {
   return [
     ...(isIdBeginning(q) ? [beginsWith('orders.order_id', q)] : []),
-    ...(mayBePhone(q) ? [sql<boolean>`orders.phone = ${q}`] : []),
+    ...(mayBePhone(q) ? [hasContact(q)] : []),
     ...(q.length < SHORTEST_NAME ? [] : [sql<boolean>`lower(first_name || ' ' || last_name) like ${likePattern(q)}`]),
   ]
 }

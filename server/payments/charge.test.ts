@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { chargedItemsOf } from '#contract/charge.ts'
 import { MAX_PRICE } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
+import { refundOf } from '#server/lifecycle/refund-plan.ts'
 import { chargeOf, isSameCharge } from './charge.ts'
-import { refundOf } from './refunds/refund-amount.ts'
 
 const items = [
   { name: 'Aloo', price: rupees(90), quantity: 3 },

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { settleOutcome } from './apply-outcome.ts'
+import { applyKnownOutcome } from './apply-outcome.ts'
 import { providerNamed } from './providers.ts'
 import { paymentById, type StoredPayment, unpaidPaymentsOf } from './queries.ts'
 
@@ -25,6 +25,6 @@ async function wasPaidWhenClosed(platform: Platform, payment: StoredPayment): Pr
   if (!provider_session_id) return false
   const state = await providerNamed(platform, provider)?.closeSession(provider_session_id)
   if (state !== 'paid') return false
-  await settleOutcome(platform, payment, 'paid')
+  await applyKnownOutcome(platform, payment, 'paid')
   return true
 }

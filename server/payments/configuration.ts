@@ -1,18 +1,27 @@
 import { z } from 'zod'
-import { url } from '#server/environment.ts'
+import { url } from '#server/platform/environment.ts'
 
-/** The variables of payments; each is described in the README. */
+/** The variables of payments. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, { error: 'must be a secret key like sk_test_…' })
-    .optional(),
+    .optional()
+    .meta({ description: 'The secret key `sk_…` of Stripe, or a restricted key `rk_…`.', unset: 'the sandbox' }),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/, { error: 'must be a signing secret like whsec_…' })
-    .optional(),
-  STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
-  STRIPE_TIMEOUT: z.coerce.number({ error: 'must be a number of seconds' }).positive().max(80).default(10),
+    .optional()
+    .describe('The signing secret `whsec_…` of the webhook endpoint at Stripe. Required with `STRIPE_SECRET_KEY`.'),
+  STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com')
+    .default('https://api.stripe.com')
+    .describe('Another server with the API of Stripe, for tests.'),
+  STRIPE_TIMEOUT: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .positive()
+    .max(80)
+    .default(10)
+    .describe('Seconds, up to 80, until a request to Stripe fails without an answer.'),
 }
 type StripeVariables = z.output<z.ZodObject<typeof stripeVariables>>
 
@@ -24,4 +33,15 @@ export function readStripeSettings(env: StripeVariables): StripeSettings | undef
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   if (!secretKey || !webhookSecret) return undefined
   return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL, timeout: env.STRIPE_TIMEOUT }
+}
+
+declare module '#server/platform/configuration.ts' {
+  interface Configuration {
+    /** Undefined if the sandbox takes the payments. */
+    stripe: StripeSettings | undefined
+    /** Rupees to one unit of the payment provider's currency. */
+    exchangeRate: number
+    /** Paisa for each order. */
+    shippingFee: number
+  }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { chargedItemsOf } from '#contract/charge.ts'
 import type { createCheckoutSession as call } from '#contract/payments.ts'
 import { getOrder } from '#server/orders/get-order.ts'
-import { newestUnpaidOrder } from '#server/orders/newest-unpaid-order.ts'
+import { newestUnpaidOrderOf } from '#server/orders/queries.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -19,7 +19,7 @@ export async function createCheckoutSession(
   { customer_email, items, order_id }: z.output<typeof call.body>,
   origin: string,
 ): Promise<{ url: string }> {
-  const orderId = order_id ?? (await newestUnpaidOrder(platform, customer))
+  const orderId = order_id ?? (await newestUnpaidOrderOf(platform.database, customer.user_id))
   if (!orderId) throw new Problem('order_not_payable')
   const order = await getOrder(platform, customer, orderId)
   if (!isSameCharge(items, chargedItemsOf(order))) throw new Problem('amount_mismatch')

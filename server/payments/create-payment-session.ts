@@ -1,17 +1,17 @@
 import type { ChargeableOrder } from '#contract/charge.ts'
 import type { Order } from '#contract/orders.ts'
 import { isPayable } from '#contract/statuses.ts'
-import { lockOrder } from '#server/orders/lock-order.ts'
-import { setPaymentStatus } from '#server/orders/set-payment-status.ts'
+import { applyEvent } from '#server/lifecycle/apply-event.ts'
+import { lockOrder } from '#server/lifecycle/lock-order.ts'
+import { UNPAID } from '#server/lifecycle/payment-status.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { settleOutcome } from './apply-outcome.ts'
+import { applyKnownOutcome } from './apply-outcome.ts'
 import { chargeOf } from './charge.ts'
-import { openAnotherPayment } from './open-payment.ts'
-import { UNPAID } from './payment-status.ts'
+import { confirmationUrl, openAnotherPayment, sessionRequest } from './open-payment.ts'
 import type { SessionState } from './provider.ts'
 import { currentProvider, providerNamed } from './providers.ts'
-import { attachSession, newestPaymentOf, type StoredPayment, updatePayment } from './queries.ts'
+import { attachSession, newestPaymentOf, type StoredPayment } from './queries.ts'
 
 /** Where the browser is, and where the receipt of a further try goes; that of the first goes where the order's mail does. */
 type Visit = { origin: string; customer_email: string }
@@ -30,8 +30,8 @@ export async function createPaymentSession(platform: Platform, order: PayableOrd
   if (!newest) throw new Problem('order_not_payable')
   const state = await standingOf(platform, newest)
   if (state === 'paid') {
-    await settleOutcome(platform, newest, 'paid')
-    return confirmationOf(order_id, visit)
+    await applyKnownOutcome(platform, newest, 'paid')
+    return confirmationUrl(order_id, visit.origin)
   }
   const payment = state === 'over' ? await openAnother(platform, order, visit, newest) : newest
   return payment.url ?? (await openPage(platform, order, payment, visit))
@@ -56,11 +56,10 @@ async function openAnother(
 ): Promise<StoredPayment> {
   return platform.database.transaction().execute(async (tx) => {
     const locked = await lockOrder(tx, order.order_id)
-    if (!locked || !isPayable(locked)) throw new Problem('order_not_payable')
+    if (!locked || !isPayable(locked.state)) throw new Problem('order_not_payable')
     const newest = await newestPaymentOf(tx, order.order_id)
     if (newest && newest.payment_id !== over.payment_id) return newest
-    if (newest && UNPAID.includes(newest.status)) await updatePayment(tx, newest.payment_id, 'expired')
-    await setPaymentStatus(platform, tx, order.order_id, 'pending')
+    await applyEvent(platform, tx, locked, { kind: 'payment_retried', payment_id: over.payment_id })
     return openAnotherPayment(platform, tx, order.order_id, { ...order, email: visit.customer_email })
   })
 }
@@ -74,19 +73,8 @@ async function openPage(
   const { payment_id, provider: name, created_at, charged_currency, customer_email } = payment
   const provider = providerNamed(platform, name)
   if (!provider) throw new Problem('order_not_payable')
-  const session = await provider.createSession({
-    payment_id,
-    customer_email,
-    charge: chargeOf(order),
-    currency: charged_currency,
-    success_url: confirmationOf(order.order_id, visit),
-    cancel_url: `${confirmationOf(order.order_id, visit)}&cancelled=1`,
-    opened_at: new Date(created_at),
-    origin: visit.origin,
-  })
+  const opened = { payment_id, customer_email, currency: charged_currency, opened_at: new Date(created_at) }
+  const page = { order_id: order.order_id, charge: chargeOf(order), origin: visit.origin }
+  const session = await provider.createSession(sessionRequest(opened, page))
   return attachSession(platform.database, payment_id, session)
-}
-
-function confirmationOf(orderId: string, { origin }: Visit): string {
-  return `${origin}/placeOrder?order_id=${orderId}`
 }

@@ -1,43 +1,108 @@
+import { randomUUID } from 'node:crypto'
 import type { ChargeableOrder } from '#contract/charge.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { chargeOf } from './charge.ts'
+import { type Charge, chargeOf } from './charge.ts'
+import type { PaymentProvider, SessionRequest } from './provider.ts'
 import { currentProvider } from './providers.ts'
 import { insertPayment, type StoredPayment } from './queries.ts'
+import { writeSession } from './sandbox/sessions.ts'
 
 /** What is to be paid, and where its receipt goes. */
 type Payable = ChargeableOrder & { total_amount: Paisa; email: string }
 
-/**
- * Notes that a new order is to be paid, and at which rate; a part of the statement that writes the order. The page to pay on is made
- * afterwards by `createPaymentSession`.
- */
-export function openPayment(platform: Platform, orderId: string, order: Payable): Write {
-  const payment = paymentFor(platform, orderId, order)
-  return (query) => query.with('new_payment', (write) => write.insertInto('payments').values(payment))
+/** A payment of a new order. Amounts are in paisa, `charged_amount` is in minor units of the currency charged. */
+export type PaymentValues = {
+  payment_id: string
+  order_id: string
+  provider: string
+  provider_session_id: string | null
+  payment_url: string | null
+  total_amount: Paisa
+  charged_amount: number
+  charged_currency: string
+  exchange_rate: number
+  email: string
+  /** The sandbox's session as JSON; null for a real provider. */
+  sandbox_session: string | null
 }
 
-/** Notes another try at paying a locked order, in place of one whose page is over. */
+/**
+ * The payment of a new order. The page of the sandbox is made in the same statement; that of a real provider is made afterwards by
+ * `createPaymentSession`.
+ */
+export async function paymentValues(
+  platform: Platform,
+  order: Payable & { order_id: string },
+  origin: string,
+): Promise<PaymentValues> {
+  const provider = currentProvider(platform)
+  const charge = chargeOf(order)
+  const payment_id = randomUUID()
+  const payment = { payment_id, currency: provider.currency, customer_email: order.email, opened_at: new Date() }
+  const page = await provider.draftSession?.(sessionRequest(payment, { order_id: order.order_id, charge, origin }))
+  return {
+    ...paymentFor(provider, order, charge),
+    payment_id,
+    order_id: order.order_id,
+    provider_session_id: page?.session_id ?? null,
+    payment_url: page?.url ?? null,
+    total_amount: order.total_amount,
+    email: order.email,
+    sandbox_session: page?.row ?? null,
+  }
+}
+
+/** Writes the payment of a new order; a part of the checkout's one statement. */
+export function openPayment(values: PaymentValues): Write {
+  return (query) =>
+    writeSession(values.sandbox_session)(
+      query.with('new_payment', (write) =>
+        write.insertInto('payments').values({
+          payment_id: values.payment_id,
+          order_id: values.order_id,
+          provider: values.provider,
+          provider_session_id: values.provider_session_id,
+          url: values.payment_url,
+          amount: values.total_amount,
+          charged_amount: values.charged_amount,
+          charged_currency: values.charged_currency,
+          exchange_rate: values.exchange_rate,
+          customer_email: values.email,
+        }),
+      ),
+    )
+}
+
+/** Writes another try at paying a locked order, in place of one whose page is over. */
 export function openAnotherPayment(
   platform: Platform,
   tx: Tx,
   orderId: string,
   order: Payable,
 ): Promise<StoredPayment> {
-  return insertPayment(tx, paymentFor(platform, orderId, order))
+  const payment = paymentFor(currentProvider(platform), order, chargeOf(order))
+  return insertPayment(tx, { ...payment, order_id: orderId, amount: order.total_amount, customer_email: order.email })
 }
 
-function paymentFor(platform: Platform, order_id: string, order: Payable) {
-  const { name, currency } = currentProvider(platform)
-  return {
-    order_id,
-    provider: name,
-    amount: order.total_amount,
-    charged_amount: chargeOf(order).amount,
-    charged_currency: currency,
-    exchange_rate: order.exchange_rate,
-    customer_email: order.email,
-  }
+function paymentFor({ name, currency }: PaymentProvider, { exchange_rate }: Payable, charge: Charge) {
+  return { provider: name, charged_amount: charge.amount, charged_currency: currency, exchange_rate }
+}
+
+type PageOf = { order_id: string; charge: Charge; origin: string }
+
+/** What a provider needs to make the page of a payment. */
+export function sessionRequest(
+  payment: Pick<SessionRequest, 'payment_id' | 'currency' | 'customer_email' | 'opened_at'>,
+  { order_id, charge, origin }: PageOf,
+): SessionRequest {
+  const success_url = confirmationUrl(order_id, origin)
+  return { ...payment, charge, origin, success_url, cancel_url: `${success_url}&cancelled=1` }
+}
+
+/** The page of an order to which the browser returns. */
+export function confirmationUrl(orderId: string, origin: string): string {
+  return `${origin}/placeOrder?order_id=${orderId}`
 }

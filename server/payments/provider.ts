@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PaymentOutcome } from '#server/lifecycle/payment-status.ts'
 import type { Charge } from './charge.ts'
 
 export type SessionRequest = {
@@ -16,9 +17,6 @@ export type SessionRequest = {
 }
 
 export type HostedSession = { session_id: string; url: string }
-
-/** How a payment went, in a message of its provider. `failed` may be tried again; the others end the session. */
-export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'expired'
 
 /** How a payment went, or that money which was on its way back did not arrive. */
 export type ProviderNews =
@@ -68,6 +66,8 @@ export type PaymentProvider = {
   /** The currency it charges in. */
   currency: string
   createSession(request: SessionRequest): Promise<HostedSession>
+  /** Only for a provider whose sessions are rows of the shop's database: a new session that is written together with its order, `row` is JSON. */
+  draftSession?(request: SessionRequest): Promise<HostedSession & { row: string }>
   /** Reads a webhook; throws `bad_signature` when it is not the provider's, `bad_request` when it can't be read. */
   readMessage(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderMessage>
   /** How a session stands; one that the provider does not know is over. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/statuses.ts'
+import { UNPAID } from '#server/lifecycle/payment-status.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { UNPAID } from './payment-status.ts'
 import type { HostedSession, ProviderMessage } from './provider.ts'
 
 export type StoredPayment = {
@@ -120,47 +120,6 @@ export async function orderPaidBy(
     .where('provider', '=', provider)
     .executeTakeFirst()
   return found?.order_id
-}
-
-/** Locks a payment until the transaction ends; its order is locked before it. */
-export async function lockPayment(tx: Tx, paymentId: string): Promise<StoredPayment> {
-  return tx
-    .selectFrom('payments')
-    .select(PAYMENT_COLUMNS)
-    .where('payment_id', '=', paymentId)
-    .forNoKeyUpdate()
-    .$castTo<StoredPayment>()
-    .executeTakeFirstOrThrow()
-}
-
-/** Sets what has become of a locked payment; the name of its session is kept where a message told it before we had stored it. */
-export async function updatePayment(
-  tx: Tx,
-  paymentId: string,
-  status: PaymentStatus,
-  sessionId: string | null = null,
-): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({
-      status,
-      provider_session_id: sql<string | null>`coalesce(provider_session_id, ${sessionId}::text)`,
-      updated_at: sql`now()`,
-    })
-    .where('payment_id', '=', paymentId)
-    .execute()
-}
-
-/** Ends the payments of an order that still wait for money, and answers them. */
-export async function expirePaymentsOf(tx: Tx, orderId: string): Promise<StoredPayment[]> {
-  return tx
-    .updateTable('payments')
-    .set({ status: 'expired', updated_at: sql`now()` })
-    .where('order_id', '=', orderId)
-    .where('status', 'in', UNPAID)
-    .returning(PAYMENT_COLUMNS)
-    .$castTo<StoredPayment>()
-    .execute()
 }
 
 /** Stores a message of a provider; false when it was stored before. A second one sent at the same moment waits for the first. */

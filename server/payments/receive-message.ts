@@ -33,7 +33,8 @@ export async function receiveMessage(
 }
 
 async function apply(platform: Platform, tx: Tx, provider: string, news: ProviderNews): Promise<void> {
-  if ('failed_refund_id' in news) return failRefund(platform, tx, provider, news.failed_refund_id, news.reason)
+  if ('failed_refund_id' in news)
+    return failRefund(platform, tx, provider, { refund_id: news.failed_refund_id, reason: news.reason })
   const order_id = await orderPaidBy(tx, provider, news.payment_id)
   if (order_id) await applyOutcome(platform, tx, { ...news, order_id })
 }

@@ -5,6 +5,7 @@ it.each([
   [['plain', 'two words'], 'plain,two words'],
   [['a,b', 'say "please"', 'two\nlines'], '"a,b","say ""please""","two\nlines"'],
   [['=1+1', '+92300', '-5', '@sum', '\tx'], `"'=1+1","'+92300","'-5","'@sum","'\tx"`],
+  [['x;=1+1', 'x\t@sum', 'a;b', 'x\n-1', ';;+1'], `"x;'=1+1","x\t'@sum",a;b,"x\n'-1",";;'+1"`],
   [["'=1"], `"''=1"`],
   [[-5, 0.5, null, ''], '-5,0.5,,'],
   [['پیاز', "it's"], `پیاز,"it's"`],
@@ -12,13 +13,16 @@ it.each([
   expect(csvLine(cells)).toBe(`${line}\r\n`)
 })
 
-it.each(['=1+1', "'=1+1", "'", "it's", 'plain', "''"])('gives %s back as it was', (text) => {
-  const written = csvLine([text])
-    .trimEnd()
-    .replace(/^"(.*)"$/, '$1')
-  expect(cellText(written)).toBe(text)
-  expect(isFormula(written)).toBe(false)
-})
+it.each(['=1+1', "'=1+1", "'", "it's", 'plain', "''", 'x;=1', "x;'=1", '\t=1', ';-', "a;''@b"])(
+  'gives %s back as it was',
+  (text) => {
+    const written = csvLine([text])
+      .trimEnd()
+      .replace(/^"(.*)"$/, '$1')
+    expect(cellText(written)).toBe(text)
+    expect(isFormula(written)).toBe(false)
+  },
+)
 
 it('asks for no more rows than somebody reads', async () => {
   let asked = 0

@@ -5,10 +5,14 @@ type Cell = string | number | null
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet takes for a formula when a cell begins with it, and what would be taken for one of those made harmless. */
+/** What a spreadsheet takes for a formula at the begin of a cell, and what would be taken for one of those made harmless. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/** One line of a table (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it, and is shown as it is. */
+/** Where a cell can begin: some spreadsheets split at semicolons or tabs, and at line breaks if quotes do not hold the cell together. */
+const HARMFUL = /(^|[;\t\r\n])(?='*[=+\-@\t\r])/g
+const MADE_HARMLESS = /(^|[;\t\r\n])'(?='*[=+\-@\t\r])/g
+
+/** One line of a table (RFC 4180). What a spreadsheet could run as a formula gets an apostrophe before it, wherever a cell can begin. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -20,13 +24,13 @@ export function isFormula(cell: string): boolean {
 
 /** A cell's text as it was before `csvLine` made it harmless. */
 export function cellText(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+  return cell.replace(MADE_HARMLESS, '$1')
 }
 
 function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell ?? ''
-  const harmless = FORMULA.test(text) ? `'${text}` : text
+  const harmless = text.replace(HARMFUL, "$1'")
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

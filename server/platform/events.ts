@@ -1,17 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/types.ts'
 import { connectionOptions, type DatabaseUrl } from './database/database.ts'
 
 /**
- * What can change, and the id that tells which: an order, a product, a seller; of an account who may come in with it. The database itself
- * tells of `catalogue` (a product as the shop shows it, `*` for any) and `stock` (nothing but its number).
+ * What can change, and its id: a customer's cart (by the customer), an order, a product, a seller, or an account whose access changed. Triggers of the
+ * database publish `catalogue` (a product as the shop shows it, `*` for all), `stock` (only the stock of a product) and `session` (it has ended).
  */
-export type Topic = 'order' | 'product' | 'category' | 'seller' | 'account' | 'catalogue' | 'stock'
+export type Topic =
+  | 'cart'
+  | 'order'
+  | 'product'
+  | 'category'
+  | 'seller'
+  | 'account'
+  | 'catalogue'
+  | 'stock'
+  | 'session'
+  | 'search_terms'
 type Listener = (id: string) => void
 
 const CHANNEL = 'mandi'
 const RECONNECT_AFTER = 500
+/** Milliseconds in which messages are collected that go together. */
+const PUBLISH_AFTER = 10
+
+/** Publishes a topic and an id as JSON, where a statement selects it. */
+export function notification(message: string): RawBuilder<void> {
+  return sql`pg_notify(${CHANNEL}, ${message})`
+}
 
 /**
  * Tells every node of the shop what changed, through LISTEN/NOTIFY. A message published in a transaction is
@@ -26,6 +44,8 @@ export class Events {
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
   #closed = false
+  readonly #unsent = new Set<string>()
+  #sending: Promise<void> | undefined
 
   constructor(url: DatabaseUrl, log: (error: Error) => void) {
     this.#url = url
@@ -45,12 +65,30 @@ export class Events {
 
   /** Publishes within the given transaction, or at once on the database itself. */
   async publish(database: Kysely<DB>, topic: Topic, id: string): Promise<void> {
-    await sql`select ${this.notification(topic, id)}`.execute(database)
+    await sql`select ${notification(JSON.stringify([topic, id]))}`.execute(database)
   }
 
-  /** The same as a part of a statement: publishes where it is selected. */
-  notification(topic: Topic, id: string): RawBuilder<void> {
-    return sql`pg_notify(${CHANNEL}, ${JSON.stringify([topic, id])})`
+  /**
+   * Publishes outside any transaction, on the connection that listens, in one statement with everything else that is published meanwhile. A
+   * commit that notifies waits for every other one; this one keeps nobody waiting. If the connection is lost, the message is lost with it.
+   */
+  publishSoon(topic: Topic, id: string): void {
+    this.#unsent.add(JSON.stringify([topic, id]))
+    this.#sending ??= this.#sendAll()
+  }
+
+  async #sendAll(): Promise<void> {
+    // Calls of the same moment go together.
+    await delay(PUBLISH_AFTER)
+    while (this.#client && this.#unsent.size > 0) {
+      const payloads = [...this.#unsent]
+      this.#unsent.clear()
+      await this.#client
+        .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads])
+        .catch(this.#log)
+    }
+    this.#unsent.clear()
+    this.#sending = undefined
   }
 
   /** Calls the listener for each change of the topic on any node; the answer ends the subscription. */
@@ -70,6 +108,7 @@ export class Events {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
+    await this.#sending
     await this.#client?.end()
   }
 

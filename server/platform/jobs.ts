@@ -5,7 +5,6 @@ import { type DatabaseOptions, fromKysely, type Job, type JobResult, PgBoss } fr
 import type { DB } from '#database/types.ts'
 import { connectionOptions, type DatabaseUrl } from './database/database.ts'
 import type { Encryption } from './encryption/encryption.ts'
-import { MAKE_JOB_INDEXES } from './job-indexes.ts'
 import type { QueueDepth } from './metrics.ts'
 import { inSpan } from './tracing.ts'
 
@@ -67,7 +66,6 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
   })
   await boss.start()
   try {
-    await boss.getDb().executeSql(MAKE_JOB_INDEXES)
     while (!fault && (await boss.getBamStatus()).some(({ status }) => OPEN.includes(status))) await setTimeout(1000)
   } finally {
     await boss.stop({ graceful: true })
@@ -81,7 +79,6 @@ const OPEN = ['pending', 'in_progress']
 export class Jobs {
   readonly #boss: PgBoss
   readonly #encryption: Encryption
-  readonly #isPrepared: boolean
   readonly #workers = new Map<string, string>()
   #isWorking = false
   readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
@@ -93,7 +90,6 @@ export class Jobs {
     { encryption, isPrepared }: { encryption: Encryption; isPrepared: boolean },
   ) {
     this.#encryption = encryption
-    this.#isPrepared = isPrepared
     // pg-boss reads times and numbers by itself.
     const { types: _, ...connection } = connectionOptions(url)
     this.#boss = new PgBoss({
@@ -114,7 +110,6 @@ export class Jobs {
 
   async start(): Promise<void> {
     await this.#boss.start()
-    if (!this.#isPrepared) await this.#boss.getDb().executeSql(MAKE_JOB_INDEXES)
     for (const { name, options, work } of this.#queues) {
       await this.#boss.createQueue(name, {
         retryLimit: options.retries ?? 8,
@@ -165,16 +160,16 @@ export class Jobs {
   }
 
   /**
-   * Has a failed job, or one that waits for another try, run within seconds of the transaction's end. False for any other: what waits for its
-   * time has a reason to.
+   * Runs a failed job, or a job that is due for another attempt, within seconds after the transaction commits. Returns false for any other job:
+   * a job that is scheduled for later is not run early.
    */
   async runNow(database: Kysely<DB>, name: string, id: string): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      update pgboss.job set start_after = now(), completed_on = null,
-        retry_limit = greatest(retry_limit, retry_count + 1),
-        state = 'retry'
-      where name = ${name} and id = ${id}::uuid and state in ('retry', 'failed')`.execute(database)
-    return numAffectedRows === 1n
+    const db = fromKysely(database)
+    const job = (await this.#boss.findJobs(name, { id, db }))[0]
+    if (job?.state === 'failed') await this.#boss.retry(name, id, { db })
+    else if (job?.state !== 'retry') return false
+    await this.#boss.update(name, undefined, { id, startAfter: 0, db })
+    return true
   }
 
   /** Has this node look for jobs of a queue now, instead of within seconds. */

@@ -122,6 +122,20 @@ export class Metrics {
     })
   }
 
+  /** Publishes the share of stock that unpaid orders hold, read at each scrape; nothing if that fails, or was not counted yet. */
+  watchHeldStock(latestShare: () => Promise<number | undefined>): void {
+    new Gauge({
+      name: 'mandi_unpaid_stock_share',
+      help: 'Share of the stock that unpaid orders hold, from 0 to 1, of the whole shop',
+      registers: [this.#registry],
+      async collect() {
+        const share = await latestShare().catch(() => undefined)
+        this.remove()
+        if (share !== undefined) this.set(share)
+      },
+    })
+  }
+
   /** Tells what strangers found at the public address at last; nothing where nobody looks, or that can't be asked. */
   watchCertificate(latest: () => Promise<CertificateState | undefined>): void {
     for (const { name, help, figureOf } of CERTIFICATE_GAUGES)

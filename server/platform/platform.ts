@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Configuration } from '#server/configuration.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 import { ResponseCache } from './cache/response-cache.ts'
 import { type Database, type DatabaseUrl, openDatabase, openReplica } from './database/database.ts'
 import type { Encryption } from './encryption/encryption.ts'

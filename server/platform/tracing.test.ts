@@ -26,7 +26,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening))
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
   stopTracing = await startTracing('a shop of tests')
-  shop = await createTestShop({ TRUST_PROXY: 'on' })
+  shop = await createTestShop({ TRUST_PROXY: '1' })
 })
 afterAll(async () => {
   await shop.close()

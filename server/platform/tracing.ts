@@ -1,6 +1,7 @@
 import type { Attributes, Span, Tracer } from '@opentelemetry/api'
 import type { FastifyRequest } from 'fastify'
 import type { App } from './http/serve.ts'
+import type { IsTrustedProxy } from './http/trusted-proxies.ts'
 
 type Api = typeof import('@opentelemetry/api')
 
@@ -31,14 +32,15 @@ export async function startTracing(serviceName: string): Promise<() => Promise<v
   }
 }
 
-/** Has every request be a span, named by its route; one that a trusted proxy has begun goes on. */
-export function traceRequests(app: App, { trustProxy }: { trustProxy: boolean }): void {
+/** Makes every request a span, named by its route; a trace that a trusted proxy has begun goes on. */
+export function traceRequests(app: App, { trustProxy }: { trustProxy: IsTrustedProxy | undefined }): void {
   if (!tracing) return
   const { api, tracer } = tracing
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _, done) => {
     const around = api.context.active()
-    const parent = trustProxy ? api.propagation.extract(around, request.headers) : around
+    const isFromProxy = trustProxy?.(request.socket.remoteAddress ?? '', 0)
+    const parent = isFromProxy ? api.propagation.extract(around, request.headers) : around
     const attributes = { 'http.request.method': request.method, 'mandi.request_id': request.id }
     const span = tracer.startSpan(request.method, { kind: api.SpanKind.SERVER, attributes }, parent)
     spans.set(request, span)

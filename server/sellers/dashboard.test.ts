@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import type { SellerStatus } from '#contract/statuses.ts'
-import { anOrder } from '#server/testing/order-builders.ts'
+import { anOrder, aPaidOrder, payOrder, refund } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -22,9 +22,9 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order to the seller, placed so many days ago. */
+/** A paid order to the seller, placed so many days ago. */
 async function anOrderOf(quantity: number, daysAgo = 0, product = product_id): Promise<string> {
-  const { order_id } = (await anOrder(shop, [{ product_id: product, quantity }])).placed
+  const { order_id } = (await aPaidOrder(shop, [{ product_id: product, quantity }])).placed
   await sql`
     update fulfilments set created_at = now() - make_interval(days => ${daysAgo})
     where order_id = ${order_id}`.execute(shop.platform.database)
@@ -45,9 +45,10 @@ async function counted(days: number | undefined) {
   const since =
     days === undefined ? sql`'-infinity'` : sql`(now() at time zone 'Asia/Karachi')::date - ${days - 1}::int`
   const isCounted = sql`fulfilments.seller_id = ${seller.id} and status <> 'cancelled'
+    and payment_status in ('paid', 'partly_refunded') and refunded_amount < amount
     and (fulfilments.created_at at time zone 'Asia/Karachi')::date >= ${since}`
   const { rows } = await sql<{ sales: number; revenue: number; best: [string, number][] }>`
-    select coalesce(sum(item_count), 0)::int as sales, coalesce(sum(amount), 0)::bigint as revenue,
+    select coalesce(sum(item_count), 0)::int as sales, coalesce(sum(amount - refunded_amount), 0)::bigint as revenue,
       (select coalesce(jsonb_agg(jsonb_build_array(product_id, units) order by units desc, product_id), '[]') from (
         select product_id, sum(quantity) as units from fulfilments join order_items using (order_id, seller_id)
         where ${isCounted} group by product_id) as sold) as best
@@ -100,15 +101,66 @@ describe('[S1] the dashboard of a seller', () => {
     expect((await shop.as(seller).get('/api/seller/dashboard?days=8')).statusCode).toBe(422)
   })
 
-  it('follows each change of status, and leaves out what was cancelled until it is taken up again', async () => {
+  it('follows each change of status, and leaves out what was cancelled', async () => {
     const [first, second] = [await anOrderOf(2), await anOrderOf(3, 10)]
     await expectTrueFigures()
     await set(first, 'shipped')
     await set(second, 'cancelled')
     expect(await dashboard()).toMatchObject({ sales: 2, orders_by_status: { placed: 0, shipped: 1, cancelled: 1 } })
     await expectTrueFigures()
-    await set(second, 'delivered')
-    expect(await dashboard(30)).toMatchObject({ sales: 5, orders_by_status: { delivered: 1, cancelled: 0 } })
+    await set(first, 'delivered')
+    expect(await dashboard(30)).toMatchObject({ sales: 2, orders_by_status: { delivered: 1, cancelled: 1 } })
+    await expectTrueFigures()
+  })
+
+  it('counts an order when it is paid, not when it is placed', async () => {
+    const { order_id } = (await anOrder(shop, [{ product_id, quantity: 2 }])).placed
+    const nothing = { sales: 0, revenue: 0, best_sellers: [], orders_by_status: { placed: 0 } }
+    expect(await dashboard()).toMatchObject(nothing)
+    await expectTrueFigures()
+    await payOrder(shop, order_id)
+    expect(await dashboard(7)).toMatchObject({ sales: 2, revenue: 2 * PRICE, orders_by_status: { placed: 1 } })
+    await expectTrueFigures()
+  })
+
+  it('takes off what was refunded: the money of a part of the goods, the units with the last of it', async () => {
+    const admin = await shop.anAdmin()
+    const order = await anOrderOf(2)
+    await anOrderOf(1)
+    await set(order, 'delivered')
+    await expectTrueFigures()
+    await refund(shop, admin, order, { fulfilments: [{ seller_id: seller.id, amount: 1000 }] })
+    expect(await dashboard()).toMatchObject({ sales: 3, revenue: 3 * PRICE - 1000, orders_by_status: { delivered: 1 } })
+    await expectTrueFigures()
+    await refund(shop, admin, order)
+    expect(await dashboard()).toMatchObject({ sales: 1, revenue: PRICE, best_sellers: [{ sales: 1 }] })
+    await expectTrueFigures()
+  })
+
+  it('corrects what the last version has counted without looking at payments and refunds', async () => {
+    const [unpaid, expired] = [
+      await anOrder(shop, [{ product_id, quantity: 5 }]),
+      await anOrder(shop, [{ product_id, quantity: 7 }]),
+    ]
+    const paid = await anOrderOf(2)
+    const { database } = shop.platform
+    await dashboard()
+    const asBefore = sql`
+      with counted as (
+        update fulfilments set counted_as = status, counted_paid = true, counted_refund = 0
+        where order_id in (${unpaid.placed.order_id}, ${expired.placed.order_id}) returning *
+      ), days as (
+        update seller_days set orders = orders + 2, units = units + 12, amount = amount + ${12 * PRICE} where seller_id = ${seller.id}
+      ), months as (
+        update seller_months set orders = orders + 2, units = units + 12, amount = amount + ${12 * PRICE} where seller_id = ${seller.id}
+      ), products as (
+        update product_days set units = units + 12 where seller_id = ${seller.id}
+      )
+      update product_sales set units = units + 12 where seller_id = ${seller.id} and exists (select from counted)`
+    await asBefore.execute(database)
+    await set(expired.placed.order_id, 'cancelled')
+    await set(paid, 'shipped')
+    expect(await dashboard()).toMatchObject({ sales: 2, orders_by_status: { placed: 0, shipped: 1, cancelled: 1 } })
     await expectTrueFigures()
   })
 

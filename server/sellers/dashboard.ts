@@ -1,4 +1,3 @@
-import { LOW_STOCK } from '#contract/limits.ts'
 import type { DashboardPeriod } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
@@ -13,7 +12,10 @@ import { countProductsOnSale } from '#server/shop-figures/shop-totals.ts'
 const BEST_SELLERS = 5
 const LOW_STOCK_LINES = 5
 
-/** The caller's figures as they are now, of the orders of the last so many days or of all; what was cancelled counts in neither sales nor revenue. */
+/**
+ * The caller's current figures, of the orders of the last `days` days or of all. Sales and revenue count what was paid and not refunded. Orders that wait for
+ * payment count in no status.
+ */
 export async function sellerDashboard(
   { database }: Platform,
   { user_id }: Seller,
@@ -25,13 +27,12 @@ export async function sellerDashboard(
     salesByStatus(database, user_id, days),
     revenueOverTime(database, user_id, days),
     bestSellersOf(database, user_id, days, BEST_SELLERS),
-    lowStockOf(database, user_id, { atMost: LOW_STOCK, limit: LOW_STOCK_LINES }),
+    lowStockOf(database, user_id, LOW_STOCK_LINES),
   ])
-  const counted = byStatus.filter(({ status }) => status !== 'cancelled')
   return {
     products,
-    sales: sum(counted.map(({ units }) => units)),
-    revenue: sum(counted.map(({ amount }) => amount)),
+    sales: sum(byStatus.map(({ units }) => units)),
+    revenue: sum(byStatus.map(({ amount }) => amount)),
     orders_by_status: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, byStatus.find((row) => row.status === status)?.orders ?? 0]),
     ) as Record<OrderStatus, number>,

@@ -9,7 +9,7 @@ import { Problem } from '#server/platform/problem.ts'
 
 type StatusChange = z.output<typeof updateSellerOrder.body>
 
-/** Orders that hold the caller's products, newest first, each with the caller's items only. */
+/** Orders that hold the caller's products, newest first, each with the caller's items only. Orders that wait for payment have their own list. */
 export async function listOwnOrders(
   { database }: Platform,
   { user_id }: Seller,

@@ -97,3 +97,46 @@ describe('a business', () => {
     expect(await read()).toMatchObject({ city: 'Sahiwal', is_verified: false })
   })
 })
+
+describe('a verified business', () => {
+  it('can’t take the name, number or picture of another without review', async () => {
+    const taken = {
+      business_name: 'Kaghan Orchards',
+      contact_no: '03110000001',
+      profile_picture: await aStoredPicture(),
+    }
+    const other = await shop.aSeller()
+    const impostor = await shop.aSeller({ business_name: 'Honest Farms' })
+    await shop.as(other).patch('/api/seller/profile', taken)
+    const as = (fields: object) => shop.as(impostor).patch('/api/seller/profile', fields)
+    const name = await as({ business_name: 'kaghan  ORCHARDS' })
+    expect(name.json()).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      errors: [{ field: 'business_name', message: 'Another seller has this business name.' }],
+    })
+    expect((await as(taken)).json().errors.map(({ field }: { field: string }) => field)).toEqual([
+      'business_name',
+      'contact_no',
+      'profile_picture',
+    ])
+    expect((await as({ city: 'Naran' })).json()).toMatchObject({ business_name: 'Honest Farms', is_verified: true })
+    expect((await shop.as(other).patch('/api/seller/profile', taken)).statusCode).toBe(200)
+  })
+
+  it('may have a name that waits for review elsewhere', async () => {
+    await shop.aSeller({ business_name: 'Swat Valley Fruits', is_verified: false })
+    const verified = await shop.aSeller({ business_name: 'Honest Farms' })
+    const renamed = await shop.as(verified).patch('/api/seller/profile', { business_name: 'Swat Valley Fruits' })
+    expect(renamed.json()).toMatchObject({ business_name: 'Swat Valley Fruits', is_verified: true })
+  })
+
+  it('may save what it was verified with, though another has the same name', async () => {
+    const [one] = [
+      await shop.aSeller({ business_name: 'Twin Farms' }),
+      await shop.aSeller({ business_name: 'Twin Farms' }),
+    ]
+    const saved = await shop.as(one).patch('/api/seller/profile', { business_name: 'Twin Farms', city: 'Sahiwal' })
+    expect(saved.json()).toMatchObject({ business_name: 'Twin Farms', city: 'Sahiwal' })
+  })
+})

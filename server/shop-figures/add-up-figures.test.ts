@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anOrder } from '#server/testing/order-builders.ts'
+import { anOrder, aPaidOrder, refund } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { addUpFigures } from './add-up-figures.ts'
 
@@ -28,8 +28,14 @@ it('[A1] what was noted with each change adds up to what counting everything ane
   const product = await shop.aProduct({ seller_id: seller.id, sub_category: 'Onions' })
   const other = await shop.aProduct({ category: 'Fruits', status: 'archived' })
   await addUpFigures(database)
-  const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
-  const { placed: cancelled } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+  const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
+  const { placed: cancelled } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
+  const beans = await shop.aProduct({ seller_id: seller.id, category: 'Pulses', price: 777 })
+  const refunded = await aPaidOrder(shop, [
+    { product_id: product.product_id, quantity: 1 },
+    { product_id: beans.product_id, quantity: 1 },
+  ])
+  await refund(shop, admin, refunded.placed.order_id, { fulfilments: [{ seller_id: seller.id, amount: 1001 }] })
   await anOrder(shop)
   await shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status: 'shipped' })
   await shop.as(seller).patch(`/api/seller/orders/${cancelled.order_id}`, { status: 'cancelled' })

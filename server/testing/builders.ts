@@ -41,6 +41,17 @@ export async function insertAccount(database: Database, email: string, metadata:
   return rows[0]?.id ?? ''
 }
 
+/** A verified second factor that receives its codes by text message. Resolves to its id. */
+export async function aFactorOf(database: Database, user_id: string): Promise<string> {
+  const phone = { factor_type: 'phone', phone: '923001234567', friendly_name: 'Phone' } as const
+  const { id } = await database
+    .insertInto('auth.mfa_factors')
+    .values({ ...phone, user_id, status: 'verified' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function insertRole(database: Database, id: string, role: Role): Promise<void> {
   await database.insertInto('users').values({ id, role }).execute()
 }

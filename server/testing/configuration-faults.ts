@@ -1,4 +1,5 @@
-import { ConfigurationError, readConfiguration } from '../configuration.ts'
+import { readConfiguration } from '../configuration.ts'
+import { ConfigurationError } from '../platform/configuration.ts'
 
 /** The faults of an environment, one line for each. */
 export function faultsOf(variables: NodeJS.ProcessEnv): string[] {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Order, PlacedOrder } from '#contract/orders.ts'
+import { applyKnownOutcome } from '#server/payments/apply-outcome.ts'
+import { newestPaymentOf } from '#server/payments/queries.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { TestCaller } from './test-caller.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -39,10 +43,57 @@ export async function anOrder(shop: TestShop, lines?: Line[]) {
   return { customer, placed, read: async () => (await shop.as(customer).get(url)).json<Order>() }
 }
 
+/** The same, paid. */
+export async function aPaidOrder(shop: TestShop, lines?: Line[]) {
+  const made = await anOrder(shop, lines)
+  await payOrder(shop, made.placed.order_id)
+  return made
+}
+
+/** Applies a payment to an order, as a message of the provider does. */
+export async function payOrder({ platform }: TestShop, orderId: string): Promise<void> {
+  const payment = await newestPaymentOf(platform.database, orderId)
+  if (payment) await applyKnownOutcome(platform, payment, 'paid')
+}
+
+/** Has the customer of a paid order request a refund and an admin approve it, of everything or of what `choice` names. */
+export async function refund(shop: TestShop, admin: TestCaller, orderId: string, choice: object = {}) {
+  const { request_id } = await shop.platform.database
+    .insertInto('refund_requests')
+    .values({ order_id: orderId, reason: 'Not fresh' })
+    .returning('request_id')
+    .executeTakeFirstOrThrow()
+  const decision = { decision: 'approve', ...choice }
+  return shop.as(admin).post(`/api/admin/refund-requests/${request_id}/decision`, decision)
+}
+
 /** Units of a product there are. */
 export async function stockOf(shop: TestShop, productId: string): Promise<number | undefined> {
   const query = shop.platform.database.selectFrom('shop_products').select('stock').where('product_id', '=', productId)
   return (await query.executeTakeFirst())?.stock
+}
+
+/** Lets the time pass in which the latest status of an order can be undone, and the mails about it be sent. */
+export async function passUndoTime({ platform }: TestShop, orderId: string): Promise<void> {
+  const { database, jobs } = platform
+  // A mail that is being sent compares the times that move here.
+  while ((await dueStatusMails(database, orderId)) > 0) await setTimeout(20)
+  await sql`update order_status_history set changed_at = changed_at - interval '1 minute' where order_id = ${orderId}`.execute(
+    database,
+  )
+  await sql`update shop_events set occurred_at = occurred_at - interval '1 minute' where subject_id = ${orderId}`.execute(
+    database,
+  )
+  await sql`update pgboss.job set start_after = now()
+    where name = 'mail-order-status' and data->>'order_id' = ${orderId} and state = 'created'`.execute(database)
+  jobs.lookNow('mail-order-status')
+}
+
+async function dueStatusMails(database: Database, orderId: string): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from pgboss.job
+    where name = 'mail-order-status' and data->>'order_id' = ${orderId}
+      and state in ('created', 'retry', 'active') and start_after <= now()`.execute(database)
+  return rows[0]?.jobs ?? 0
 }
 
 /** Makes an order so many minutes old, and its parts with it. */

@@ -1,14 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Cart } from '#contract/cart.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
+import { aFactorOf } from './builders.ts'
 import { BILLING, checkOut } from './order-builders.ts'
 import type { TestCaller } from './test-caller.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Whoever may come to a call, in the order in which the matrix lets them try: those last to whom the things in the addresses belong. */
+/** The callers of the permission matrix, in the order of their attempts. The owners of the objects in the paths come last. */
 export const COLUMNS = [
   'guest',
   'banned user',
+  'password only, factor owed',
   'unverified seller',
   'seller without profile',
   'other customer',
@@ -37,6 +39,7 @@ export async function createPermissionCast(shop: TestShop): Promise<PermissionCa
     'seller without profile': await shop.aSellerWithoutProfile(),
     admin: await shop.anAdmin(),
     'banned user': await aBannedCustomer(shop),
+    'password only, factor owed': await aCustomerOwingFactor(shop),
   }
   const owner = shop.as(people.customer)
   const product = await shop.aProduct({ seller_id: people.seller.id })
@@ -80,5 +83,12 @@ async function aBannedCustomer(shop: TestShop): Promise<TestCaller> {
     .set({ banned_until: new Date(Date.now() + 3_600_000) })
     .where('id', '=', person.id)
     .execute()
+  return person
+}
+
+/** A customer with a verified second factor, and a session that was opened with the password only. */
+async function aCustomerOwingFactor(shop: TestShop): Promise<TestCaller> {
+  const person = await shop.aCustomer()
+  await aFactorOf(shop.platform.database, person.id)
   return person
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createShop } from '#server/app.ts'
+import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
+import { indexProducts } from '#server/catalog/search/index-products.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
 import { createTestDatabase, type TestDatabase } from '#server/platform/testing/database.ts'
+import { createTokens } from '../auth/testing/tokens.ts'
 import * as builders from './builders.ts'
 import { clientOf, type TestCaller, type TestClient } from './test-caller.ts'
-import { createTokens } from './tokens.ts'
 import { watchRefusals } from './watched-refusals.ts'
 
 type Product = Awaited<ReturnType<typeof builders.insertProduct>>
@@ -100,8 +102,12 @@ export async function createTestShop(
       return member
     },
     aCategory: (wish) => builders.categoryNamed(database, wish),
-    aProduct: async (wish = {}) =>
-      builders.insertProduct(database, { ...wish, seller_id: wish.seller_id ?? (await aSeller()).id }),
+    async aProduct(wish = {}) {
+      const seller_id = wish.seller_id ?? (await aSeller()).id
+      const product = await builders.insertProduct(database, { ...wish, seller_id })
+      await indexProducts(database, await dictionaryOf(platform), [product.product_id])
+      return product
+    },
     async close() {
       await app.close()
       await platform.close()

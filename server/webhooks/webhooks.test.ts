@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { WebhookDelivery, WebhookWithSecret } from '#contract/webhooks.ts'
 import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
-import { anOrder } from '#server/testing/order-builders.ts'
+import { anOrder, aPaidOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
@@ -87,7 +87,7 @@ describe('webhooks of integrators', () => {
   it('are told of each step of an order, once each, signed as Standard Webhooks are', async () => {
     const endpoint = await anEndpoint(['order.placed', 'order.shipped', 'order.cancelled'])
     const product = await shop.aProduct()
-    const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
+    const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
     await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, 'processing')
     await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, 'shipped')
     const own = () => integrator.messages().filter(({ data }) => data.order_id === placed.order_id)

@@ -1,4 +1,5 @@
 import * as calls from '#contract/wishlist.ts'
+import { publishChange } from '#server/cart/publish-change.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
@@ -10,5 +11,7 @@ export function wishlistRoutes(app: App, platform: Platform): void {
   serve(app, calls.listWishlist, ({ caller, query }) => listWishlist(platform, caller, query))
   serve(app, calls.addToWishlist, ({ caller, body }) => addToWishlist(platform, caller, body.product_id))
   serve(app, calls.removeFromWishlist, ({ caller, params }) => removeFromWishlist(platform, caller, params.product_id))
-  serve(app, calls.moveWishToCart, ({ caller, body }) => moveToCart(platform, caller, body.product_id))
+  serve(app, calls.moveWishToCart, ({ caller, body }) =>
+    publishChange(platform, caller, moveToCart(platform, caller, body.product_id)),
+  )
 }

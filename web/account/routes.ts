@@ -3,7 +3,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 export const accountRoutes: RouteConfigEntry[] = [
   route('profile', 'account/area.tsx', [
     // Within the area's frame, so that its sidebar outlives a screen that breaks.
-    layout('layout/screen.tsx', { id: 'account/screen' }, [
+    layout('app/screen.tsx', { id: 'account/screen' }, [
       index('account/profile.ts'),
       route('orders', 'account/orders/orders.tsx'),
       route('orders/:order_id', 'account/order/order.tsx'),

@@ -5,6 +5,7 @@ import {
   CreditCard,
   LayoutDashboard,
   ScrollText,
+  Search,
   Settings,
   Tags,
   Users,
@@ -13,10 +14,9 @@ import {
 import { Navigate, Outlet } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { SecondFactorChallenge } from '#web/security/second-factor-challenge.tsx'
-import { LogInFirst } from '#web/session/log-in-first.tsx'
-import { useLogout } from '#web/session/logout.ts'
-import { useAccount, useSession } from '#web/session/session.tsx'
+import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
+import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
+import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
 import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
 
@@ -24,6 +24,7 @@ const LINKS = [
   { to: '/admin', label: 'Dashboard', icon: <LayoutDashboard />, end: true },
   { to: '/admin/verify-sellers', label: 'Verify Sellers', icon: <BadgeCheck /> },
   { to: '/admin/categories', label: 'Categories', icon: <Tags /> },
+  { to: '/admin/search', label: 'Search', icon: <Search /> },
   { to: '/admin/orders', label: 'Orders', icon: <ClipboardList /> },
   { to: '/admin/payments', label: 'Payments', icon: <CreditCard /> },
   { to: '/admin/users', label: 'Users', icon: <Users /> },

@@ -1,13 +1,13 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { integrationRoutes } from './integration-routes.ts'
 
 export const adminRoutes: RouteConfigEntry[] = [
   route('admin', 'admin/area.tsx', [
     // Within the area's frame, so that its sidebar outlives a screen that breaks.
-    layout('layout/screen.tsx', { id: 'admin/screen' }, [
+    layout('app/screen.tsx', { id: 'admin/screen' }, [
       index('admin/dashboard/dashboard.tsx'),
       route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),
       route('categories', 'admin/categories/categories.tsx'),
+      route('search', 'admin/search/search.tsx'),
       route('orders', 'admin/orders/orders.tsx'),
       route('orders/:order_id', 'admin/order/order.tsx'),
       route('users', 'admin/users/users.tsx'),
@@ -15,7 +15,9 @@ export const adminRoutes: RouteConfigEntry[] = [
       route('audit-log', 'admin/audit/audit-log.tsx'),
       route('payments', 'admin/payments/payments.tsx'),
       route('settings', 'admin/settings.tsx'),
-      ...integrationRoutes,
+      route('jobs', 'admin/jobs/jobs.tsx'),
+      route('webhooks', 'admin/webhooks/webhooks.tsx'),
+      route('webhooks/:endpoint_id', 'admin/webhooks/webhook.tsx'),
     ]),
   ]),
 ]

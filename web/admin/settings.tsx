@@ -1,5 +1,5 @@
-import { personalPage } from '#web/layout/personal-page.ts'
-import { SecuritySections } from '#web/security/security-sections.tsx'
+import { SecuritySections } from '#web/identity/security/security-sections.tsx'
+import { personalPage } from '#web/shared/personal-page.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const meta = () => personalPage('Settings')

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { reasonOf } from '#web/api/reason.ts'
-import { saveFile } from '#web/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
@@ -33,4 +32,14 @@ export function ExportButton({ fetchTable, subject, failure }: ExportButtonProps
       <Download aria-hidden className="size-4" /> Export CSV
     </Button>
   )
+}
+
+/** Starts the download of a file that the page made. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -5,6 +5,7 @@ import { AreaShell, WelcomeBar } from '#web/ui/area-shell.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { BillingAddress } from '#web/ui/billing-address.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, StatCard } from '#web/ui/card.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
@@ -18,6 +19,10 @@ import { SplitCard } from '#web/ui/split-card.tsx'
 import { Example, Side } from './group.tsx'
 
 const CATEGORIES = ['vegetables', 'fruits', 'pulses', 'rice', 'spices']
+const AN_ADDRESS = {
+  ...{ first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567', email: 'ayesha@mandi.test' },
+  ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000' },
+}
 const MOODS = ['success', 'warning', 'info'] as const
 
 export function Marks() {
@@ -57,6 +62,9 @@ export function Marks() {
 export function Cards() {
   return (
     <>
+      <Example name="Billing address">
+        <BillingAddress order={AN_ADDRESS} />
+      </Example>
       <Example name="Card">
         <Card className="p-5">A raised sheet that holds one subject.</Card>
       </Example>

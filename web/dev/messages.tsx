@@ -2,6 +2,7 @@ import { PackageSearch } from 'lucide-react'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/statuses.ts'
 import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
 import { Badge, PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -39,6 +40,11 @@ export function Messages() {
         >
           The price has changed.
         </Notice>
+      </Example>
+      <Example name="Banner" isWide>
+        <Banner label="Example" icon={<PackageSearch />} action={<Button size="small">Pay Rs. 680</Button>}>
+          Your order is not paid yet: <strong>24 minutes left</strong>.
+        </Banner>
       </Example>
       <Example name="Load failure">
         <LoadFailure message="Failed to load orders" reason="The shop can’t be reached." retry={() => {}} />

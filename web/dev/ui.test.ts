@@ -23,7 +23,7 @@ const IN_THE_ROOT = ['Toaster', 'Toasters']
 it('has the page of the design system in development alone', () => {
   expect(devRoutes('development')).toMatchObject([{ path: 'dev/ui' }])
   for (const environment of ['production', 'test', '', undefined]) expect(devRoutes(environment)).toEqual([])
-  expect(JSON.stringify(routes)).toContain('layout/no-match.tsx')
+  expect(JSON.stringify(routes)).toContain('app/no-match.tsx')
   expect(JSON.stringify(routes)).not.toContain('dev/')
 })
 

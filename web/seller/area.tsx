@@ -1,6 +1,6 @@
 import { ClipboardList, LayoutDashboard, PackagePlus, Settings, ShoppingBasket } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { useLogout } from '#web/session/logout.ts'
+import { useLogout } from '#web/identity/session/session.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
 import { SellerGate } from './seller-gate.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type BankAccount, getBankAccount } from '#contract/sellers.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 
 export const BANK_ACCOUNT = ['seller', 'bank-account']
 

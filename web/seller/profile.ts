@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
-import { type SellerProfileForm, updateSellerProfile } from '#contract/sellers.ts'
+import { contactStep, type SellerProfileForm, updateSellerProfile } from '#contract/sellers.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useAccount, useApi } from '#web/session/session.tsx'
+import { useAccount, useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 export const PROFILE = ['seller', 'profile']
@@ -22,3 +23,9 @@ export function useSaveProfile() {
     onError: (error) => pageToast.error(areaMessages.profile.updateFailed, reasonOf(error)),
   })
 }
+
+/** A postal code from a text field. The result is the contract's number. */
+export const typedPostalCode = z
+  .string()
+  .transform((typed): unknown => typed)
+  .pipe(contactStep.shape.postal_code)

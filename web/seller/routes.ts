@@ -5,7 +5,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
   route('seller/pending', 'seller/pending.tsx'),
   route('seller', 'seller/area.tsx', [
     // Within the area's frame, so that its sidebar outlives a screen that breaks.
-    layout('layout/screen.tsx', { id: 'seller/screen' }, [
+    layout('app/screen.tsx', { id: 'seller/screen' }, [
       index('seller/dashboard/dashboard.tsx'),
       route('orders', 'seller/orders/orders.tsx'),
       route('products', 'seller/products/products.tsx'),

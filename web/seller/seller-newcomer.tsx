@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { reasonOf } from '#web/api/reason.ts'
-import { useEnsureAccount } from '#web/session/session.tsx'
+import { useEnsureAccount } from '#web/identity/session/session.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

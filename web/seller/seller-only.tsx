@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Account } from '#contract/customers.ts'
-import { useSignOut } from '#web/session/session.tsx'
+import { useSignOut } from '#web/identity/session/session.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/customers.ts'
-import { useAccount, useSession } from '#web/session/session.tsx'
+import { useAccount, useSession } from '#web/identity/session/session.tsx'
 
 /** How far a seller has come: `unregistered` has no business profile yet, `waiting` is not verified yet. */
 export type SellerStep = 'unregistered' | 'waiting' | 'verified'

@@ -1,23 +1,24 @@
+import { OTPField } from '@base-ui/react/otp-field'
 import { useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { describedBy, type FieldProps, Frame } from './field.tsx'
 
 const LENGTH = 6
-const PLACES = Array.from({ length: LENGTH }, (_, place) => place)
+const PLACES = Array.from({ length: LENGTH }, (_, place) => place + 1)
 
 type CodeFieldProps = Omit<FieldProps, 'optional'> & {
   value: string
   onChange: (digits: string) => void
   /** Called with the sixth digit, typed or pasted. */
   onComplete: (code: string) => void
-  /** Puts the cursor here at once: for a step that has nothing else to do. */
+  /** Focuses the field at once, for a step that has no other control. */
   takesFocus?: boolean
   isBusy?: boolean
 }
 
 /**
- * A code of six digits in six boxes. To the browser, a screen reader and a password manager it is one field, so that a code from a
- * text message fills in by itself and pasting works, with blanks or dashes between the digits.
+ * A code of six digits in six boxes. The first box takes a code that the browser fills in from a text message, or one that is pasted
+ * with blanks or dashes between the digits.
  */
 export function CodeField({
   value,
@@ -28,51 +29,44 @@ export function CodeField({
   ...field
 }: CodeFieldProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (takesFocus) input.current?.focus()
+    if (takesFocus) first.current?.focus()
   }, [takesFocus])
-
-  function take(typed: string) {
-    const digits = typed.replace(/\D/g, '').slice(0, LENGTH)
-    onChange(digits)
-    if (digits.length === LENGTH && digits !== value) onComplete(digits)
-  }
+  const boxes = useRef<HTMLDivElement>(null)
+  // A refused code was cleared: the next one starts in the first box.
+  useEffect(() => {
+    if (value === '' && boxes.current?.contains(document.activeElement)) first.current?.focus()
+  }, [value])
 
   return (
     <Frame id={id} {...field}>
-      <div className="group relative max-w-sm">
-        <div aria-hidden className="grid grid-cols-6 gap-2 sm:gap-2.5">
-          {PLACES.map((place) => (
-            <span
-              key={place}
-              data-current={place === Math.min(value.length, LENGTH - 1) || undefined}
-              className={classNames(
-                'grid h-14 place-items-center rounded-field border bg-card text-2xl font-semibold tabular-nums',
-                'group-focus-within:data-current:border-leaf-600 group-focus-within:data-current:outline-3 group-focus-within:data-current:outline-leaf-200',
-                field.error ? 'border-danger' : 'border-line',
-                isBusy && 'opacity-60',
-              )}
-            >
-              {value[place]}
-            </span>
-          ))}
-        </div>
-        <input
-          ref={input}
-          id={id}
-          value={value}
-          onChange={(event) => take(event.target.value)}
-          // The digits are drawn in the boxes, so the caret stays where the next one goes.
-          onClick={(event) => event.currentTarget.setSelectionRange(LENGTH, LENGTH)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          readOnly={isBusy}
-          aria-invalid={field.error ? true : undefined}
-          aria-describedby={describedBy(id, field)}
-          className="absolute inset-0 w-full bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent"
-        />
-      </div>
+      <OTPField.Root
+        ref={boxes}
+        id={id}
+        length={LENGTH}
+        value={value}
+        onValueChange={onChange}
+        onValueComplete={onComplete}
+        readOnly={isBusy}
+        className="grid max-w-sm grid-cols-6 gap-2 sm:gap-2.5"
+      >
+        {PLACES.map((place) => (
+          <OTPField.Input
+            key={place}
+            ref={place === 1 ? first : undefined}
+            aria-label={place === 1 ? undefined : `Digit ${place} of ${LENGTH}`}
+            aria-invalid={field.error ? true : undefined}
+            aria-describedby={place === 1 ? describedBy(id, field) : undefined}
+            className={classNames(
+              'h-14 w-full min-w-0 rounded-field border bg-card text-center text-2xl font-semibold tabular-nums outline-none',
+              'focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200',
+              field.error ? 'border-danger' : 'border-line',
+              isBusy && 'opacity-60',
+            )}
+          />
+        ))}
+      </OTPField.Root>
     </Frame>
   )
 }

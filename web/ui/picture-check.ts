@@ -1,5 +1,5 @@
 import { areaMessages } from '#contract/area-messages.ts'
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#contract/limits.ts'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF } from '#contract/limits.ts'
 
 /** What is wrong with a file that is to be a picture, in a sentence for the screen; null for a good one. */
 export async function pictureFault(file: File): Promise<string | null> {
@@ -8,7 +8,8 @@ export async function pictureFault(file: File): Promise<string | null> {
   const size = await sizeOf(file)
   if (!size) return areaMessages.image.required
   // Before it is unpacked: a small file can hold a picture that no memory does.
-  if (size.width * size.height > IMAGE_MAX_PIXELS) return areaMessages.image.tooManyPixels
+  const most = /avif|hei[cf]/.test(file.type) ? IMAGE_MAX_PIXELS_AVIF : IMAGE_MAX_PIXELS
+  if (size.width * size.height > most) return areaMessages.image.tooManyPixels
   return (await isReadable(file)) ? null : areaMessages.image.required
 }
 

@@ -1,5 +1,6 @@
+import { Combobox } from '@base-ui/react/combobox'
 import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CONTROL, describedBy, Frame } from './field.tsx'
@@ -13,7 +14,20 @@ type TagFieldProps = {
   error?: string | undefined
 }
 
-/** A list of short words: Enter, a comma or Add puts one in, its cross or Backspace in the empty field takes it out. */
+type PressedKey = Parameters<NonNullable<ComponentProps<typeof Combobox.Input>['onKeyDown']>>[0]
+
+/** The input suggests nothing, so it is announced as a plain text field. */
+const PLAIN_INPUT = {
+  role: 'textbox',
+  'aria-expanded': undefined,
+  'aria-haspopup': undefined,
+  'aria-autocomplete': undefined,
+} as const
+
+/**
+ * A list of short words. Enter, a comma or Add adds one. Its cross, or Backspace in the empty field, removes one. The arrow keys move
+ * between the words.
+ */
 export function TagField({ label, value, onChange, hint, maxLength, error }: TagFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -26,52 +40,64 @@ export function TagField({ label, value, onChange, hint, maxLength, error }: Tag
     setTyped('')
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Enter' || event.key === ',') {
-      event.preventDefault()
-      add()
-    }
-    if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1))
+  function press(event: PressedKey) {
+    // Base UI would clear all words; a dialog around the field must close instead.
+    if (event.key === 'Escape') event.preventBaseUIHandler()
+    if (event.key !== 'Enter' && event.key !== ',') return
+    event.preventDefault()
+    event.preventBaseUIHandler()
+    add()
   }
 
   return (
     <Frame id={id} {...field}>
-      {value.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {value.map((tag) => (
-            <li
-              key={tag}
-              className="flex items-center rounded-full bg-leaf-100 pl-3 text-sm font-semibold text-leaf-900"
-            >
-              {tag}
-              <button
-                type="button"
-                aria-label={`Remove ${tag}`}
-                onClick={() => onChange(value.filter((other) => other !== tag))}
-                className="grid size-9 place-items-center rounded-full hover:bg-leaf-200"
-              >
-                <X aria-hidden className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex gap-2">
-        <input
-          id={id}
-          value={typed}
-          maxLength={maxLength}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={press}
-          onBlur={add}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, field)}
-          className={classNames(CONTROL, 'h-12 min-w-0 flex-1')}
-        />
-        <Button variant="secondary" onClick={add}>
-          <Plus aria-hidden className="size-4.5" /> Add
-        </Button>
-      </div>
+      <Combobox.Root
+        multiple
+        open={false}
+        items={value}
+        value={value}
+        onValueChange={onChange}
+        inputValue={typed}
+        onInputValueChange={setTyped}
+      >
+        <Combobox.Chips aria-label={value.length > 0 ? label : undefined} className="flex flex-col gap-1.5">
+          {value.length > 0 && (
+            <div className="flex flex-wrap gap-2">
+              {value.map((tag) => (
+                <Combobox.Chip
+                  key={tag}
+                  aria-label={tag}
+                  aria-description="Press Backspace or Delete to remove"
+                  className="flex items-center rounded-full bg-leaf-100 pl-3 text-sm font-semibold text-leaf-900"
+                >
+                  {tag}
+                  <Combobox.ChipRemove
+                    aria-label={`Remove ${tag}`}
+                    className="grid size-9 place-items-center rounded-full hover:bg-leaf-200"
+                  >
+                    <X aria-hidden className="size-4" />
+                  </Combobox.ChipRemove>
+                </Combobox.Chip>
+              ))}
+            </div>
+          )}
+          <div className="flex gap-2">
+            <Combobox.Input
+              {...PLAIN_INPUT}
+              id={id}
+              maxLength={maxLength}
+              onKeyDown={press}
+              onBlur={add}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy(id, field)}
+              className={classNames(CONTROL, 'h-12 min-w-0 flex-1')}
+            />
+            <Button variant="secondary" onClick={add}>
+              <Plus aria-hidden className="size-4.5" /> Add
+            </Button>
+          </div>
+        </Combobox.Chips>
+      </Combobox.Root>
     </Frame>
   )
 }

@@ -1,10 +1,12 @@
+import { loadDictionary } from '#server/catalog/search/dictionary.ts'
+import { indexProducts } from '#server/catalog/search/index-products.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { daysBefore, type Moment, toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'
 import { CATEGORIES } from './categories.ts'
 import type { DemoProduct } from './products.ts'
 
-/** Writes the four categories and every product in them. */
+/** Writes the four categories and every product in them, indexed for the search. */
 export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now: Moment): Promise<void> {
   const categories = await tx
     .insertInto('categories')
@@ -17,4 +19,6 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
     return { ...product, category_id: idOf.get(product.category) ?? '', created_at: at, updated_at: at }
   })
   await insertRows(tx, 'shop_products', rows)
+  const productIds = rows.map(({ product_id }) => product_id)
+  await indexProducts(tx, await loadDictionary(tx), productIds)
 }

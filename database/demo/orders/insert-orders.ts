@@ -1,6 +1,6 @@
 import { totalsOf, unitsIn } from '#contract/totals.ts'
-import type { Configuration } from '#server/configuration.ts'
-import { statusOfOrder } from '#server/orders/order-status.ts'
+import { statusOfOrder } from '#server/lifecycle/order-status.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { type Moment, toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'

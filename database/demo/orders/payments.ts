@@ -1,6 +1,6 @@
 import { totalsOf } from '#contract/totals.ts'
+import { SETTLED } from '#server/lifecycle/payment-status.ts'
 import { chargeOf } from '#server/payments/charge.ts'
-import { SETTLED } from '#server/payments/payment-status.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus, rank } from '#contract/statuses.ts'
-import { statusOfOrder } from '#server/orders/order-status.ts'
+import { statusOfOrder } from '#server/lifecycle/order-status.ts'
 import { inKarachi, type Moment, minutesAfter } from '../clock.ts'
 import type { Random } from '../random.ts'
 import type { OrderPlan } from './order.ts'

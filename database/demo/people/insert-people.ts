@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
-import { createUsers } from '#server/auth/create-user.ts'
+import { createUsers } from '#server/auth/index.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { daysBefore, type Moment, toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminCategory, CategoryChange } from '#contract/admin-categories.ts'
 import { renameCategoryOfProducts } from '#server/catalog/rename-category.ts'
+import { INDEX_PRODUCTS } from '#server/catalog/search/index-products.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -31,6 +32,8 @@ export async function updateCategory(
       .execute()
     const { category_name, sub_categories } = change
     await renameCategoryOfProducts(tx, categoryId, { category: category_name?.toLowerCase(), subCategories: renamed })
+    if (category_name !== undefined || renamed.length > 0)
+      await platform.jobs.send(tx, INDEX_PRODUCTS, { category_id: categoryId })
     const category = await presentCategory(tx, categoryId)
     if (sub_categories) requireUnused(category)
     await noteChange(platform, tx, admin, categoryId, 'update', {

@@ -4,7 +4,15 @@ import type { AdminOrder } from '#contract/admin-orders.ts'
 import { rupees } from '#contract/money.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { ORDER_STATUSES } from '#contract/statuses.ts'
-import { aCustomerWanting, anOrder, checkOut } from '#server/testing/order-builders.ts'
+import {
+  aCustomerWanting,
+  anOrder,
+  aPaidOrder,
+  checkOut,
+  payOrder,
+  refund,
+  stockOf,
+} from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
@@ -25,14 +33,13 @@ beforeAll(async () => {
   const product = await shop.aProduct({ seller_id: seller.id, price: rupees(100) })
   const others = await shop.aProduct({ price: rupees(50) })
   old = await anOrder(shop, [{ product_id: others.product_id, quantity: 1 }])
-  shared = await anOrder(shop, [
+  shared = await aPaidOrder(shop, [
     { product_id: product.product_id, quantity: 1 },
     { product_id: others.product_id, quantity: 2 },
   ])
-  paid = await anOrder(shop, [{ product_id: others.product_id, quantity: 3 }])
+  paid = await aPaidOrder(shop, [{ product_id: others.product_id, quantity: 3 }])
   await shop.as(seller).patch(`/api/seller/orders/${shared.placed.order_id}`, { status: 'cancelled' })
   const { database } = shop.platform
-  await sql`update orders set payment_status = 'paid' where order_id = ${paid.placed.order_id}`.execute(database)
   for (const table of ['orders', 'fulfilments']) {
     await sql`update ${sql.table(table)} set created_at = '2026-02-28T20:00:00Z' where order_id = ${old.placed.order_id}`.execute(
       database,
@@ -117,7 +124,7 @@ describe('one order', () => {
         { business_name: 'Okara Fields', status: 'cancelled' },
       ],
       history: [{ status: 'placed', changed_by: shared.customer.email, business_name: null }],
-      payments: [{ status: 'pending', amount: rupees(400) }],
+      payments: [{ status: 'partly_refunded', amount: rupees(400), refunded_amount: rupees(100) }],
     })
     const unknown = await shop.as(admin).get(`/api/admin/orders/${seller.id}`)
     expect(unknown.json()).toMatchObject({ status: 404, code: 'order_not_found' })
@@ -158,10 +165,14 @@ describe('the exported table', () => {
 })
 
 describe('the dashboard', () => {
-  it('[A1] counts real orders, customers, products and sellers, and revenue without cancelled orders', async () => {
+  it('[A1] counts real orders, customers, products and sellers, and revenue that was paid and not refunded', async () => {
     const before = (await shop.as(admin).get('/api/admin/dashboard')).json()
     const { product_id } = await shop.aProduct({ seller_id: seller.id, category: 'Fruits', price: rupees(200) })
     const { placed } = await anOrder(shop, [{ product_id, quantity: 2 }])
+    const unpaid = (await shop.as(admin).get('/api/admin/dashboard')).json()
+    expect(unpaid).toMatchObject({ revenue: before.revenue, by_category: before.by_category })
+    expect(unpaid.best_sellers).toEqual(before.best_sellers)
+    await payOrder(shop, placed.order_id)
     const after = (await shop.as(admin).get('/api/admin/dashboard?days=7')).json()
     expect(after).toMatchObject({
       orders: before.orders + 1,
@@ -185,6 +196,11 @@ describe('the dashboard', () => {
     ])
     expect(after.best_sellers).toContainEqual(expect.objectContaining({ orders: 1, revenue: rupees(400) }))
 
+    await refund(shop, admin, placed.order_id, { fulfilments: [{ seller_id: seller.id, amount: 5000 }] })
+    const refunded = (await shop.as(admin).get('/api/admin/dashboard')).json()
+    expect(refunded.revenue).toBe(after.revenue - 5000)
+    expect(refunded.by_category[0]).toEqual({ category: 'fruits', units: 2, revenue: rupees(350) })
+
     await shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status: 'cancelled' })
     const cancelled = (await shop.as(admin).get('/api/admin/dashboard')).json()
     expect(cancelled.revenue).toBe(before.revenue)
@@ -199,7 +215,7 @@ describe('the dashboard', () => {
 it('a seller’s orders of a status are those that stand so as a whole, however the seller’s part does', async () => {
   const [one, other] = [await shop.aSeller(), await shop.aSeller()]
   const products = await Promise.all([one, other].map(({ id }) => shop.aProduct({ seller_id: id })))
-  const { placed } = await anOrder(
+  const { placed } = await aPaidOrder(
     shop,
     products.map(({ product_id }) => ({ product_id, quantity: 1 })),
   )
@@ -237,4 +253,59 @@ it('orders are found by the username that their customer has now, even where one
   expect(await found('q=zeenat')).toEqual([])
   const named = database.selectFrom('orders').select('order_id').where('customer_name', '=', 'zeenat')
   expect(await named.execute()).toEqual([])
+})
+
+describe('a part that an admin cancels', () => {
+  const aDeal = async () => {
+    const gone = await shop.aSeller({ business_name: 'Gone Farms' })
+    const [theirs, other] = [await shop.aProduct({ seller_id: gone.id, stock: 10 }), await shop.aProduct({ stock: 10 })]
+    const made = await aPaidOrder(shop, [
+      { product_id: theirs.product_id, quantity: 3 },
+      { product_id: other.product_id, quantity: 1 },
+    ])
+    const cancel = (seller_id = gone.id) =>
+      shop.as(admin).post(`/api/admin/orders/${made.placed.order_id}/fulfilments/${seller_id}/cancel`, {
+        reason: 'The seller left',
+      })
+    return { ...made, gone, theirs, cancel }
+  }
+
+  it('is refunded and back in stock, though its seller was withdrawn, banned or demoted', async () => {
+    const outcomes: ((id: string) => [path: string, method: 'post' | 'patch', body: object])[] = [
+      (id) => [`/api/admin/sellers/${id}/withdraw`, 'post', { reason: 'Fraud reported' }],
+      (id) => [`/api/admin/users/${id}/ban`, 'post', { reason: 'Fraud reported' }],
+      (id) => [`/api/admin/users/${id}`, 'patch', { role: 'customer' }],
+    ]
+    for (const outcome of outcomes) {
+      const { gone, theirs, cancel, read, placed } = await aDeal()
+      const [path, method, body] = outcome(gone.id)
+      expect((await shop.as(admin)[method](path, body)).statusCode).toBe(200)
+      const answer = await cancel()
+      expect(answer.json()).toMatchObject({ order_id: placed.order_id, payment_status: 'partly_refunded' })
+      expect(await read()).toMatchObject({
+        status: 'placed',
+        refunds: [{ seller_id: gone.id, reason: 'part_cancelled', amount: rupees(360) }],
+      })
+      expect(await stockOf(shop, theirs.product_id)).toBe(10)
+      const acts = (await shop.as(admin).get(`/api/admin/audit-log?entity=order&entity_id=${placed.order_id}`)).json()
+      expect(acts.items).toMatchObject([
+        {
+          action: 'cancel_fulfilment',
+          actor: admin.email,
+          details: { reason: 'The seller left', seller_id: gone.id, refunded: 'Rs. 360' },
+        },
+      ])
+    }
+  })
+
+  it('is refused when it is cancelled or delivered already, or nothing of that seller is in the order', async () => {
+    const { cancel } = await aDeal()
+    expect((await cancel(seller.id)).json()).toMatchObject({ status: 404, code: 'fulfilment_not_found' })
+    await cancel()
+    expect((await cancel()).json()).toMatchObject({ status: 409, code: 'already_cancelled' })
+    const delivered = await aDeal()
+    const url = `/api/seller/orders/${delivered.placed.order_id}`
+    await shop.as(delivered.gone).patch(url, { status: 'delivered' })
+    expect((await delivered.cancel()).json()).toMatchObject({ status: 409, code: 'already_delivered' })
+  })
 })

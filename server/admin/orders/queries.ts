@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminOrder, AdminOrderDetail, OrderFilters, OrderSort } from '#contract/admin-orders.ts'
-import { mayBePhone } from '#server/orders/may-be-phone.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/statuses.ts'
+import { hasContact, mayBePhone } from '#server/orders/contacts.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
@@ -75,12 +76,38 @@ export async function ordersToExport(
 }
 
 /**
- * Walks orders_newest or orders_by_total, or the index of the narrowest filter: orders_by_status, orders_by_payment, orders_of_customer,
- * and for one seller's orders fulfilments_of_seller or fulfilments_of_seller_by_order_status, whose rows are as old as their orders.
+ * Walks orders_newest, orders_by_total, orders_of_customer, or for one seller's orders fulfilments_of_seller, whose rows are as old as their orders. A
+ * list by status merges walks of orders_by_state or orders_by_state_and_total.
  */
 function from(wanted: OrderFilters, page: Page) {
   const { q, ...others } = wanted
-  return rowsWhere(others, page, q === undefined ? undefined : isResembling(q, others, page))
+  if (q !== undefined) return rowsWhere(others, page, isResembling(q, others, page))
+  const { status, payment_status, seller_id, customer_id } = wanted
+  const isOfAll = seller_id === undefined && customer_id === undefined
+  const isByState = status !== undefined || payment_status !== undefined
+  return isOfAll && isByState ? rowsOfStates(others, page) : rowsWhere(others, page)
+}
+
+/** The page's first orders of each pair of status and payment status that fits, and of those the page's first. */
+function rowsOfStates({ status, payment_status, since, until }: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page) {
+  const { column, direction } = SORTS[sort]
+  const key = sql`orders.${sql.raw(column)}`
+  const id = sql`orders.order_id`
+  const filters = [sql`orders.status = of_status and orders.payment_status = of_payment`]
+  if (since) filters.push(sql`orders.created_at >= ${beginOf(since)}`)
+  if (until) filters.push(sql`orders.created_at < ${endOf(until)}`)
+  if (after) filters.push(beyond(key, id, SORTS[sort], after))
+  const first = sql`order by ${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit ${atMost(limit)}`
+  return sql`
+    from (
+      select orders.*
+      from unnest(${status ? [status] : ORDER_STATUSES}::text[]) as of_status
+      cross join unnest(${payment_status ? [payment_status] : PAYMENT_STATUSES}::text[]) as of_payment
+      cross join lateral (select * from orders where ${sql.join(filters, sql` and `)} ${first}) as orders
+      ${first}
+    ) as orders
+    left join customer_profiles on customer_profiles.id = orders.customer_id
+    ${first}`
 }
 
 function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page, condition?: RawBuilder<unknown>) {
@@ -92,8 +119,7 @@ function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page
   const part = seller_id ? sql`join fulfilments as part on part.order_id = orders.order_id` : sql``
   const filters = [condition ?? sql`true`]
   if (seller_id) filters.push(sql`part.seller_id = ${seller_id}`)
-  if (status)
-    filters.push(seller_id ? sql`part.order_status = ${sql.lit(status)}` : sql`orders.status = ${sql.lit(status)}`)
+  if (status) filters.push(sql`orders.status = ${sql.lit(status)}`)
   if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
   if (customer_id) filters.push(sql`orders.customer_id = ${customer_id}`)
   if (since) filters.push(sql`${dated}.created_at >= ${beginOf(since)}`)
@@ -130,8 +156,7 @@ function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
     and lower(customer_profiles.username) like ${likePattern(q)}`
   const kinds = [
     ...(isIdBeginning(q) ? [beginsWith('orders.order_id', q)] : []),
-    ...(q.includes('@') ? [sql`lower(orders.email) = ${q.toLowerCase()}`] : []),
-    ...(mayBePhone(q) ? [sql`orders.phone = ${q}`] : []),
+    ...(q.includes('@') || mayBePhone(q) ? [hasContact(q.toLowerCase())] : []),
   ]
   if (kinds.length === 0) return isCalled
   const ids = [...kinds, isCalled].map((kind) => sql`(select orders.order_id ${rowsWhere(others, page, kind)})`)

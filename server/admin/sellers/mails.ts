@@ -1,4 +1,4 @@
-import type { Configuration } from '#server/configuration.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminUserDetail, BanForm } from '#contract/admin-users.ts'
-import { banAccount, liftAccountBan } from '#server/auth/ban-account.ts'
+import { banAccount, liftAccountBan } from '#server/auth/index.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { suspendSeller } from '../sellers/suspend-seller.ts'

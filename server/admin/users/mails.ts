@@ -1,5 +1,5 @@
 import { BAN_WITHOUT_END, type BanForm } from '#contract/admin-users.ts'
-import type { Configuration } from '#server/configuration.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 

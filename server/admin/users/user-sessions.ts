@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { listUserSessions as listCall } from '#contract/admin-users.ts'
 import { recordAct } from '#server/audit/record-act.ts'
-import { endSessions, sessionsOf } from '#server/auth/account-sessions.ts'
+import { endSessions, sessionsOf } from '#server/auth/index.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'

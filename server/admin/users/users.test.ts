@@ -3,7 +3,7 @@ import type { AdminUser, UserSession } from '#contract/admin-users.ts'
 import { rupees } from '#contract/money.ts'
 import { newestMessages } from '#server/notifications/queries.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { anOrder } from '#server/testing/order-builders.ts'
+import { anOrder, payOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
@@ -87,6 +87,8 @@ describe('the accounts', () => {
     const product = await shop.aProduct({ seller_id: grower.id, price: rupees(100) })
     const buyer = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     const { total_amount } = await buyer.read()
+    expect(await seen(buyer.customer)).toMatchObject({ orders: 1, spent: 0 })
+    await payOrder(shop, buyer.placed.order_id)
     expect(await seen(buyer.customer)).toMatchObject({ orders: 1, spent: total_amount })
     await shop.as(grower).patch(`/api/seller/orders/${buyer.placed.order_id}`, { status: 'cancelled' })
     expect(await seen(buyer.customer)).toMatchObject({ orders: 1, spent: 0 })

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { AuthError } from '../auth-error.ts'
-import { isUuid } from '../bearer.ts'
-import { createUsers, putOwnIdentity } from '../create-user.ts'
-import { deleteAuthUser } from '../delete-auth-user.ts'
-import { hashPassword, isPasswordHash, requireStrongPassword } from '../passwords.ts'
-import { requirePhone } from '../phones.ts'
-import { requireEmail } from '../requests.ts'
-import type { SignIn } from '../sign-in.ts'
-import { mergeMetadata } from '../update-user.ts'
-import { lockName, presentUser, type UserRow, userByEmail, userById, userByPhone } from '../users.ts'
+import { claimAccount, isUnclaimed } from '../accounts/claim-account.ts'
+import { createUsers, putOwnIdentity } from '../accounts/create-user.ts'
+import { deleteAuthUser } from '../accounts/delete-auth-user.ts'
+import { notifyOwner } from '../accounts/notify-owner.ts'
+import { mergeMetadata } from '../accounts/update-user.ts'
+import { lockIdentifier, presentUser, type UserRow, userByEmail, userById, userByPhone } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import { metadata, optionalEmail, optionalPhone, read } from '../edge/schemas.ts'
+import type { SignInChange } from '../links/mails.ts'
+import { voidPendingProofs } from '../links/one-time-tokens.ts'
+import { hashPassword, isPasswordHash, requireStrongPassword } from '../passwords/passwords.ts'
+import { endSessions, endSessionsOfBanned } from '../tokens/account-sessions.ts'
+import { isUuid } from '../tokens/bearer.ts'
 import { banUntil } from './ban-duration.ts'
 import type { AccountForm } from './forms.ts'
 
@@ -22,11 +26,12 @@ type Change = Partial<Omit<AccountForm, 'id' | 'password' | 'password_hash' | 'b
   bannedUntil?: Date | null | undefined
 }
 
-/** Makes an account for somebody, confirmed only where the form says so, with exactly the metadata given. */
-export async function createAccount({ platform }: SignIn, form: AccountForm) {
+/** Creates an account with exactly the given metadata. Its email and phone are confirmed only if the form says so. */
+export async function createAccount({ platform }: AuthContext, form: AccountForm) {
   if (!form.email && !form.phone) {
     throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone')
   }
+  read(metadata, form.user_metadata)
   const { user_metadata = {}, ...change } = await toChange(platform, form)
   const { email, phone, passwordHash = null } = change
   return platform.database.transaction().execute(async (tx) => {
@@ -37,19 +42,16 @@ export async function createAccount({ platform }: SignIn, form: AccountForm) {
       ...(email ? { email } : {}),
       ...(phone ? { phone } : {}),
       password_hash: passwordHash,
-      user_metadata: {},
+      user_metadata,
     }
-    const [id = ''] = await createUsers(tx, [person], { isConfirmed: false })
-    await sql`update auth.users set raw_user_meta_data = ${JSON.stringify(user_metadata)}::jsonb where id = ${id}`.execute(
-      tx,
-    )
+    const [id = ''] = await createUsers(tx, [person], { isConfirmed: false, isMetadataExact: true })
     await apply(tx, id, { ...change, email: undefined, phone: undefined, passwordHash: undefined })
     return presentUser(tx, await requireAccount(tx, id))
   })
 }
 
-/** Changes an account at once, without asking its owner. A new password ends all its sessions, and so does a ban. */
-export async function updateAccount({ platform }: SignIn, id: string, form: AccountForm) {
+/** Changes an account at once and notifies its owner. A new password ends all its sessions, and so does a ban. */
+export async function updateAccount({ platform }: AuthContext, id: string, form: AccountForm) {
   if (form.password !== undefined) await requireStrongPassword(platform, form.password)
   const change = await toChange(platform, form)
   return platform.database.transaction().execute(async (tx) => {
@@ -59,24 +61,27 @@ export async function updateAccount({ platform }: SignIn, id: string, form: Acco
       phone: change.phone === user.phone ? undefined : change.phone,
     }
     await requireFree(tx, names)
+    // The admin vouches for the email or phone, not for what a stranger may have left on the account.
+    if ((change.email_confirm ?? change.phone_confirm) && isUnclaimed(user)) await claimAccount(tx, user)
     await apply(tx, id, { ...change, ...names })
+    for (const one of signInChangesIn({ ...change, ...names })) await notifyOwner(platform, tx, user, one)
     if (change.user_metadata) await mergeMetadata(tx, id, 'raw_user_meta_data', change.user_metadata)
     return presentUser(tx, await requireAccount(tx, id))
   })
 }
 
 /**
- * Deletes an account. One that past orders refer to, or that shall only be hidden (`isSoft`), keeps an empty row instead, which
- * nobody can sign in to.
+ * Deletes an account. One that past orders refer to, or that shall only be hidden (`isSoft`), keeps an empty row
+ * instead, which nobody can sign in to.
  */
-export async function deleteAccount({ platform }: SignIn, id: string, isSoft: boolean): Promise<void> {
+export async function deleteAccount({ platform }: AuthContext, id: string, isSoft: boolean): Promise<void> {
   await requireAccount(platform.database, id)
   if (!isSoft && (await tryToRemove(platform, id))) return
   await platform.database.transaction().execute((tx) => deleteAuthUser(tx, id))
 }
 
 /** False where something in the shop still refers to the account. */
-async function tryToRemove({ database }: SignIn['platform'], id: string): Promise<boolean> {
+async function tryToRemove({ database }: AuthContext['platform'], id: string): Promise<boolean> {
   try {
     await database.deleteFrom('auth.users').where('id', '=', id).execute()
     return true
@@ -101,8 +106,8 @@ async function toChange(platform: Platform, form: AccountForm): Promise<Change> 
   }
   return {
     ...rest,
-    email: email ? requireEmail(email).toLowerCase() : undefined,
-    phone: phone ? requirePhone(phone) : undefined,
+    email: read(optionalEmail, email)?.toLowerCase(),
+    phone: read(optionalPhone, phone),
     passwordHash:
       password === undefined ? password_hash : await hashPassword(password, platform.configuration.auth.password),
     bannedUntil: ban_duration === undefined ? undefined : banUntil(ban_duration),
@@ -110,9 +115,9 @@ async function toChange(platform: Platform, form: AccountForm): Promise<Change> 
 }
 
 async function requireFree(tx: Tx, { email, phone }: Pick<Change, 'email' | 'phone'>): Promise<void> {
-  if (email) await lockName(tx, email)
+  if (email) await lockIdentifier(tx, email)
   if (email && (await userByEmail(tx, email))) throw taken('email_exists', 'email address')
-  if (phone) await lockName(tx, phone)
+  if (phone) await lockIdentifier(tx, phone)
   if (phone && (await userByPhone(tx, phone))) throw taken('phone_exists', 'phone number')
 }
 
@@ -139,8 +144,16 @@ async function apply(tx: Tx, id: string, change: Change): Promise<void> {
   if (email || email_confirm) await putOwnIdentity(tx, id, 'email')
   if (phone || phone_confirm) await putOwnIdentity(tx, id, 'phone')
   if (app_metadata) await mergeMetadata(tx, id, 'raw_app_meta_data', app_metadata)
-  if (passwordHash ?? bannedUntil) await tx.deleteFrom('auth.sessions').where('user_id', '=', id).execute()
-  // What was mailed before opens nothing any more: it may have gone to another address, and a first confirmation is a long-lived one.
-  if (passwordHash ?? email ?? email_confirm)
-    await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', id).execute()
+  if (passwordHash) await endSessions(tx, id)
+  if (bannedUntil) await endSessionsOfBanned(tx, id)
+  // Codes and links that were sent before prove nothing any more: they may have gone to another address or number.
+  if (passwordHash ?? email ?? email_confirm ?? phone ?? phone_confirm) await voidPendingProofs(tx, id)
+}
+
+function signInChangesIn({ passwordHash, email, phone }: Change): SignInChange[] {
+  return [
+    ...(passwordHash ? [{ change: 'password_changed' as const }] : []),
+    ...(phone ? [{ change: 'phone_changed' as const, phone }] : []),
+    ...(email ? [{ change: 'email_changed' as const, email }] : []),
+  ]
 }

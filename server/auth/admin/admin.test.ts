@@ -1,10 +1,9 @@
 import { hash as hashWithBcrypt } from '@node-rs/bcrypt'
 import { type AdminUserAttributes, AuthAdminApi } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword, isOutdated } from '../passwords.ts'
-import { openSigningKeys } from '../signing-keys.ts'
+import { userById } from '../accounts/users.ts'
+import { hashPassword, isOutdated } from '../passwords/passwords.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
-import { userById } from '../users.ts'
 import { createServiceKey } from './service-key.ts'
 
 /** The example with which Firebase documents its scrypt: the hash of `user1password`. */
@@ -17,9 +16,9 @@ let server: SignInServer
 let admin: InstanceType<typeof AuthAdminApi>
 beforeAll(async () => {
   server = await startSignInServer()
-  const key = await createServiceKey(await openSigningKeys(server.platform))
-  const headers = { apikey: server.platform.configuration.publishableKey, authorization: `Bearer ${key}` }
-  admin = new AuthAdminApi({ url: server.url, headers })
+  const key = await createServiceKey(server.platform)
+  // What `createClient(url, serviceKey)` of the official client sends.
+  admin = new AuthAdminApi({ url: server.url, headers: { apikey: key, Authorization: `Bearer ${key}` } })
 })
 afterAll(() => server.close())
 
@@ -95,13 +94,20 @@ describe('accounts, with the service role', () => {
     expect((await client.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
     expect((await client.signInWithPassword({ email, password: 'quite another one' })).error).toBeNull()
 
+    const { refresh_token = '' } = (await client.getSession()).data.session ?? {}
+    const refresh = async () => (await server.call('POST', '/token?grant_type=refresh_token', { refresh_token })).json()
     const banned = await admin.updateUserById(id, { ban_duration: '1h30m' })
     const minutes = (Date.parse(banned.data.user?.banned_until ?? '') - Date.now()) / 60_000
     expect(Math.round(minutes)).toBe(90)
-    expect((await client.getUser()).error).not.toBeNull()
-    const refused = await client.signInWithPassword({ email, password: 'quite another one' })
-    expect(refused.error?.code).toBe('user_banned')
+    expect((await client.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' })
+    expect(await refresh()).toMatchObject({ code: 'user_banned' })
+    const tried = async (password: string) => {
+      return (await server.aClient().signInWithPassword({ email, password })).error?.code
+    }
+    expect(await tried('a wrong password')).toBe('invalid_credentials')
+    expect(await tried('quite another one')).toBe('user_banned')
     await admin.updateUserById(id, { ban_duration: 'none' })
+    expect(await refresh()).toMatchObject({ code: 'session_expired' })
     expect((await client.signInWithPassword({ email, password: 'quite another one' })).error).toBeNull()
     expect((await admin.updateUserById(id, { ban_duration: 'soon' })).error?.code).toBe('validation_failed')
   })
@@ -117,6 +123,35 @@ describe('accounts, with the service role', () => {
     expect((await admin.getUserById(newest?.id ?? '')).data.user?.email).toBe(newest?.email)
     const all = await admin.listUsers()
     expect(all.data).toMatchObject({ total: all.data.users.length, aud: 'authenticated' })
+  })
+
+  it('[N1] are listed the oldest first on request, and by no other column', async () => {
+    const key = await createServiceKey(server.platform)
+    const list = (sort: string) => server.call('GET', `/admin/users?${new URLSearchParams({ sort })}`, undefined, key)
+    const times = async (sort: string) => {
+      const { users } = await (await list(sort)).json()
+      return users.map(({ created_at }: { created_at: string }) => created_at)
+    }
+    const oldestFirst = await times('created_at asc')
+    expect(oldestFirst).toEqual([...oldestFirst].sort())
+    expect(await times('created_at desc')).toEqual([...oldestFirst].reverse())
+    for (const sort of ['email', 'created_at up']) expect((await list(sort)).status).toBe(400)
+  })
+
+  it('[N1] have second factors that are listed, renamed and removed', async () => {
+    const { client, id } = await server.aPerson()
+    const { data: app } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Old phone' })
+    await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Tablet' })
+    const key = await createServiceKey(server.platform)
+    const rename = async (friendly_name: string, factor = app?.id) =>
+      (await server.call('PUT', `/admin/users/${id}/factors/${factor}`, { friendly_name }, key)).json()
+    expect(await rename('New phone')).toMatchObject({ id: app?.id, friendly_name: 'New phone' })
+    expect(await rename('Tablet')).toMatchObject({ code: 'mfa_factor_name_conflict' })
+    expect(await rename('x'.repeat(101))).toMatchObject({ code: 'validation_failed' })
+    expect(await rename('Phone', crypto.randomUUID())).toMatchObject({ code: 'mfa_factor_not_found' })
+    const { data: listed } = await admin.mfa.listFactors({ userId: id })
+    expect(listed?.factors.map(({ friendly_name }) => friendly_name)).toEqual(['New phone', 'Tablet'])
+    expect((await admin.mfa.deleteFactor({ userId: id, id: app?.id ?? '' })).error).toBeNull()
   })
 
   it('[N1] go for good, or leave a row that nobody can use', async () => {
@@ -155,6 +190,37 @@ describe('links and invitations, with the service role', () => {
     expect(await mails.execute()).toEqual([])
   })
 
+  it('[N1] answer exactly the metadata given, and update it when a sign-up link is repeated', async () => {
+    const email = anEmail()
+    const signUp = (data: object) =>
+      admin.generateLink({ type: 'signup', email, password: aPassword, options: { data } })
+    const made = await signUp({ city: 'Multan', status: 'alpha' })
+    expect(made.data.user?.user_metadata).toEqual({ city: 'Multan', status: 'alpha' })
+    const repeated = await signUp({ status: 'beta' })
+    expect(repeated.data.user?.user_metadata).toEqual({ city: 'Multan', status: 'beta' })
+    const invited = await admin.generateLink({ type: 'invite', email: anEmail(), options: { data: { city: 'Swat' } } })
+    expect(invited.data.user?.user_metadata).toEqual({ city: 'Swat' })
+  })
+
+  it('[N1] answer when the link was created, and the new e-mail at the first call', async () => {
+    const { email } = await server.aPerson()
+    const now = expect.stringMatching(/^20\d\d-.*Z$/)
+    const userOf = async (form: Parameters<typeof admin.generateLink>[0]) => (await admin.generateLink(form)).data.user
+    expect(await userOf({ type: 'recovery', email })).toMatchObject({ recovery_sent_at: now })
+    expect(await userOf({ type: 'signup', email: anEmail(), password: aPassword })).toMatchObject({
+      confirmation_sent_at: now,
+    })
+    expect(await userOf({ type: 'invite', email: anEmail() })).toMatchObject({
+      confirmation_sent_at: now,
+      invited_at: now,
+    })
+    const newEmail = anEmail()
+    expect(await userOf({ type: 'email_change_current', email, newEmail })).toMatchObject({
+      new_email: newEmail,
+      email_change_sent_at: now,
+    })
+  })
+
   it('[N1] move an account to a new e-mail once both addresses said yes', async () => {
     const [{ email, id }, newEmail] = [await server.aPerson(), anEmail()]
     const verify = async (type: 'email_change_current' | 'email_change_new') => {
@@ -171,6 +237,7 @@ describe('links and invitations, with the service role', () => {
     const email = anEmail()
     const invited = await admin.inviteUserByEmail(email, { data: { city: 'Sialkot' } })
     expect(invited.data.user?.invited_at).toBeTruthy()
+    expect(invited.data.user?.user_metadata).toEqual({ city: 'Sialkot' })
     const { link, subject } = await server.mailTo(email)
     expect(subject).toMatch(/invited/)
     expect((await server.follow(link)).hash).toContain('type=invite')

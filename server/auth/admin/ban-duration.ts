@@ -1,4 +1,4 @@
-import { AuthError } from '../auth-error.ts'
+import { AuthError } from '../edge/auth-error.ts'
 
 const SECONDS: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 }
 const DURATION = /^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+$/

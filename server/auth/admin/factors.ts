@@ -1,10 +1,14 @@
-import { factorNotFound, requireFactorId } from '../mfa/factors.ts'
-import type { SignIn } from '../sign-in.ts'
-import { presentFactor } from '../users.ts'
+import { sql } from 'kysely'
+import { notifyOwner } from '../accounts/notify-owner.ts'
+import { presentFactor } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import { MAX_NAME } from '../edge/bodies.ts'
+import { describeFactor, factorNameTaken, factorNotFound, requireFactorId } from '../factors/factors.ts'
 import { requireAccount } from './accounts.ts'
 
 /** The second factors of an account. */
-export async function listFactors({ platform: { database } }: SignIn, userId: string) {
+export async function listFactors({ platform: { database } }: AuthContext, userId: string) {
   const { id } = await requireAccount(database, userId)
   const factors = await database
     .selectFrom('auth.mfa_factors')
@@ -15,9 +19,46 @@ export async function listFactors({ platform: { database } }: SignIn, userId: st
   return factors.map(presentFactor)
 }
 
-/** Removes somebody's second factor, for example when the phone is lost. Throws `mfa_factor_not_found`. */
-export async function removeFactor({ platform: { database } }: SignIn, userId: string, factorId: string) {
+/**
+ * Renames a second factor of an account. Throws `mfa_factor_not_found`, and `mfa_factor_name_conflict` if another
+ * factor has the name.
+ */
+export async function renameFactor(
+  { platform: { database } }: AuthContext,
+  userId: string,
+  factorId: string,
+  name?: string,
+) {
   const { id } = await requireAccount(database, userId)
+  requireFactorId(factorId)
+  if (!name || name.length > MAX_NAME) {
+    throw new AuthError(400, 'validation_failed', `friendly_name must have 1 to ${MAX_NAME} characters`)
+  }
+  return database.transaction().execute(async (tx) => {
+    // Locks the account, as enrolment does: two factors never get the same name.
+    await sql`select from auth.users where id = ${id} for update`.execute(tx)
+    const others = tx.selectFrom('auth.mfa_factors').select('id').where('user_id', '=', id).where('id', '<>', factorId)
+    if (await others.where('friendly_name', '=', name).executeTakeFirst()) throw factorNameTaken(name)
+    const factor = await tx
+      .updateTable('auth.mfa_factors')
+      .set({ friendly_name: name, updated_at: new Date() })
+      .where('id', '=', factorId)
+      .where('user_id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!factor) throw factorNotFound()
+    return presentFactor(factor)
+  })
+}
+
+/**
+ * Removes the second factor of an account, for example when the phone is lost, and notifies the owner. Throws
+ * `mfa_factor_not_found`.
+ */
+export async function removeFactor({ platform }: AuthContext, userId: string, factorId: string) {
+  const { database } = platform
+  const user = await requireAccount(database, userId)
+  const { id } = user
   requireFactorId(factorId)
   return database.transaction().execute(async (tx) => {
     await tx
@@ -35,6 +76,9 @@ export async function removeFactor({ platform: { database } }: SignIn, userId: s
       .returningAll()
       .executeTakeFirst()
     if (!factor) throw factorNotFound()
+    if (factor.status === 'verified') {
+      await notifyOwner(platform, tx, user, { change: 'factor_removed', factor: describeFactor(factor) })
+    }
     return presentFactor(factor)
   })
 }

@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { AuthError } from '../auth-error.ts'
-
-/** Clients send null for "absent". */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return schema.nullish().transform((value) => value ?? undefined)
-}
+import { body, optional } from '../edge/schemas.ts'
 
 const metadata = optional(z.record(z.string(), z.unknown()))
 
-const account = z.object({
+/** `POST` and `PUT /admin/users`. */
+export const accountBody = body({
   id: optional(z.uuid()),
   email: optional(z.string()),
   phone: optional(z.string()),
@@ -21,10 +17,10 @@ const account = z.object({
   role: optional(z.string().min(1).max(60)),
   ban_duration: optional(z.string()),
 })
-/** What an administrating program writes about an account. */
-export type AccountForm = z.output<typeof account>
+export type AccountForm = z.output<typeof accountBody>
 
-const link = z.object({
+/** `POST /invite` and `/admin/generate_link`. */
+export const linkBody = body({
   type: optional(z.string()),
   email: optional(z.string()),
   password: optional(z.string()),
@@ -32,26 +28,7 @@ const link = z.object({
   data: metadata,
   redirect_to: optional(z.string()),
 })
-/** Which link an administrating program wants. */
-export type LinkForm = z.output<typeof link>
+export type LinkForm = z.output<typeof linkBody>
 
-const deletion = z.object({ should_soft_delete: optional(z.boolean()) })
-
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body ?? {})
-  if (parsed.success) return parsed.data
-  const field = parsed.error.issues[0]?.path.join('.') || 'body'
-  throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${field} has the wrong type`)
-}
-
-export function readAccountForm(body: unknown): AccountForm {
-  return read(account, body)
-}
-
-export function readLinkForm(body: unknown): LinkForm {
-  return read(link, body)
-}
-
-export function readDeletion(body: unknown): z.output<typeof deletion> {
-  return read(deletion, body)
-}
+/** `DELETE /admin/users/:id`. */
+export const deletionBody = body({ should_soft_delete: optional(z.boolean()) })

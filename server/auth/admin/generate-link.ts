@@ -1,47 +1,67 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { AuthError } from '../auth-error.ts'
-import { createUsers } from '../create-user.ts'
-import { issueToken, type TokenType } from '../one-time-tokens.ts'
-import { hashPassword, requirePassword, requireStrongPassword } from '../passwords.ts'
-import { requireEmail, requireSmallMetadata } from '../requests.ts'
-import { linkTo, sendTokenMail } from '../send-token.ts'
-import type { SignIn } from '../sign-in.ts'
-import { lockName, presentUser, type UserRow, userByEmail } from '../users.ts'
+import { createUsers } from '../accounts/create-user.ts'
+import { mergeMetadata } from '../accounts/update-user.ts'
+import { lockIdentifier, presentUser, type UserRow, userByEmail } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import { metadata, read, requiredEmail, requiredPassword } from '../edge/schemas.ts'
+import { issueToken, type TokenType } from '../links/one-time-tokens.ts'
+import { linkTo, sendTokenMail } from '../links/send-token.ts'
+import { hashPassword, requireStrongPassword } from '../passwords/passwords.ts'
 import type { LinkForm } from './forms.ts'
 
-/** The types of links, the token behind each, and the type by which its address is verified. */
-const LINKS = new Map<string, { token: TokenType; verifiedAs: string }>([
-  ['signup', { token: 'confirmation', verifiedAs: 'signup' }],
-  ['invite', { token: 'confirmation', verifiedAs: 'invite' }],
-  ['magiclink', { token: 'recovery', verifiedAs: 'magiclink' }],
-  ['recovery', { token: 'recovery', verifiedAs: 'recovery' }],
-  ['email_change_current', { token: 'email_change_current', verifiedAs: 'email_change' }],
-  ['email_change_new', { token: 'email_change_new', verifiedAs: 'email_change' }],
+type SentAt = 'confirmation_sent_at' | 'invited_at' | 'recovery_sent_at' | 'email_change_sent_at'
+type Link = { token: TokenType; verifiedAs: string; sentAt: SentAt[] }
+
+/** The types of links: the token behind each, the type that its address is verified as, and the times that it sets. */
+const LINKS = new Map<string, Link>([
+  ['signup', { token: 'confirmation', verifiedAs: 'signup', sentAt: ['confirmation_sent_at'] }],
+  ['invite', { token: 'confirmation', verifiedAs: 'invite', sentAt: ['confirmation_sent_at', 'invited_at'] }],
+  ['magiclink', { token: 'recovery', verifiedAs: 'magiclink', sentAt: ['recovery_sent_at'] }],
+  ['recovery', { token: 'recovery', verifiedAs: 'recovery', sentAt: ['recovery_sent_at'] }],
+  [
+    'email_change_current',
+    { token: 'email_change_current', verifiedAs: 'email_change', sentAt: ['email_change_sent_at'] },
+  ],
+  ['email_change_new', { token: 'email_change_new', verifiedAs: 'email_change', sentAt: ['email_change_sent_at'] }],
 ])
 
 /**
- * Makes a link and a code that the calling program hands over itself: no mail is sent. `signup` and `invite` make the account,
- * and so does `magiclink` where there is none. Answers the user with `action_link`, `email_otp`, `hashed_token`.
+ * Creates a link and a code that the calling program delivers itself: no mail is sent. `signup` and `invite` create the
+ * account with exactly the metadata given, and so does `magiclink` if there is none; a repeated `signup` updates the
+ * metadata. Answers the user with `action_link`, `email_otp`, `hashed_token`.
  */
-export async function generateLink({ platform }: SignIn, form: LinkForm, redirectTo: string) {
-  const email = requireEmail(form.email).toLowerCase()
+export async function generateLink({ platform }: AuthContext, form: LinkForm, redirectTo: string) {
+  const email = read(requiredEmail, form.email).toLowerCase()
   if (!form.type || !LINKS.has(form.type)) {
     throw new AuthError(400, 'validation_failed', `Invalid email action link type requested: ${form.type ?? ''}`)
   }
-  const newEmail = form.type.startsWith('email_change') ? requireEmail(form.new_email).toLowerCase() : undefined
+  const newEmail = form.type.startsWith('email_change') ? read(requiredEmail, form.new_email).toLowerCase() : undefined
   const passwordHash = form.type === 'signup' ? await hashedPassword(platform, form) : null
   return platform.database.transaction().execute(async (tx) => {
-    await lockName(tx, email)
+    await lockIdentifier(tx, email)
     const existing = await userByEmail(tx, email)
     const type = form.type === 'magiclink' && !existing ? 'signup' : (form.type ?? '')
     const link = LINKS.get(type)
     if (!link) throw new Error(`No link of type ${type}.`)
-    const user = await accountFor(tx, { type, email, existing, passwordHash, data: requireSmallMetadata(form.data) })
-    if (newEmail) await announceEmail(platform, tx, user, newEmail)
-    const { code, linkToken } = await issueToken(platform, tx, user, link.token)
+    const user = await accountFor(tx, { type, email, existing, passwordHash, data: read(metadata, form.data) })
+    if (newEmail) await requestEmailChange(platform, tx, user, newEmail)
+    const { code, linkToken } = await issueToken(platform, tx, user, {
+      type: link.token,
+      sentTo: link.token === 'email_change_new' && newEmail ? newEmail : email,
+      // Set when this very link confirms the account.
+      pending:
+        type === 'signup' || type === 'invite' ? { password_hash: passwordHash, metadata: form.data ?? {} } : undefined,
+    })
+    const sent = await tx
+      .updateTable('auth.users')
+      .set(Object.fromEntries(link.sentAt.map((column) => [column, new Date()])))
+      .where('id', '=', user.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     return {
-      ...(await presentUser(tx, user)),
+      ...(await presentUser(tx, sent)),
       action_link: linkTo(platform.configuration, linkToken, link.verifiedAs, redirectTo),
       email_otp: code,
       hashed_token: linkToken,
@@ -51,22 +71,27 @@ export async function generateLink({ platform }: SignIn, form: LinkForm, redirec
   })
 }
 
-/** Mails somebody an invitation to an account made for them. Throws `email_exists` for somebody who has confirmed. */
-export async function invite({ platform }: SignIn, form: LinkForm, redirectTo: string) {
-  const email = requireEmail(form.email).toLowerCase()
+/** Creates an account and mails an invitation to it. Throws `email_exists` if the account is already confirmed. */
+export async function invite({ platform }: AuthContext, form: LinkForm, redirectTo: string) {
+  const email = read(requiredEmail, form.email).toLowerCase()
   return platform.database.transaction().execute(async (tx) => {
-    await lockName(tx, email)
+    await lockIdentifier(tx, email)
     const existing = await userByEmail(tx, email)
-    const data = requireSmallMetadata(form.data)
+    const data = read(metadata, form.data)
     const user = await accountFor(tx, { type: 'invite', email, existing, passwordHash: null, data })
-    await sendTokenMail(platform, tx, user, 'invite', { redirectTo, challenge: undefined })
+    await sendTokenMail(platform, tx, user, 'invite', {
+      redirectTo,
+      challenge: undefined,
+      pending: { metadata: data ?? {} },
+    })
     return presentUser(tx, { ...user, invited_at: new Date().toISOString() })
   })
 }
 
-async function hashedPassword(platform: Platform, { password }: LinkForm): Promise<string> {
-  await requireStrongPassword(platform, requirePassword(password))
-  return hashPassword(requirePassword(password), platform.configuration.auth.password)
+async function hashedPassword(platform: Platform, form: LinkForm): Promise<string> {
+  const password = read(requiredPassword, form.password)
+  await requireStrongPassword(platform, password)
+  return hashPassword(password, platform.configuration.auth.password)
 }
 
 type Wanted = {
@@ -78,27 +103,30 @@ type Wanted = {
 }
 
 async function accountFor(tx: Tx, { type, email, existing, passwordHash, data = {} }: Wanted): Promise<UserRow> {
-  const isForNewcomer = type === 'signup' || type === 'invite'
-  if (existing && isForNewcomer && existing.email_confirmed_at) throw emailExists()
+  const createsAccount = type === 'signup' || type === 'invite'
+  if (existing && createsAccount && existing.email_confirmed_at) throw emailExists()
+  if (existing && type === 'signup') {
+    await mergeMetadata(tx, existing.id, 'raw_user_meta_data', data)
+    return existing
+  }
   if (existing) return existing
-  if (!isForNewcomer) throw new AuthError(404, 'user_not_found', 'User with this email not found')
-  await createUsers(tx, [{ email, password_hash: passwordHash, user_metadata: data }], { isConfirmed: false })
+  if (!createsAccount) throw new AuthError(404, 'user_not_found', 'User with this email not found')
+  await createUsers(tx, [{ email, password_hash: passwordHash, user_metadata: data }], {
+    isConfirmed: false,
+    isMetadataExact: true,
+  })
   const user = await userByEmail(tx, email)
   if (!user) throw new Error('An account is missing right after it was made.')
   return user
 }
 
-/** Notes the wish to move to a new e-mail; both addresses have to confirm, whichever link is asked for first. */
-async function announceEmail(platform: Platform, tx: Tx, user: UserRow, newEmail: string): Promise<void> {
+/** Stores the requested email and issues both tokens, because both addresses must confirm. */
+async function requestEmailChange(platform: Platform, tx: Tx, user: UserRow, newEmail: string): Promise<void> {
   if (user.new_email === newEmail) return
   if (await userByEmail(tx, newEmail)) throw emailExists()
-  await issueToken(platform, tx, user, 'email_change_current')
-  await issueToken(platform, tx, user, 'email_change_new')
-  await tx
-    .updateTable('auth.users')
-    .set({ new_email: newEmail, email_change_sent_at: new Date() })
-    .where('id', '=', user.id)
-    .execute()
+  await issueToken(platform, tx, user, { type: 'email_change_current', sentTo: user.email ?? '' })
+  await issueToken(platform, tx, user, { type: 'email_change_new', sentTo: newEmail })
+  await tx.updateTable('auth.users').set({ new_email: newEmail }).where('id', '=', user.id).execute()
 }
 
 function emailExists(): AuthError {

@@ -1,34 +1,46 @@
 import { sql } from 'kysely'
-import { AuthError } from '../auth-error.ts'
-import type { SignIn } from '../sign-in.ts'
-import { presentAccount } from '../users.ts'
+import { presentAccount } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../edge/auth-error.ts'
 
 const PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 1000
 
 export type AccountsPage = { users: Record<string, unknown>[]; total: number; page: number; perPage: number }
-type Wish = { page?: string | undefined; per_page?: string | undefined; filter?: string | undefined }
+type ListQuery = Partial<Record<'page' | 'per_page' | 'filter' | 'sort', string | undefined>>
 
-/** A page of all accounts, the newest first; `filter` is a part of the e-mail or phone. Pages count from 1. */
-export async function listAccounts({ platform: { database } }: SignIn, wish: Wish): Promise<AccountsPage> {
-  const page = wholeNumber('page', wish.page, 1)
-  const perPage = Math.min(wholeNumber('per_page', wish.per_page, PAGE_SIZE), MAX_PAGE_SIZE)
-  const part = `%${(wish.filter ?? '').replaceAll(/[\\%_]/g, '\\$&').toLowerCase()}%`
+/**
+ * A page of all accounts, the newest first or as `sort` says. `filter` is a part of the email or phone. Pages count
+ * from 1. Throws `validation_failed` for a page or an order that does not exist.
+ */
+export async function listAccounts({ platform: { database } }: AuthContext, query: ListQuery): Promise<AccountsPage> {
+  const page = wholeNumber('page', query.page, 1)
+  const perPage = Math.min(wholeNumber('per_page', query.per_page, PAGE_SIZE), MAX_PAGE_SIZE)
+  const direction = directionOf(query.sort)
+  const part = `%${(query.filter ?? '').replaceAll(/[\\%_]/g, '\\$&').toLowerCase()}%`
   const accounts = database
     .selectFrom('auth.users')
     .where('deleted_at', 'is', null)
-    .$if(Boolean(wish.filter), (query) =>
-      query.where((row) => row.or([row('email', 'like', part), row('phone', 'like', part)])),
+    .$if(Boolean(query.filter), (accounts) =>
+      accounts.where((row) => row.or([row('email', 'like', part), row('phone', 'like', part)])),
     )
   const { total } = await accounts.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const users = await accounts
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at', direction)
     .orderBy('id')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
   return { users: users.map(presentAccount), total, page, perPage }
+}
+
+/** The direction in `created_at asc`. The protocol sorts accounts by no other column. */
+function directionOf(sort: string | undefined): 'asc' | 'desc' {
+  if (!sort) return 'desc'
+  const [field, direction = 'desc'] = sort.toLowerCase().split(' ', 2)
+  if (field === 'created_at' && (direction === 'asc' || direction === 'desc')) return direction
+  throw new AuthError(400, 'validation_failed', 'Bad Sort Parameters: sort by created_at, asc or desc')
 }
 
 /** The addresses of the next and the last page. Clients look for `page` first, and for the quotes. */

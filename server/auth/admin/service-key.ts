@@ -1,12 +1,12 @@
 import { SignJWT } from 'jose'
-import type { SigningKeys } from '../signing-keys.ts'
+import { type KeyStore, openSigningKeys } from '../tokens/signing-keys.ts'
 
 /**
- * A token with the service role, which may do everything under `/auth/v1/admin`. It works for a year, but no longer than the
- * key that signed it is kept: rotating the keys takes a leaked one away.
+ * Creates a token with the service role, which may do everything under `/auth/v1/admin`. It works for a year, but not
+ * longer than the key that signed it is kept: rotating the keys revokes a leaked one.
  */
-export function createServiceKey(keys: SigningKeys): Promise<string> {
-  const { kid, alg, privateKey } = keys.signing()
+export async function createServiceKey(store: KeyStore): Promise<string> {
+  const { kid, alg, privateKey } = (await openSigningKeys(store)).signing()
   return new SignJWT({ role: 'service_role' })
     .setProtectedHeader({ alg, kid, typ: 'JWT' })
     .setIssuedAt()

@@ -1,23 +1,44 @@
 import { z } from 'zod'
-import { onOff, url } from '#server/environment.ts'
+import { onOff, url } from '#server/platform/environment.ts'
 
 const endpoint = url(/^https?$/, 'https://login.example/authorize').optional()
 
-/** What may follow `OAUTH_<PROVIDER>_`; each is described in the README. */
-const variables = z.object({
-  CLIENT_ID: z.string({ error: 'is missing' }),
-  CLIENT_SECRET: z.string().optional(),
-  ISSUER: url(/^https?$/, 'https://login.example/realms/shop').optional(),
-  SCOPES: z.string().optional(),
-  DOMAINS: z.string().optional(),
-  EMAIL_OPTIONAL: onOff('off'),
-  AUTHORIZE_URL: endpoint,
-  TOKEN_URL: endpoint,
-  PROFILE_URL: endpoint,
+/** The variables of a provider, without the prefix `OAUTH_<PROVIDER>_`. */
+export const providerVariables = z.object({
+  CLIENT_ID: z.string({ error: 'is missing' }).meta({
+    description:
+      'The client ID. After a comma, the IDs of apps that the shop accepts ID tokens from; the `azp` of an ID token must be one of them.',
+    unset: 'required',
+  }),
+  CLIENT_SECRET: z.string().optional().meta({ description: 'The client secret.', unset: 'a public client' }),
+  ISSUER: url(/^https?$/, 'https://login.example/realms/shop')
+    .optional()
+    .meta({
+      description: 'The issuer, under which the shop reads `/.well-known/openid-configuration`.',
+      unset: 'known for Google',
+    }),
+  SCOPES: z.string().optional().meta({
+    description: 'The scopes that the shop requests.',
+    unset: '`openid email profile`; for Facebook `email public_profile`',
+  }),
+  DOMAINS: z
+    .string()
+    .optional()
+    .describe('Email domains of a company. Single sign-on leads people with such an email to this provider.'),
+  EMAIL_OPTIONAL: onOff('off').describe('`on` accepts people for whom the provider returns no email.'),
+  AUTHORIZE_URL: endpoint.meta({
+    description: 'Instead of an issuer: the authorization endpoint of a provider with plain OAuth 2.',
+    unset: 'known for Facebook',
+  }),
+  TOKEN_URL: endpoint.meta({ description: 'The token endpoint of that provider.', unset: 'known for Facebook' }),
+  PROFILE_URL: endpoint.meta({
+    description: 'The endpoint of that provider that returns the profile as JSON.',
+    unset: 'known for Facebook',
+  }),
 })
-type ProviderVariables = z.input<typeof variables>
+type ProviderVariables = z.input<typeof providerVariables>
 
-/** Where a service without discovery (plain OAuth 2) lets people in, gives tokens, and tells who somebody is. */
+/** The endpoints of a provider without discovery (plain OAuth 2): authorization, token and profile. */
 export type Endpoints = { authorize: string; token: string; profile: string }
 
 /** A service that people may sign in with. */
@@ -28,11 +49,11 @@ export type ProviderSettings = {
   clientIds: [string, ...string[]]
   clientSecret: string | undefined
   scopes: string[]
-  /** Of the e-mails of a company whose people are led here by single sign-on. */
+  /** The email domains whose single sign-on leads to this provider. */
   domains: string[]
-  /** Whether somebody may come in of whom the service tells no e-mail. */
+  /** Whether a login without an email is accepted. */
   mayLackEmail: boolean
-  /** An OpenID Connect provider tells everything else at its issuer. */
+  /** The issuer of an OpenID Connect provider, or the endpoints of a plain OAuth 2 provider. */
   at: { issuer: string } | Endpoints
 }
 
@@ -49,7 +70,7 @@ const READY_MADE: Record<string, Partial<ProviderVariables>> = {
 /** As `/settings` lists them, configured or not. */
 export const READY_MADE_NAMES = Object.keys(READY_MADE).map((name) => name.toLowerCase())
 
-const VARIABLE = new RegExp(`^OAUTH_([A-Z][A-Z0-9_]*?)_(${Object.keys(variables.shape).join('|')})$`)
+const VARIABLE = new RegExp(`^OAUTH_([A-Z][A-Z0-9_]*?)_(${Object.keys(providerVariables.shape).join('|')})$`)
 /** Names of ways to sign in that are no providers. */
 const TAKEN = ['EMAIL', 'PHONE', 'ANONYMOUS', 'SSO']
 
@@ -66,7 +87,7 @@ export function readProviders(environment: NodeJS.ProcessEnv): { providers: Prov
 }
 
 function readProvider(name: string, own: Record<string, string>): { provider?: ProviderSettings; faults: string[] } {
-  const parsed = variables.safeParse(own)
+  const parsed = providerVariables.safeParse(own)
   if (!parsed.success) {
     return { faults: parsed.error.issues.map(({ path, message }) => `OAUTH_${name}_${path.join('.')}: ${message}`) }
   }

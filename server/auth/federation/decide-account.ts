@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
-import { AuthError } from '../auth-error.ts'
-import { removeWaysIn } from '../delete-auth-user.ts'
-import { sendTokenMail } from '../send-token.ts'
-import type { SignIn } from '../sign-in.ts'
-import { isBanned, type UserRow, userByEmail } from '../users.ts'
-import { addIdentity, identityOf, lockProfile, lockUser, ownersOf, refreshIdentity } from './identities.ts'
+import { removeWaysIn } from '../accounts/delete-auth-user.ts'
+import { notifyOwner } from '../accounts/notify-owner.ts'
+import { isBanned, lockUser, type UserRow, userByEmail } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import { sendTokenMail } from '../links/send-token.ts'
+import { addIdentity, identityOf, lockProfile, ownersOf, refreshIdentity } from './identities.ts'
 import { isSingleSignOn, type Profile } from './profile.ts'
 
 /**
- * The account of whoever another service vouches for: the one that has the identity; else the one that has its proven e-mail,
- * which gets the identity; else a new one. Gives `provider_email_needs_verification` back instead of an account, so that what
- * was done (the mail to confirm) is committed. Throws `signup_disabled` and `user_banned`.
+ * Returns the account for a provider login: the account with the identity, or the account with the verified email,
+ * which gets the identity, or a new account. If the email must be confirmed first, it returns the error
+ * `provider_email_needs_verification` instead of throwing it, so that the confirmation mail is committed. Throws
+ * `signup_disabled` and `user_banned`.
  */
 export async function decideAccount(
-  signIn: SignIn,
+  context: AuthContext,
   tx: Tx,
   profile: Profile,
   redirectTo: string,
@@ -25,20 +27,22 @@ export async function decideAccount(
   if (others.length > 0) {
     throw new AuthError(500, 'unexpected_failure', 'Several accounts have this email address')
   }
-  const userId = known?.user_id ?? owner ?? (await createUser(signIn, tx, profile))
+  const made = known || owner ? undefined : await createUser(context, tx, profile)
+  const userId = known?.user_id ?? owner ?? made?.userId ?? ''
   const user = await requireUser(tx, userId)
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
   if (known) await refreshIdentity(tx, known, profile)
   if (owner) {
-    if (user.email === profile.email && !user.email_confirmed_at) await disown(tx, userId)
+    if (user.email === profile.email && !user.email_confirmed_at) await removeAccess(tx, userId)
     await addIdentity(tx, userId, profile)
+    await notifyOwner(context.platform, tx, user, { change: 'identity_linked', provider: profile.provider })
   }
-  // A phone that counts as proven says whose account it is just as well, once the identity belongs to it.
+  // A confirmed phone is enough if the account already has the identity.
   if (user.email_confirmed_at || (known && user.phone_confirmed_at)) return requireUser(tx, userId)
-  return settle(signIn, tx, user, profile, redirectTo)
+  return confirmOrAsk(context, tx, user, profile, { identityId: known?.id ?? made?.identityId, redirectTo })
 }
 
-/** Whether the e-mail says whose account it is. */
+/** Whether the email of a profile identifies its account. */
 function isTrusted({ provider, email, isEmailVerified }: Profile): boolean {
   return email !== undefined && (isEmailVerified || isSingleSignOn(provider))
 }
@@ -49,8 +53,12 @@ async function requireUser(tx: Tx, id: string): Promise<UserRow> {
   return user
 }
 
-/** Makes an account with the identity; its e-mail stays empty where somebody else has it. */
-async function createUser({ platform }: SignIn, tx: Tx, profile: Profile): Promise<string> {
+/** Creates an account with the identity. Its email stays empty if another account has it. */
+async function createUser(
+  { platform }: AuthContext,
+  tx: Tx,
+  profile: Profile,
+): Promise<{ userId: string; identityId: string }> {
   if (!platform.configuration.auth.allowsSignup) {
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   }
@@ -61,17 +69,19 @@ async function createUser({ platform }: SignIn, tx: Tx, profile: Profile): Promi
     .values({ email: isFree ? profile.email : null, is_sso_user: isSso, raw_app_meta_data: '{}' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addIdentity(tx, id, profile)
-  return id
+  return { userId: id, identityId: await addIdentity(tx, id, profile) }
 }
 
-/** Lets somebody in whose account has not been proven before, where the service or the configuration vouches for the e-mail. */
-async function settle(
-  { platform }: SignIn,
+/**
+ * Confirms the email of an unconfirmed account if the provider or the configuration vouches for it. Otherwise it mails
+ * a confirmation.
+ */
+async function confirmOrAsk(
+  { platform }: AuthContext,
   tx: Tx,
   user: UserRow,
   profile: Profile,
-  redirectTo: string,
+  { identityId, redirectTo }: { identityId: string | undefined; redirectTo: string },
 ): Promise<UserRow | AuthError> {
   const { email, mayLackEmail, provider } = profile
   if (isTrusted(profile) || (email && platform.configuration.auth.autoconfirm)) {
@@ -80,7 +90,9 @@ async function settle(
     return requireUser(tx, user.id)
   }
   if (!email && user.email === null && mayLackEmail) return requireUser(tx, user.id)
-  await sendTokenMail(platform, tx, user, 'confirmation', { redirectTo, challenge: undefined })
+  // The link of this mail confirms this identity with the email; the link of any other mail removes it.
+  const pending = identityId === undefined ? {} : { identity_id: identityId }
+  await sendTokenMail(platform, tx, user, 'confirmation', { redirectTo, challenge: undefined, pending })
   const hint = user.email
     ? `A confirmation email has been sent to your ${provider} email`
     : `Verify it with ${provider}`
@@ -88,7 +100,7 @@ async function settle(
   return new AuthError(422, 'provider_email_needs_verification', message)
 }
 
-/** Makes the e-mail the account's own and proven; nothing that was sent to prove it works any more. */
+/** Sets the email of an account as confirmed and deletes its pending codes and links. */
 export async function confirm(tx: Tx, userId: string, email: string | null): Promise<void> {
   if (email === null) return
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
@@ -99,10 +111,10 @@ export async function confirm(tx: Tx, userId: string, email: string | null): Pro
 }
 
 /**
- * Takes an account from whoever opened it with an e-mail that was never proven, before its owner gets it: every way in is
- * removed that could have been left open on purpose.
+ * Removes every login of an account before its owner gets it. A stranger may have created it with an email that they
+ * never confirmed.
  */
-async function disown(tx: Tx, userId: string): Promise<void> {
+async function removeAccess(tx: Tx, userId: string): Promise<void> {
   await removeWaysIn(tx, userId)
   await tx
     .updateTable('auth.users')

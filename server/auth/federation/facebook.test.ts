@@ -8,7 +8,9 @@ import { Walker } from '../testing/walker.ts'
 let server: SignInServer
 /** What Facebook's Graph knows, by access token. */
 const graph = new Map<string, object>()
-/** Facebook as far as signing in goes: plain OAuth 2 and a profile that has to be asked for with proof of the secret. */
+/**
+ * Facebook as far as signing in goes: plain OAuth 2 and a profile that has to be asked for with proof of the secret.
+ */
 const facebook = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://facebook.test')
   if (url.pathname === '/dialog/oauth') {

@@ -68,6 +68,23 @@ describe('an ID token that an app got by itself', () => {
     expect(await refusalOf({ id_token: await sign(claims) })).toMatchObject({ status: 200 })
   })
 
+  it('[N1] counts only if it was issued to a program of ours', async () => {
+    const { sign } = stage.provider
+    const claims = { sub: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + 60 }
+    const person = { ...claims, email: `${claims.sub}@b.test`, email_verified: true }
+    const refused = (azp: string) => ({
+      status: 400,
+      error: 'invalid request',
+      error_description: `Unacceptable authorized party in id_token: ${azp}`,
+    })
+    const attempt = async (audience: object) => refusalOf({ id_token: await sign({ ...person, ...audience }) })
+    expect(await attempt({ aud: ['others', 'mandi'], azp: 'others' })).toMatchObject(refused('others'))
+    expect(await attempt({ aud: 'mandi', azp: 'others' })).toMatchObject(refused('others'))
+    expect(await attempt({ aud: ['others', 'mandi'] })).toMatchObject(refused('none'))
+    expect(await attempt({ aud: ['others', 'mandi'], azp: 'mandi-app' })).toMatchObject({ status: 200 })
+    expect(await attempt({ aud: 'mandi', azp: 'mandi' })).toMatchObject({ status: 200 })
+  })
+
   it('[N1] is refused from a service nobody set up, and where it is missing', async () => {
     expect(await refusalOf({ provider: 'google', id_token: 'any' })).toMatchObject({
       status: 400,

@@ -1,19 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refreshProviders } from '../create-user.ts'
-import { lockName, type UserRow } from '../users.ts'
+import { refreshProviders } from '../accounts/create-user.ts'
+import { lockIdentifier } from '../accounts/users.ts'
+import { MAX_METADATA } from '../edge/schemas.ts'
 import { isSingleSignOn, type Profile } from './profile.ts'
 
 type IdentityRow = Selectable<DB['auth.identities']>
 
-/**
- * Makes everybody else who brings the same identity, or is about to take its e-mail, wait until the transaction ends. Accounts
- * are locked only after it.
- */
+/** Locks the identity of a profile and its email until the transaction ends. Lock order: before accounts. */
 export async function lockProfile(tx: Tx, { provider, subject, email }: Profile): Promise<void> {
-  await lockName(tx, `${provider} ${subject}`)
-  if (email) await lockName(tx, email)
+  await lockIdentifier(tx, `${provider} ${subject}`)
+  if (email) await lockIdentifier(tx, email)
 }
 
 export function identityOf(tx: Tx, { provider, subject }: Profile): Promise<IdentityRow | undefined> {
@@ -25,20 +23,9 @@ export function identityOf(tx: Tx, { provider, subject }: Profile): Promise<Iden
     .executeTakeFirst()
 }
 
-/** The account, which nobody else changes until the transaction ends. */
-export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  return tx
-    .selectFrom('auth.users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /**
- * The accounts that a proven e-mail belongs to: by their own e-mail, or by an identity that has proven it. Each single sign-on
- * provider only knows its own people, and everybody else's providers none of those.
+ * Returns the accounts of a verified email: by the email of the account, or by an identity that has verified it.
+ * Accounts of single sign-on belong to their own provider only.
  */
 export async function ownersOf(tx: Tx, { provider, email }: Profile): Promise<string[]> {
   if (!email) return []
@@ -55,9 +42,9 @@ export async function ownersOf(tx: Tx, { provider, email }: Profile): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Gives an account one more identity. */
-export async function addIdentity(tx: Tx, userId: string, profile: Profile): Promise<void> {
-  await tx
+/** Gives an account one more identity and resolves to its id. */
+export async function addIdentity(tx: Tx, userId: string, profile: Profile): Promise<string> {
+  const { id } = await tx
     .insertInto('auth.identities')
     .values({
       user_id: userId,
@@ -66,9 +53,11 @@ export async function addIdentity(tx: Tx, userId: string, profile: Profile): Pro
       identity_data: JSON.stringify(profile.details),
       last_sign_in_at: new Date(),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await takeOver(tx, userId, profile)
   await refreshProviders(tx, userId)
+  return id
 }
 
 /** Brings an identity up to date with what its service says now. */
@@ -80,8 +69,10 @@ export async function refreshIdentity(tx: Tx, { id, user_id }: IdentityRow, prof
   await takeOver(tx, user_id, profile)
 }
 
+/** Copies what the service says into the person's metadata, unless that would grow beyond what a token can carry. */
 async function takeOver(tx: Tx, userId: string, { details }: Profile): Promise<void> {
+  const merged = sql`raw_user_meta_data || ${JSON.stringify(details)}::jsonb`
   await sql`
-    update auth.users set raw_user_meta_data = raw_user_meta_data || ${JSON.stringify(details)}::jsonb, updated_at = now()
-    where id = ${userId}`.execute(tx)
+    update auth.users set raw_user_meta_data = ${merged}, updated_at = now()
+    where id = ${userId} and octet_length((${merged})::text) <= ${MAX_METADATA}`.execute(tx)
 }

@@ -1,18 +1,20 @@
 import type { Tx } from '#server/platform/database/database.ts'
-import { AuthError } from '../auth-error.ts'
-import { sendTokenMail } from '../send-token.ts'
-import type { SignIn } from '../sign-in.ts'
-import { isBanned, type UserRow, userByEmail } from '../users.ts'
-import { addIdentity, identityOf, lockProfile, lockUser } from './identities.ts'
+import { beginEmailChange } from '../accounts/change-identifier.ts'
+import { notifyOwner } from '../accounts/notify-owner.ts'
+import { isBanned, lockUser, type UserRow, userByEmail } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import { addIdentity, identityOf, lockProfile } from './identities.ts'
 import type { Profile } from './profile.ts'
 
 /**
- * Gives a signed-in person's account one more identity; an account without an e-mail takes the identity's. Gives
- * `email_not_confirmed` back instead of the account where that e-mail has to be proven first, so that the mail is committed.
- * Throws `identity_already_exists`, `email_exists`, and `user_sso_managed` for an account of a company.
+ * Gives a signed-in person's account one more identity and notifies the owner. An account without an email takes the
+ * identity's. If the provider has not verified that email, the account gets it once the address has confirmed; the
+ * function then returns `email_not_confirmed` instead of the account, so that the mail is committed. Throws
+ * `identity_already_exists`, `email_exists`, and `user_sso_managed` for an account of a company.
  */
 export async function linkIdentity(
-  { platform }: SignIn,
+  { platform }: AuthContext,
   tx: Tx,
   userId: string,
   profile: Profile,
@@ -36,17 +38,18 @@ export async function linkIdentity(
     .updateTable('auth.users')
     .set({
       is_anonymous: false,
-      ...(email ? { email, email_confirmed_at: isProven ? new Date() : null } : {}),
+      ...(email && isProven ? { email, email_confirmed_at: new Date() } : {}),
     })
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await notifyOwner(platform, tx, user, { change: 'identity_linked', provider: profile.provider })
   if (!email || isProven) return changed
-  await sendTokenMail(platform, tx, changed, 'confirmation', { redirectTo, challenge: undefined })
+  await beginEmailChange(platform, tx, changed, email, { redirectTo, challenge: undefined })
   return new AuthError(422, 'email_not_confirmed', `Unverified email with ${profile.provider}`)
 }
 
-/** Throws `identity_already_exists` where the identity belongs to an account, whosever it is. */
+/** Throws `identity_already_exists` if the identity already belongs to an account. */
 export async function requireNewIdentity(tx: Tx, userId: string, profile: Profile): Promise<void> {
   const known = await identityOf(tx, profile)
   if (!known) return
@@ -54,8 +57,8 @@ export async function requireNewIdentity(tx: Tx, userId: string, profile: Profil
   throw new AuthError(422, 'identity_already_exists', message)
 }
 
-/** Throws `manual_linking_disabled` where AUTH_MANUAL_LINKING is off. */
-export function requireManualLinking({ platform }: SignIn): void {
+/** Throws `manual_linking_disabled` if AUTH_MANUAL_LINKING is off. */
+export function requireManualLinking({ platform }: AuthContext): void {
   if (platform.configuration.auth.allowsManualLinking) return
   throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who somebody is, as another service vouches. */
+/** The profile of a person at a provider. */
 export type Profile = {
   /** `google`, `keycloak`, `sso:<id>`. */
   provider: string
@@ -21,7 +21,9 @@ const MAX_CLAIM = 1000
 
 type Vouched = Pick<Profile, 'provider' | 'subject' | 'mayLackEmail'>
 
-/** The profile in a service's claims. What is no text, is overlong, or is no e-mail where one should be, is left out. */
+/**
+ * The profile in a service's claims. What is no text, is overlong, or is no e-mail where one should be, is left out.
+ */
 export function toProfile(vouched: Vouched, claims: Record<string, unknown>): Profile {
   const email = EMAIL.safeParse(claims.email).data?.toLowerCase()
   // Some services write the flag as a text.

@@ -17,14 +17,14 @@ import { z } from 'zod'
 import type { Endpoints, ProviderSettings } from './configuration.ts'
 import { type Profile, toProfile } from './profile.ts'
 
-/** Milliseconds for which what a provider tells about itself is believed. */
+/** Milliseconds for which the metadata of a provider is cached. */
 const BELIEVED_FOR = 3_600_000
 /** Seconds a provider may take for one answer. */
 const PATIENCE = 8
 
-/** What a trip to the provider takes along. */
-export type Luggage = { state: string; codeVerifier: string; nonce: string }
-/** What the provider gives for its own interfaces. */
+/** The values of a flow that prove the callback belongs to it. */
+export type FlowSecrets = { state: string; codeVerifier: string; nonce: string }
+/** The tokens for the provider's own API. */
 export type ProviderTokens = { provider_token: string; provider_refresh_token?: string }
 
 /** Another service that vouches for people, by OpenID Connect or by plain OAuth 2 with a profile. */
@@ -39,17 +39,17 @@ export class Provider {
     this.#callbackUrl = callbackUrl
   }
 
-  /** Where the browser has to go; `wishes` are further parameters for the provider. */
-  async authorizationUrl(luggage: Luggage, scopes: string[], wishes: Record<string, string>): Promise<string> {
+  /** Returns the authorization URL of the provider. `extra` are further parameters for it. */
+  async authorizationUrl(secrets: FlowSecrets, scopes: string[], extra: Record<string, string>): Promise<string> {
     const url = buildAuthorizationUrl(await this.#client(), {
-      ...wishes,
+      ...extra,
       redirect_uri: this.#callbackUrl,
       scope: [...new Set([...this.settings.scopes, ...scopes])].join(' '),
-      state: luggage.state,
+      state: secrets.state,
       ...(this.#isOpenId
         ? {
-            nonce: luggage.nonce,
-            code_challenge: await calculatePKCECodeChallenge(luggage.codeVerifier),
+            nonce: secrets.nonce,
+            code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
             code_challenge_method: 'S256',
           }
         : {}),
@@ -57,17 +57,20 @@ export class Provider {
     return url.href
   }
 
-  /** Turns what the browser brought back into a profile, with every check of the standard. Throws whatever is wrong. */
+  /**
+   * Exchanges the parameters of the callback for a profile, with every check of the standard. Throws the error of a
+   * failed check.
+   */
   async redeem(
     parameters: Record<string, string>,
-    luggage: Luggage,
+    secrets: FlowSecrets,
   ): Promise<{ profile: Profile; tokens: ProviderTokens }> {
     const client = await this.#client()
     const address = new URL(this.#callbackUrl)
     address.search = new URLSearchParams(parameters).toString()
     const checks = this.#isOpenId
-      ? { expectedState: luggage.state, expectedNonce: luggage.nonce, pkceCodeVerifier: luggage.codeVerifier }
-      : { expectedState: luggage.state }
+      ? { expectedState: secrets.state, expectedNonce: secrets.nonce, pkceCodeVerifier: secrets.codeVerifier }
+      : { expectedState: secrets.state }
     const answer = await authorizationCodeGrant(client, address, checks)
     const { access_token, refresh_token, id_token = '' } = answer
     const tokens = {
@@ -145,7 +148,7 @@ export class Provider {
     if (!answer.ok) throw new Error(`The profile was answered with ${answer.status}`)
     const { id, sub = id, picture, ...claims } = plainProfile.parse(await answer.json())
     if (!sub) throw new Error('The profile has no id')
-    // Facebook tells an e-mail only once the person has confirmed it there.
+    // Facebook returns an email only if the person has confirmed it there.
     const confirmed = name === 'facebook' ? { email_verified: true } : {}
     return this.profileOf({ ...claims, ...confirmed, picture: picture?.data?.url, sub })
   }

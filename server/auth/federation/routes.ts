@@ -1,25 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requireBearer } from '../bearer.ts'
-import { readWantedChallenge } from '../code-challenge.ts'
-import { linkHashOf } from '../one-time-tokens.ts'
-import { isLoopback } from '../redirects.ts'
-import { type Door, deviceOf, paramOf, redirectOf, textsIn } from '../routes/door.ts'
-import { requireSecondFactor } from '../update-user.ts'
-import { comeBack } from './come-back.ts'
+import { isLoopback } from '#server/platform/environment.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { deviceOf, paramOf, redirectOf, textsIn } from '../edge/request-fields.ts'
+import { linkHashOf } from '../links/one-time-tokens.ts'
+import { requireBearer } from '../tokens/bearer.ts'
+import { readChallenge } from '../tokens/code-challenge.ts'
+import { authorize } from './authorize.ts'
+import { handleCallback } from './callback.ts'
+import { expiredFlowCookie } from './flow-cookie.ts'
 import { requireManualLinking } from './link-identity.ts'
-import { setOut } from './set-out.ts'
-import { spentTripCookie } from './trip-cookie.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 
 /** Signing in with other services, and linking them to an account. */
-export function federationRoutes(auth: FastifyInstance, { signIn, limit }: Door): void {
-  const { configuration, database } = signIn.platform
+export function federationRoutes(auth: FastifyInstance, context: AuthContext): void {
+  const { limit, platform } = context
+  const { configuration } = platform
 
-  function planOf(request: FastifyRequest) {
+  function flowOptionsOf(request: FastifyRequest) {
     return {
-      redirectTo: redirectOf(signIn, request),
-      challenge: readWantedChallenge(configuration, textsIn(request.query), { isRedirected: true }),
-      // A developer's machine has several names, which share no cookies.
+      redirectTo: redirectOf(context, request),
+      challenge: readChallenge(textsIn(request.query)),
+      // A developer's machine has several host names, which do not share cookies.
       device: isLoopback(new URL(configuration.publicUrl).hostname) ? deviceOf(request) : undefined,
     }
   }
@@ -28,27 +29,26 @@ export function federationRoutes(auth: FastifyInstance, { signIn, limit }: Door)
     await limit('authorize', request.ip)
     const query = textsIn(request.query)
     const inviteHash = query.invite_token ? linkHashOf(query.invite_token) : undefined
-    const { url, cookie } = await setOut(signIn, query, { ...planOf(request), inviteHash })
+    const { url, cookie } = await authorize(context, query, { ...flowOptionsOf(request), inviteHash })
     if (cookie) reply.header('set-cookie', cookie)
     return reply.redirect(url, 302)
   })
 
   auth.get('/user/identities/authorize', async (request, reply) => {
     await limit('authorize', request.ip)
-    const bearer = await requireBearer(signIn, request)
-    requireManualLinking(signIn)
-    await requireSecondFactor(database, bearer, 'AAL2 required to link an identity')
-    // A client on another origin asks by a call, in which a browser keeps no cookie.
+    const bearer = await requireBearer(context, request)
+    requireManualLinking(context)
+    // A client on another origin sends a cross-origin request, and the browser keeps no cookie of its response.
     const linking = { linker: bearer, device: deviceOf(request) }
     const query = textsIn(request.query)
-    const { url, cookie } = await setOut(signIn, query, { ...planOf(request), ...linking })
+    const { url, cookie } = await authorize(context, query, { ...flowOptionsOf(request), ...linking })
     if (cookie) reply.header('set-cookie', cookie)
     return query.skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302)
   })
 
   auth.delete('/user/identities/:id', async (request) => {
     await limit('user', request.ip)
-    await unlinkIdentity(signIn, await requireBearer(signIn, request), paramOf(request, 'id'))
+    await unlinkIdentity(context, await requireBearer(context, request), paramOf(request, 'id'))
     return {}
   })
 
@@ -59,9 +59,9 @@ export function federationRoutes(auth: FastifyInstance, { signIn, limit }: Door)
       handler: async (request, reply) => {
         await limit('callback', request.ip)
         const parameters = textsIn(method === 'POST' ? request.body : request.query)
-        const landing = await comeBack(signIn, parameters, request.headers.cookie, deviceOf(request))
-        if (landing.state) reply.header('set-cookie', spentTripCookie(configuration, landing.state))
-        return reply.redirect(landing.location, landing.status)
+        const redirect = await handleCallback(context, parameters, request.headers.cookie, deviceOf(request))
+        if (redirect.state) reply.header('set-cookie', expiredFlowCookie(configuration, redirect.state))
+        return reply.redirect(redirect.location, redirect.status)
       },
     })
 }

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#server/platform/free-port.ts'
 import { createServiceKey } from '../admin/service-key.ts'
-import { openSigningKeys } from '../signing-keys.ts'
 import { type Federation, startFederation } from '../testing/federation.ts'
 import type { OpenIdProvider } from '../testing/openid-provider.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
@@ -38,7 +37,7 @@ afterAll(async () => {
   liar.close()
 })
 
-async function setOut(flowType: 'implicit' | 'pkce' = 'implicit') {
+async function startLogin(flowType: 'implicit' | 'pkce' = 'implicit') {
   const client = server.aClient({ flowType })
   const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
   const { data } = await client.signInWithOAuth({ provider: 'keycloak', options })
@@ -46,8 +45,8 @@ async function setOut(flowType: 'implicit' | 'pkce' = 'implicit') {
 }
 
 /** The whole way through the provider's login; implicit, so that the answer is in the fragment. */
-async function signIn(login: string) {
-  const landed = await provider.logIn((await setOut()).url, login, stage.destination)
+async function context(login: string) {
+  const landed = await provider.logIn((await startLogin()).url, login, stage.destination)
   return new URLSearchParams(landed.hash.slice(1))
 }
 
@@ -59,7 +58,7 @@ async function userOf(parts: URLSearchParams) {
 describe('signing in with another service', () => {
   it('[N2] opens a session for the browser that asked (PKCE), once, with the tokens of the provider', async () => {
     const { login, email } = aVisitor()
-    const { client, url } = await setOut('pkce')
+    const { client, url } = await startLogin('pkce')
     const landed = await provider.logIn(url, login, stage.destination)
     expect(landed.hash).toBe('')
     const code = landed.searchParams.get('code') ?? ''
@@ -81,33 +80,33 @@ describe('signing in with another service', () => {
 
   it('[N2] gives the session in the fragment without PKCE, and knows the person by the identity, whatever the e-mail is by then', async () => {
     const { login } = aVisitor()
-    const first = await signIn(login)
+    const first = await context(login)
     expect([...first.keys()].sort()).toEqual(
       ['access_token', 'expires_at', 'expires_in', 'provider_token', 'refresh_token', 'sb', 'token_type'].sort(),
     )
     const user = await userOf(first)
     provider.know(login, { email: anEmail(), email_verified: false, name: 'Ayesha Khan' })
-    const second = await userOf(await signIn(login))
+    const second = await userOf(await context(login))
     expect(second).toMatchObject({ id: user.id, email: user.email, user_metadata: { name: 'Ayesha Khan' } })
   })
 
   it('[N2] ends only in the browser that set out, and only once', async () => {
     const { login } = aVisitor()
-    const { url } = await setOut()
+    const { url } = await startLogin()
     const callback = await provider.logIn(url, login, `${home}/auth/v1/callback`, new Walker('the stranger'))
     const victim = await new Walker('the victim').go(callback, home.concat('/?'))
     expect(victim.url.searchParams.get('error_code')).toBe('bad_oauth_state')
     const again = await new Walker('the stranger').go(callback, home.concat('/?'))
     expect(again.url.searchParams.get('error_code')).toBe('flow_state_already_used')
     const keeper = new Walker()
-    const landed = await provider.logIn((await setOut()).url, login, stage.destination, keeper)
+    const landed = await provider.logIn((await startLogin()).url, login, stage.destination, keeper)
     expect(landed.hash).toContain('access_token')
   })
 
   it('[N2] takes no answer in another provider’s name, and no provider that calls itself by another’s', async () => {
     const { login } = aVisitor()
     const walker = new Walker()
-    const callback = await provider.logIn((await setOut()).url, login, `${home}/auth/v1/callback`, walker)
+    const callback = await provider.logIn((await startLogin()).url, login, `${home}/auth/v1/callback`, walker)
     expect(callback.searchParams.get('iss')).toBe(provider.issuer)
     callback.searchParams.set('iss', 'https://login.elsewhere.example')
     const landed = (await walker.go(callback, stage.destination)).url
@@ -132,7 +131,7 @@ describe('signing in with another service', () => {
       ['code=made-up', { error: 'server_error', error_code: 'unexpected_failure' }],
     ] as const) {
       const walker = new Walker()
-      const { url } = await walker.go((await setOut()).url, provider.issuer)
+      const { url } = await walker.go((await startLogin()).url, provider.issuer)
       const callback = `${home}/auth/v1/callback?state=${url.searchParams.get('state')}&iss=${provider.issuer}&${answer}`
       const landed = (await walker.go(callback, stage.destination)).url
       expect(Object.fromEntries(landed.searchParams)).toMatchObject(expected)
@@ -150,7 +149,7 @@ describe('signing in with another service', () => {
     expect(asked.state).not.toBe('mine')
     expect(asked).toMatchObject({ code_challenge_method: 'S256', nonce: expect.any(String) })
     expect(Object.keys(asked)).not.toContain('redirect_to')
-    expect(answer.headers.get('set-cookie')).toMatch(/^trip-.*HttpOnly; Path=\/auth\/v1\/callback; SameSite=Lax$/)
+    expect(answer.headers.get('set-cookie')).toMatch(/^flow-.*HttpOnly; Path=\/auth\/v1\/callback; SameSite=Lax$/)
     for (const wrong of ['', 'provider=nobody', 'provider=google', 'provider=keycloak&code_challenge=short']) {
       const refused = await server.call('GET', `/authorize?${wrong}`)
       expect([refused.status, (await refused.json()).code]).toEqual([400, 'validation_failed'])
@@ -182,7 +181,7 @@ describe('what makes no sense', () => {
 describe('whose account it is', () => {
   it('[N2] is the one with the proven e-mail, which gets the identity and keeps its password', async () => {
     const person = await server.aPerson()
-    const user = await userOf(await signIn(aVisitor({ email: person.email.toUpperCase() }).login))
+    const user = await userOf(await context(aVisitor({ email: person.email.toUpperCase() }).login))
     expect(user).toMatchObject({ id: person.id, app_metadata: { provider: 'email', providers: ['email', 'keycloak'] } })
     expect((await person.client.signInWithPassword(person)).error).toBeNull()
   })
@@ -190,7 +189,7 @@ describe('whose account it is', () => {
   it('[N2] is taken from whoever signed up with a foreign e-mail and never proved it', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: aPassword, options: { data: { planted: true } } })
-    const user = await userOf(await signIn(aVisitor({ email }).login))
+    const user = await userOf(await context(aVisitor({ email }).login))
     expect(user).toMatchObject({ email, app_metadata: { providers: ['keycloak'] } })
     expect(user.user_metadata).not.toHaveProperty('planted')
     expect((await server.aClient().signInWithPassword({ email, password: aPassword })).error?.code).toBe(
@@ -200,16 +199,16 @@ describe('whose account it is', () => {
 
   it('[N2] has to be proven by mail where the provider does not vouch for the e-mail', async () => {
     const { login, email } = aVisitor({ email_verified: false })
-    expect(Object.fromEntries(await signIn(login))).toMatchObject({
+    expect(Object.fromEntries(await context(login))).toMatchObject({
       error: 'access_denied',
       error_code: 'provider_email_needs_verification',
     })
     await server.follow((await server.mailTo(email)).link)
-    expect(await userOf(await signIn(login))).toMatchObject({ email, identities: [{ provider: 'keycloak' }] })
+    expect(await userOf(await context(login))).toMatchObject({ email, identities: [{ provider: 'keycloak' }] })
   })
 
   it('[N2] is the invited one, for whoever brings the invitation and its e-mail', async () => {
-    const service = await createServiceKey(await openSigningKeys(server.platform))
+    const service = await createServiceKey(server.platform)
     const { login, email } = aVisitor({ email_verified: false })
     const invited = await server.call('POST', '/invite', { email, data: { team: 'Fruit' } }, service)
     const { id } = await invited.json()
@@ -231,33 +230,36 @@ describe('whose account it is', () => {
 
   it('[N2] is nobody else’s: an e-mail that is not proven opens no account that has it', async () => {
     const person = await server.aPerson()
-    const refused = await signIn(aVisitor({ email: person.email, email_verified: false }).login)
+    const refused = await context(aVisitor({ email: person.email, email_verified: false }).login)
     expect(refused.get('error_code')).toBe('provider_email_needs_verification')
     const { data } = await person.client.getUserIdentities()
     expect(data?.identities.map(({ provider: name }) => name)).toEqual(['email'])
   })
 
-  it('[N2] is one, when the same newcomer arrives many times at once', async () => {
+  it('[N2] is one, when the same new person logs in many times at once', async () => {
     const { login, email } = aVisitor()
-    const users = await Promise.all([1, 2, 3].map(async () => userOf(await signIn(login))))
+    const users = await Promise.all([1, 2, 3].map(async () => userOf(await context(login))))
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
     expect(users[0]).toMatchObject({ email })
   })
 
   it('[N2] stays shut for the banned, and comes back new for the deleted', async () => {
     const { login } = aVisitor()
-    const { id } = await userOf(await signIn(login))
+    const { id } = await userOf(await context(login))
     const { database } = server.platform
     await database.updateTable('auth.users').set({ banned_until: '2999-01-01' }).where('id', '=', id).execute()
-    expect(Object.fromEntries(await signIn(login))).toMatchObject({ error: 'access_denied', error_code: 'user_banned' })
+    expect(Object.fromEntries(await context(login))).toMatchObject({
+      error: 'access_denied',
+      error_code: 'user_banned',
+    })
     await database.deleteFrom('auth.users').where('id', '=', id).execute()
-    expect((await userOf(await signIn(login))).id).not.toBe(id)
+    expect((await userOf(await context(login))).id).not.toBe(id)
   })
 
   it('[N2] is not made where signing up is off, or where the e-mail is missing', async () => {
     const nameless = aVisitor()
     provider.know(nameless.login, { name: 'Nobody' })
-    expect(Object.fromEntries(await signIn(nameless.login))).toMatchObject({ error: 'server_error' })
+    expect(Object.fromEntries(await context(nameless.login))).toMatchObject({ error: 'server_error' })
     const closed = await startSignInServer({
       PORT: String(await freePort()),
       PUBLIC_URL: home,

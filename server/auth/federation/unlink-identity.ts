@@ -1,30 +1,29 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { AuthError } from '../auth-error.ts'
-import { type Bearer, isUuid } from '../bearer.ts'
-import { refreshProviders } from '../create-user.ts'
-import type { SignIn } from '../sign-in.ts'
-import { requireSecondFactor } from '../update-user.ts'
-import { lockName, type UserRow, userByEmail } from '../users.ts'
-import { lockUser } from './identities.ts'
+import { refreshProviders } from '../accounts/create-user.ts'
+import { notifyOwner } from '../accounts/notify-owner.ts'
+import { lockIdentifier, lockUser, type UserRow, userByEmail } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import { voidPendingProofs } from '../links/one-time-tokens.ts'
+import { type Bearer, isUuid } from '../tokens/bearer.ts'
 import { requireManualLinking } from './link-identity.ts'
 
 type IdentityRow = Selectable<DB['auth.identities']>
 
 /**
- * Takes an identity from the caller's account, never the last one. The account keeps an e-mail only as long as an identity has
- * it: else it takes that of another identity. Throws `single_identity_not_deletable`, `identity_not_found`,
- * `email_conflict_identity_not_deletable`, and `insufficient_aal` where the second factor was not given.
+ * Removes an identity from the caller's account, never the last one. If no other identity has the account's email, the
+ * account takes the email of another identity. Throws `single_identity_not_deletable`, `identity_not_found`,
+ * `email_conflict_identity_not_deletable`.
  */
-export async function unlinkIdentity(signIn: SignIn, bearer: Bearer, identityId: string): Promise<void> {
-  const { database } = signIn.platform
-  requireManualLinking(signIn)
+export async function unlinkIdentity(context: AuthContext, bearer: Bearer, identityId: string): Promise<void> {
+  const { database } = context.platform
+  requireManualLinking(context)
   if (!isUuid(identityId)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
-  await requireSecondFactor(database, bearer, 'AAL2 required to unlink an identity')
   await database.transaction().execute(async (tx) => {
     const locked = (await identitiesOf(tx, bearer.user.id)).flatMap((identity) => emailOf(identity) ?? []).sort()
-    for (const email of new Set(locked)) await lockName(tx, email)
+    for (const email of new Set(locked)) await lockIdentifier(tx, email)
     const user = await lockUser(tx, bearer.user.id)
     const identities = await identitiesOf(tx, bearer.user.id)
     if (!user || identities.length < 2) {
@@ -42,6 +41,7 @@ export async function unlinkIdentity(signIn: SignIn, bearer: Bearer, identityId:
         identities.filter(({ id }) => id !== gone.id),
       )
     await refreshProviders(tx, user.id)
+    await notifyOwner(context.platform, tx, user, { change: 'identity_unlinked', provider: gone.provider })
   })
 }
 
@@ -59,20 +59,23 @@ function isVerified({ identity_data }: IdentityRow): boolean {
 }
 
 async function clearPhone(tx: Tx, userId: string): Promise<void> {
+  await voidPendingProofs(tx, userId)
   await tx
     .updateTable('auth.users')
-    .set({ phone: null, phone_confirmed_at: null, new_phone: null, updated_at: sql`now()` })
+    .set({ phone: null, phone_confirmed_at: null, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute()
 }
 
-/** Where no identity that is left has the account's e-mail: the first proven other one, else the first unproven, else none. */
+/**
+ * Gives the account the first verified email of the identities that are left, or none, if none of them has its present
+ * one. An email that was never verified is not taken: it may belong to another person.
+ */
 async function keepAnEmail(tx: Tx, user: UserRow, left: IdentityRow[]): Promise<void> {
   if (user.email === null || left.some((identity) => emailOf(identity) === user.email)) return
-  const candidates = left.filter((identity) => emailOf(identity) !== undefined)
-  const byTrust = [...candidates.filter(isVerified), ...candidates.filter((identity) => !isVerified(identity))]
+  const candidates = left.filter((identity) => emailOf(identity) !== undefined && isVerified(identity))
   let chosen: IdentityRow | undefined
-  for (const candidate of byTrust) {
+  for (const candidate of candidates) {
     if (await userByEmail(tx, emailOf(candidate) ?? '')) continue
     chosen = candidate
     break
@@ -81,13 +84,12 @@ async function keepAnEmail(tx: Tx, user: UserRow, left: IdentityRow[]): Promise<
     const message = 'Unable to unlink identity due to email conflict'
     throw new AuthError(422, 'email_conflict_identity_not_deletable', message)
   }
-  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', user.id).execute()
+  await voidPendingProofs(tx, user.id)
   await tx
     .updateTable('auth.users')
     .set({
       email: chosen ? emailOf(chosen) : null,
-      email_confirmed_at: chosen && isVerified(chosen) ? sql<Date>`now()` : null,
-      new_email: null,
+      email_confirmed_at: chosen ? sql<Date>`now()` : null,
       updated_at: sql`now()`,
     })
     .where('id', '=', user.id)

@@ -1,11 +1,13 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
-import { selfSignedCertificate } from '../federation/saml/self-signed-certificate.ts'
+import { selfSignedCertificate } from '../../platform/self-signed-certificate.ts'
 
 /** Whom a company vouches for. */
 export type Employee = { nameId: string; email?: string; department?: string }
 
-/** What an answer says otherwise than it should, by the names of the template: `Audience`, `Issuer`, `NameIDFormat` … */
+/**
+ * What an answer says otherwise than it should, by the names of the template: `Audience`, `Issuer`, `NameIDFormat` …
+ */
 type Faults = Record<string, string | null>
 
 /** A company's real SAML identity provider. */

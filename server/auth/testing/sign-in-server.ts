@@ -2,10 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { AuthClient as OfficialClient } from '@supabase/auth-js'
 import { expect, vi } from 'vitest'
 import { authRoutes } from '#server/auth/routes.ts'
-import { createTokenVerifier } from '#server/auth/token-verifier.ts'
+import { createTokenVerifier } from '#server/auth/tokens/token-verifier.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { createHttpApp } from '#server/platform/http/app.ts'
+import type { Identification } from '#server/platform/http/caller.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openPlatform, type Platform } from '#server/platform/platform.ts'
@@ -20,7 +21,7 @@ export type SignInServer = {
   app: App
   platform: Platform
   url: string
-  verify: Awaited<ReturnType<typeof createTokenVerifier>>
+  verify: Identification['verify']
   /** The official client, as one browser has it. */
   aClient(options?: { flowType?: 'implicit' | 'pkce' }): AuthClient
   /** Somebody who has signed up and confirmed; the client is signed in as them. */
@@ -58,8 +59,8 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
     ...environment,
   })
   const platform = await openPlatform(configuration, testDatabase.url, createLog('silent'))
-  const verify = await createTokenVerifier(platform)
-  const app = createHttpApp(platform, { verify, load: async () => null })
+  const verifier = await createTokenVerifier(platform)
+  const app = createHttpApp(platform, { ...verifier, load: async () => null })
   authRoutes(app, platform)
   await platform.jobs.start()
   await app.listen({ port, host: '127.0.0.1' })
@@ -117,7 +118,7 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
     app,
     platform,
     url,
-    verify,
+    verify: verifier.verify,
     aClient,
     mailTo,
     textTo,

@@ -8,7 +8,10 @@ export class Walker {
     this.#userAgent = userAgent
   }
 
-  /** Follows redirects from an address until one leads out to `destination`, which is given back unvisited; else the last page. */
+  /**
+   * Follows redirects from an address until one leads out to `destination`, which is given back unvisited; else the
+   * last page.
+   */
   async go(
     address: string | URL,
     destination: string,

@@ -6,9 +6,12 @@ import { EVER } from './queries.ts'
 const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 const longest = Math.max(...DASHBOARD_PERIODS)
 
+/** What the index fulfilments_to_count holds: fulfilments that the figures do not show as they are. */
+const isToCount = sql`uncounted(status, payment_status, refunded_amount, counted_as, counted_paid, counted_refund) = 1`
+
 /**
- * Brings a seller's figures up to date: what was ordered and changed since they were last asked for is added, and the days that have left
- * a period are taken out. It costs what has changed, not what there is, and orders wait for nobody who counts.
+ * Brings a seller's figures up to date: adds the changes since the last call and removes the days that have left a period. Units and revenue
+ * are of money that was paid and not refunded. The cost grows with the changes, not with the number of orders, and no order waits for it.
  */
 export async function countSales(database: Database, sellerId: string): Promise<void> {
   if (await isCounted(database, sellerId)) return
@@ -19,11 +22,11 @@ export async function countSales(database: Database, sellerId: string): Promise<
   })
 }
 
-/** Whether nothing has changed (index fulfilments_uncounted) and no day has passed. */
+/** Whether nothing has changed (index fulfilments_to_count) and no day has passed. */
 async function isCounted(database: Database, sellerId: string): Promise<boolean> {
   const { rows } = await sql<{ is_counted: boolean }>`
     select exists (select from seller_figures where seller_id = ${sellerId} and carried_to = ${today})
-      and not exists (select from fulfilments where seller_id = ${sellerId} and not is_counted)
+      and not exists (select from fulfilments where seller_id = ${sellerId} and ${isToCount})
       as is_counted`.execute(database)
   return rows[0]?.is_counted ?? false
 }
@@ -58,24 +61,33 @@ async function carryToToday(tx: Tx, sellerId: string): Promise<void> {
   await sql`update seller_figures set carried_to = ${today} where seller_id = ${sellerId}`.execute(tx)
 }
 
-/** A part that somebody is just changing is left to whoever counts next: its change is not committed yet. */
+/**
+ * A fulfilment that another transaction is changing is left to the next count. A row of `seller_days` holds the orders of its status; the units and the
+ * money of an order stand in the row of the status under which they were counted, so only their sum over all statuses has a meaning.
+ */
 async function countChanged(tx: Tx, sellerId: string): Promise<void> {
-  // Not today: whoever counted before may have begun after midnight, and this transaction before it.
+  // Not today: the count before may have begun after midnight, and this transaction before it.
   const lastDay = sql`(select carried_to from seller_figures where seller_id = ${sellerId})`
   await sql`
     with changed as (
-      select order_id, status, counted_as, item_count, amount,
+      select order_id, counts_as(status, payment_status) as status, counted_as, item_count, amount, refunded_amount, counted_refund,
         (created_at at time zone ${SHOP_TIME_ZONE})::date as day,
-        status <> 'cancelled' as is_sold, coalesce(counted_as, 'cancelled') <> 'cancelled' as was_sold
-      from fulfilments where seller_id = ${sellerId} and not is_counted
+        keeps_money(payment_status) as is_paid, counted_as is not null and counted_paid as was_paid
+      from fulfilments where seller_id = ${sellerId} and ${isToCount}
       for no key update skip locked
     ), marked as (
-      update fulfilments set counted_as = changed.status
+      -- A fulfilment that is not counted has the values that a new one has.
+      update fulfilments set counted_as = changed.status, counted_paid = changed.status is null or is_paid,
+        counted_refund = case when changed.status is null then 0 else changed.refunded_amount end
       from changed where fulfilments.order_id = changed.order_id and seller_id = ${sellerId}
     ), moved as (
-      select day, status, 1 as orders, item_count as units, amount from changed
+      select day, status, 1 as orders, case when is_paid and refunded_amount < amount then item_count else 0 end as units,
+        case when is_paid then amount - refunded_amount else 0 end as amount
+      from changed where status is not null
       union all
-      select day, counted_as, -1, -item_count, -amount from changed where counted_as is not null
+      select day, counted_as, -1, case when was_paid and counted_refund < amount then -item_count else 0 end,
+        case when was_paid then counted_refund - amount else 0 end
+      from changed where counted_as is not null
     ), days as (
       insert into seller_days as counted (seller_id, day, status, orders, units, amount)
       select ${sellerId}, day, status, sum(orders), sum(units), sum(amount) from moved group by day, status
@@ -87,10 +99,14 @@ async function countChanged(tx: Tx, sellerId: string): Promise<void> {
       from moved group by month, status
       on conflict (seller_id, month, status) do update set orders = counted.orders + excluded.orders,
         units = counted.units + excluded.units, amount = counted.amount + excluded.amount
+    ), turned as (
+      select order_id, day, is_paid and status <> 'cancelled' and refunded_amount < amount as is_sold,
+        was_paid and counted_as <> 'cancelled' and counted_refund < amount as was_sold
+      from changed
     ), sold as (
       select day, product_id, sum(case when is_sold then quantity else -quantity end) as units
-      from changed join order_items using (order_id)
-      where is_sold <> was_sold and order_items.seller_id = ${sellerId}
+      from turned join order_items using (order_id)
+      where coalesce(is_sold, false) <> coalesce(was_sold, false) and order_items.seller_id = ${sellerId}
       group by day, product_id
     ), products as (
       insert into product_days as counted (seller_id, day, product_id, units)

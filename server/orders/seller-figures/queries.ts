@@ -20,15 +20,18 @@ function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
         where seller_id = ${sellerId} and day > ${today} - ${days}::int)`
 }
 
-/** Orders, units and paisa of a seller's orders of a period by the status they have now (primary keys of seller_days and seller_months). */
+/**
+ * A seller's orders of a period by their status, without those that wait for payment, with units and paisa that were paid and not refunded (primary keys of
+ * seller_days and seller_months). Only the sums of units and paisa over all statuses have a meaning.
+ */
 export async function salesByStatus(database: Database, sellerId: string, days: Period): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
-    select status, sum(orders)::int as orders, sum(units)::int as units, sum(amount)::bigint as amount
+    select status, sum(orders)::int as orders, sum(units)::bigint as units, sum(amount)::bigint as amount
     from ${figuresOf(sellerId, days)} as figures group by status`.execute(database)
   return rows
 }
 
-/** Revenue of each day of a period, of each month without one; those without any included. */
+/** Revenue that was paid and not refunded: of each day of a period, or of each month without a period. Days and months without revenue are included. */
 export async function revenueOverTime(
   database: Database,
   sellerId: string,
@@ -38,7 +41,7 @@ export async function revenueOverTime(
   const first = days === undefined ? sql`(select min(start) from sold)` : sql`${today} - ${days - 1}::int`
   const { rows } = await sql<SellerDashboard['revenue_over_time'][number]>`
     with sold as (
-      select start::timestamp, sum(amount) as amount from ${figuresOf(sellerId, days)} as figures where status <> 'cancelled' group by start
+      select start::timestamp, sum(amount) as amount from ${figuresOf(sellerId, days)} as figures group by start
     )
     select to_char(start, 'YYYY-MM-DD') as start, coalesce(amount, 0)::bigint as revenue
     from generate_series((${first})::timestamp, (${today})::timestamp, ${step}) as start
@@ -46,7 +49,7 @@ export async function revenueOverTime(
   return rows
 }
 
-/** The products that a seller has sold most of in a period (index best_sellers). */
+/** The products of which a seller has sold most units in a period, paid and not refunded (index best_sellers). */
 export async function bestSellersOf(
   database: Database,
   sellerId: string,

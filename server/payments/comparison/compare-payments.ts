@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { settleOutcome } from '../apply-outcome.ts'
+import { applyKnownOutcome } from '../apply-outcome.ts'
 import type { ListedPayment } from '../provider.ts'
 import { currentProvider } from '../providers.ts'
 import { paymentById } from '../queries.ts'
@@ -34,6 +34,6 @@ export async function comparePayments(platform: Platform): Promise<void> {
   })
   for (const { kind, reference } of differences) {
     const payment = kind === 'paid_only_there' && (await paymentById(platform.database, reference))
-    if (payment) await settleOutcome(platform, payment, 'paid')
+    if (payment) await applyKnownOutcome(platform, payment, 'paid')
   }
 }

@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '#contract/refunds.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
-import { SETTLED } from '../payment-status.ts'
+import { SETTLED } from '#server/lifecycle/payment-status.ts'
 import type { ListedPayment } from '../provider.ts'
 
 /** A payment as we have it; amounts in minor units of the provider's currency. */

@@ -1,6 +1,6 @@
 import { DIFFERENCE_SENTENCES } from '#contract/refunds.ts'
 import { adminEmails } from '#server/accounts/admin-emails.ts'
-import type { Configuration } from '#server/configuration.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'

@@ -1,24 +1,21 @@
 import { formatRupees } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 import { recordAct } from '#server/audit/record-act.ts'
-import { sellersOfOrder } from '#server/notifications/queries.ts'
-import { cancelWaitingParts } from '#server/orders/cancel-waiting-parts.ts'
-import { lockOrderWithProducts } from '#server/orders/lock-order.ts'
-import { setPaymentStatus } from '#server/orders/set-payment-status.ts'
+import { applyEvent } from '#server/lifecycle/apply-event.ts'
+import { type LockedOrderWithProducts, lockOrderWithProducts } from '#server/lifecycle/lock-order.ts'
+import { sellersOfOrder } from '#server/orders/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { giveBack } from './give-back.ts'
-import { lockRefundablePayment } from './queries.ts'
-import { refundableOf } from './refund-amount.ts'
 import { partCancelledMail, refundDeclinedMail } from './refund-mails.ts'
 import { closeRequest, requestById } from './request-queries.ts'
 
 /**
- * Decides what a customer asks back: approved, the amount goes back, all that is left unless told, and where all of it does, the parts that
- * are not on their way yet are cancelled, and their sellers told; declined, the customer is told why. Written to the audit log. Throws `refund_request_not_found`,
- * `refund_already_decided`, `not_refundable`, `refund_too_large`.
+ * Decides a refund request. Approved: refunds the chosen fulfilments, cancels those that are refunded in full and not
+ * on their way yet, and emails their sellers. Declined: emails the customer. Writes to the audit log. Throws
+ * `refund_request_not_found`, `refund_already_decided`, and what `planRefund` returns: `fulfilment_not_found`,
+ * `not_refundable`, `refund_too_large`.
  */
 export async function decideRefundRequest(
   platform: Platform,
@@ -28,40 +25,46 @@ export async function decideRefundRequest(
 ): Promise<AdminRefundRequest> {
   const { database, events, post, configuration } = platform
   return database.transaction().execute(async (tx) => {
-    const request = await existing(tx, requestId)
-    const locked = await lockOrderWithProducts(tx, request.order_id)
+    const { order_id } = await existing(tx, requestId)
+    const locked = await lockOrderWithProducts(tx, order_id)
     const isApproved = decision.decision === 'approve'
     const status = isApproved ? 'approved' : 'declined'
     if (!locked || !(await closeRequest(tx, requestId, { status, answer: decision.answer, decided_by: user_id })))
       throw new Problem('refund_already_decided')
-    const given = isApproved ? await approve(platform, tx, request.order_id, decision.amount) : undefined
-    if (given?.next === 'refunded') {
-      const sellerIds = await cancelWaitingParts(platform, tx, locked, { changed_by: user_id, seller_id: null })
-      for (const seller of await sellersOfOrder(tx, request.order_id))
-        if (sellerIds.includes(seller.seller_id))
-          await post.sendMail(tx, partCancelledMail(configuration, request.order_id, seller))
-    }
-    if (!isApproved) await post.sendMail(tx, refundDeclinedMail(configuration, locked.order, decision.answer))
+    const details = isApproved ? await refund(platform, tx, locked, { admin_id: user_id, choice: decision }) : {}
+    if (!isApproved) await post.sendMail(tx, refundDeclinedMail(configuration, locked, decision.answer))
     await recordAct(tx, {
       actor_id: user_id,
       action: decision.decision,
       entity: 'refund_request',
       entity_id: requestId,
-      details: { order_id: request.order_id, ...(given ? { amount: formatRupees(given.amount) } : {}) },
+      details: { order_id, ...details },
     })
-    await events.publish(tx, 'order', request.order_id)
+    await events.publish(tx, 'order', order_id)
     return existing(tx, requestId)
   })
 }
 
-async function approve(platform: Platform, tx: Tx, orderId: string, wanted: number | undefined) {
-  const payment = await lockRefundablePayment(tx, orderId)
-  if (!payment) throw new Problem('not_refundable')
-  const amount = wanted ?? refundableOf(payment)
-  if (amount > refundableOf(payment)) throw new Problem('refund_too_large')
-  const next = await giveBack(platform, tx, payment, { amount, reason: 'requested' })
-  if (next) await setPaymentStatus(platform, tx, orderId, next)
-  return { amount, next }
+type Approval = { admin_id: string; choice: RefundDecision }
+
+/**
+ * Refunds what the admin has chosen, emails the sellers whose fulfilments that cancels, and returns the chosen amount
+ * for the audit log.
+ */
+async function refund(
+  platform: Platform,
+  tx: Tx,
+  locked: LockedOrderWithProducts,
+  approval: Approval,
+): Promise<{ amount: string }> {
+  const { order_id } = locked
+  const { effects } = await applyEvent(platform, tx, locked, { kind: 'refund_approved', ...approval })
+  const cancelled = effects.flatMap((effect) => (effect.kind === 'set_fulfilment_status' ? effect.seller_ids : []))
+  const refunds = effects.flatMap((effect) => (effect.kind === 'refund' ? [effect.refund] : []))
+  for (const seller of await sellersOfOrder(tx, order_id))
+    if (cancelled.includes(seller.seller_id))
+      await platform.post.sendMail(tx, partCancelledMail(platform.configuration, order_id, seller))
+  return { amount: formatRupees(refunds.find(({ reason }) => reason === 'requested')?.amount ?? 0) }
 }
 
 async function existing(tx: Tx, requestId: string): Promise<AdminRefundRequest> {

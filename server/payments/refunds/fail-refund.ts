@@ -1,20 +1,29 @@
+import { applyEvent } from '#server/lifecycle/apply-event.ts'
+import { lockOrder } from '#server/lifecycle/lock-order.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { inCurrency } from '../comparison/differences.ts'
 import { report } from '../comparison/report.ts'
-import { endAsFailed } from './queries.ts'
+import { refundAt } from './queries.ts'
 
-/** Writes into the ledger that a refund did not reach its customer, and tells the admins, who have to find another way; once. */
+type FailedRefund = { refund_id: string; reason: string }
+
+/**
+ * Notes that a refund at this provider did not reach the customer, and emails the admins, who have to find another way.
+ * It does so once; a refund that the shop does not know changes nothing.
+ */
 export async function failRefund(
   platform: Platform,
   tx: Tx,
   provider: string,
-  refundId: string,
-  reason: string,
+  { refund_id, reason }: FailedRefund,
 ): Promise<void> {
-  const failed = await endAsFailed(tx, provider, refundId)
-  if (!failed) return
-  const { payment_id, order_id, charged_amount, charged_currency } = failed
+  const refund = await refundAt(tx, provider, refund_id)
+  const locked = refund && (await lockOrder(tx, refund.order_id))
+  if (!locked) return
+  const { effects } = await applyEvent(platform, tx, locked, { kind: 'refund_failed', refund_id })
+  if (effects.length === 0) return
+  const { payment_id, order_id, charged_amount, charged_currency } = refund
   const ours = inCurrency(charged_amount, charged_currency)
   await report(platform, tx, provider, [
     { reference: payment_id, order_id, kind: 'refund_refused', ours, theirs: reason },

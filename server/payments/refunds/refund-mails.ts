@@ -1,13 +1,13 @@
-import type { Configuration } from '#server/configuration.ts'
-import type { SellerToTell } from '#server/notifications/queries.ts'
-import type { LockedOrder } from '#server/orders/lock-order.ts'
+import type { LockedOrder } from '#server/lifecycle/lock-order.ts'
+import type { OrderSeller } from '#server/orders/queries.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 
-/** Tells a customer that what they asked back does not go back, and why. */
+/** The mail to a customer whose refund request was declined, with the reason. */
 export function refundDeclinedMail(
   { store, publicUrl }: Configuration,
-  { order_id, first_name, email }: LockedOrder,
+  { order_id, first_name, email }: Pick<LockedOrder, 'order_id' | 'first_name' | 'email'>,
   answer: string,
 ): Mail {
   return letter(store, email, {
@@ -21,13 +21,19 @@ export function refundDeclinedMail(
   })
 }
 
-/** Tells a seller that their part of an order, which they had been asked to pack, is not wanted any more. */
-export function partCancelledMail({ store, publicUrl }: Configuration, orderId: string, seller: SellerToTell): Mail {
+/** The mail that asks a seller not to send a cancelled fulfilment, with the reason if an admin gave one. */
+export function partCancelledMail(
+  { store, publicUrl }: Configuration,
+  orderId: string,
+  seller: OrderSeller,
+  reason?: string,
+): Mail {
   return letter(store, seller.email, {
     subject: `Cancelled: order ${orderId.slice(0, 8)} for ${seller.business_name}`,
     heading: 'An order has been cancelled',
     lines: [
       `The customer of order ${orderId} gets their money back, so please don’t send your part of it. Your stock counts its products again.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
     ],
     button: { label: 'See your orders', url: `${publicUrl}/seller/orders` },
   })

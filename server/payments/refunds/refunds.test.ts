@@ -122,6 +122,77 @@ describe('the money of a cancelled part', () => {
   })
 })
 
+describe('goods that were refunded on request', () => {
+  it('[M3] are not refunded again when their seller cancels, and the other goods stay paid', async () => {
+    const { read, ask, rice, potatoes, setStatus } = await aPaidOrder()
+    await setStatus(potatoes, 'shipped')
+    const request = (await ask()).json<RefundRequest>()
+    await setStatus(potatoes, 'processing')
+    await decide(request, {
+      decision: 'approve',
+      fulfilments: [{ seller_id: potatoes.seller_id, amount: rupees(200) }],
+    })
+    await setStatus(potatoes, 'cancelled')
+    expect(await read()).toMatchObject({
+      status: 'placed',
+      payment_status: 'partly_refunded',
+      payment: { refunded_amount: rupees(270) },
+      refunds: [
+        { reason: 'requested', amount: rupees(200) },
+        { reason: 'part_cancelled', amount: rupees(70) },
+      ],
+    })
+    expect((await read()).fulfilments.find(({ seller_id }) => seller_id === rice.seller_id)).toMatchObject({
+      status: 'placed',
+      refunded_amount: 0,
+    })
+  })
+
+  it('[M3] are cancelled and back in stock if they are not on their way, and their money is settled', async () => {
+    const { read, ask, rice, potatoes, setStatus } = await aPaidOrder()
+    const request = (await ask()).json<RefundRequest>()
+    const approved = await decide(request, { decision: 'approve', fulfilments: [{ seller_id: rice.seller_id }] })
+    expect(approved.json()).toMatchObject({
+      refundable_amount: rupees(470),
+      refundable_shipping: rupees(200),
+      fulfilments: expect.arrayContaining([
+        expect.objectContaining({ seller_id: rice.seller_id, status: 'cancelled', refunded_amount: rupees(1250) }),
+      ]),
+    })
+    expect(await stockOf(shop, rice.product_id)).toBe(10)
+    await expect(setStatus(rice, 'processing')).rejects.toMatchObject({ code: 'part_settled' })
+    expect((await read()).refunds).toHaveLength(1)
+    await setStatus(potatoes, 'shipped')
+    const again = (await ask('And the potatoes')).json<RefundRequest>()
+    const twice = await decide(again, { decision: 'approve', fulfilments: [{ seller_id: rice.seller_id, amount: 1 }] })
+    expect(twice.json()).toMatchObject({ code: 'refund_too_large' })
+  })
+
+  it('[M3] take the shipping along when nothing of the order is left to send', async () => {
+    const { read, ask, rice, potatoes } = await aPaidOrder()
+    const request = (await ask()).json<RefundRequest>()
+    const fulfilments = [rice, potatoes].map(({ seller_id }) => ({ seller_id }))
+    await decide(request, { decision: 'approve', fulfilments })
+    expect(await read()).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      refunds: [
+        { reason: 'requested', amount: rupees(1520) },
+        { reason: 'order_cancelled', amount: rupees(200) },
+      ],
+    })
+  })
+
+  it('[M3] can’t be refunded twice in the database either', async () => {
+    const { ask, rice } = await aPaidOrder()
+    const request = (await ask()).json<RefundRequest>()
+    await decide(request, { decision: 'approve', fulfilments: [{ seller_id: rice.seller_id, amount: rupees(1000) }] })
+    const more = sql`update fulfilments set refunded_amount = refunded_amount + ${rupees(251)}
+      where order_id = ${request.order_id} and seller_id = ${rice.seller_id}`
+    await expect(more.execute(shop.platform.database)).rejects.toThrow('goods_refunded_once')
+  })
+})
+
 describe('a customer who wants their money back', () => {
   it('[M3] asks, an admin approves, what was not on its way yet is cancelled, and the ledger shows it', async () => {
     const { read, ask, potatoes, rice, setStatus, session } = await aPaidOrder()
@@ -159,11 +230,12 @@ describe('a customer who wants their money back', () => {
   })
 
   it('[M3] gets a part of it, and not more than was paid', async () => {
-    const { read, ask } = await aPaidOrder()
+    const { read, ask, rice } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
-    const tooMuch = await decide(request, { decision: 'approve', amount: rupees(1721) })
+    const of = (amount: number) => ({ decision: 'approve', fulfilments: [{ seller_id: rice.seller_id, amount }] })
+    const tooMuch = await decide(request, of(rupees(1251)))
     expect(tooMuch.json()).toMatchObject({ status: 422, code: 'refund_too_large' })
-    await decide(request, { decision: 'approve', amount: rupees(20) })
+    await decide(request, of(rupees(20)))
     expect(await read()).toMatchObject({
       status: 'placed',
       payment_status: 'partly_refunded',
@@ -174,7 +246,8 @@ describe('a customer who wants their money back', () => {
   it('[M3] is told by mail how much goes back, and why, each time, with the answer of whoever decided', async () => {
     const { ask, rice, potatoes, setStatus } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
-    await decide(request, { decision: 'approve', amount: rupees(20), answer: 'Sorry for the stones!' })
+    const fulfilments = [{ seller_id: rice.seller_id, amount: rupees(20) }]
+    await decide(request, { decision: 'approve', fulfilments, answer: 'Sorry for the stones!' })
     const isRefunded = (text: string) => text.includes('money is on its way back.')
     const refundMails = async () => (await mailsAbout(request.order_id)).filter(isRefunded)
     await soon(async () => expect(await refundMails()).toHaveLength(1))
@@ -187,7 +260,7 @@ describe('a customer who wants their money back', () => {
     await setStatus(potatoes, 'cancelled')
     await soon(async () => expect(await refundMails()).toHaveLength(3))
     const last = (await refundMails()).find((text) => text.startsWith('Your money is on its way back.'))
-    expect(last).toContain('On request: Rs. 20\nPart cancelled by its seller: Rs. 1,250\nOrder cancelled: Rs. 450\n')
+    expect(last).toContain('On request: Rs. 20\nPart cancelled by its seller: Rs. 1,230\nOrder cancelled: Rs. 470\n')
     expect((await refundMails()).filter((text) => text.includes('Sorry for the stones!'))).toHaveLength(1)
   })
 

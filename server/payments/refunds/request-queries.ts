@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { AdminRefundRequest, listRefundRequests, RefundRequest, RefundRequestStatus } from '#contract/refunds.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -82,10 +83,22 @@ function requests(database: Database | Tx) {
       'orders.email',
       'orders.total_amount',
     ])
-    .select(
-      sql<number>`coalesce((select sum(amount - refunded_amount)::bigint from payments
-        where payments.order_id = refund_requests.order_id and payments.status in ('paid', 'partly_refunded')), 0)`.as(
-        'refundable_amount',
-      ),
-    )
+    .select((request) => [
+      REFUNDABLE.as('refundable_amount'),
+      sql<number>`greatest(0, ${REFUNDABLE} - coalesce((select sum(amount - refunded_amount) from fulfilments
+        where fulfilments.order_id = refund_requests.order_id), 0))::bigint`.as('refundable_shipping'),
+      jsonArrayFrom(
+        request
+          .selectFrom('fulfilments')
+          .innerJoin('seller_profiles', 'seller_profiles.id', 'fulfilments.seller_id')
+          .select(['seller_id', 'business_name', 'status', 'amount', 'refunded_amount'])
+          .whereRef('fulfilments.order_id', '=', 'refund_requests.order_id')
+          .orderBy('business_name')
+          .orderBy('seller_id'),
+      ).as('fulfilments'),
+    ])
 }
+
+/** What is left of the payment of the request's order. */
+const REFUNDABLE = sql<number>`coalesce((select sum(amount - refunded_amount)::bigint from payments
+  where payments.order_id = refund_requests.order_id and payments.status in ('paid', 'partly_refunded')), 0)`

@@ -1,14 +1,14 @@
 import type { RefundRequest, RefundRequestForm } from '#contract/refunds.ts'
-import { lockOrder } from '#server/orders/lock-order.ts'
+import { lockOrder } from '#server/lifecycle/lock-order.ts'
+import { refundablePaymentOf } from '#server/lifecycle/refund-plan.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { lockRefundablePayment } from './queries.ts'
 import { insertRequest } from './request-queries.ts'
 
 /**
- * Asks for the money of the caller's own order back. Throws `order_not_found`, `not_refundable` where nothing was paid or all of it went back,
- * `refund_already_requested` while a request of the order is open.
+ * Requests a refund of the caller's order. Throws `order_not_found`, `not_refundable` if nothing was paid or everything
+ * was refunded, `refund_already_requested` while a request of the order is open.
  */
 export async function requestRefund(
   { database, events }: Platform,
@@ -19,7 +19,7 @@ export async function requestRefund(
   return database.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.customer_id !== user_id) throw new Problem('order_not_found')
-    if (!(await lockRefundablePayment(tx, orderId))) throw new Problem('not_refundable')
+    if (!refundablePaymentOf(order.state.payments)) throw new Problem('not_refundable')
     const request = await insertRequest(tx, orderId, reason)
     if (!request) throw new Problem('refund_already_requested')
     await events.publish(tx, 'order', orderId)

@@ -1,24 +1,32 @@
+import { applyEvent } from '#server/lifecycle/apply-event.ts'
+import { lockOrder } from '#server/lifecycle/lock-order.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { RefundRefused } from '../provider.ts'
 import { providerNamed } from '../providers.ts'
 import { failRefund } from './fail-refund.ts'
-import { endAsDone, waitingRefund } from './queries.ts'
+import { waitingRefund } from './queries.ts'
 
 /**
- * Has the provider give the money of a refund back; once, however often it is tried. A refusal is written into the ledger and told to the
- * admins. Throws `payment_unavailable` while the provider can't be reached, for another try later.
+ * Sends a refund to its provider; once, however often it is tried. If the provider refuses it, the refund has failed
+ * and the admins get an email. Throws `payment_unavailable` while the provider can't be reached, for another try later.
  */
 export async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const refund = await waitingRefund(platform.database, refundId)
   if (!refund) return
-  const { provider: name, payment_id, provider_session_id, charged_amount } = refund
+  const { provider: name, order_id, payment_id, provider_session_id, charged_amount } = refund
   const provider = providerNamed(platform, name)
   if (!provider || !provider_session_id) throw new Error(`Payment ${payment_id} has no page at a known provider`)
   try {
     const order = { refund_id: refundId, session_id: provider_session_id, amount: charged_amount }
-    await endAsDone(platform.database, refundId, await provider.refund(order))
+    const provider_refund_id = await provider.refund(order)
+    await platform.database.transaction().execute(async (tx) => {
+      const locked = await lockOrder(tx, order_id)
+      if (locked)
+        await applyEvent(platform, tx, locked, { kind: 'refund_sent', refund_id: refundId, provider_refund_id })
+    })
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
-    await platform.database.transaction().execute((tx) => failRefund(platform, tx, name, refundId, error.message))
+    const failed = { refund_id: refundId, reason: error.message }
+    await platform.database.transaction().execute((tx) => failRefund(platform, tx, name, failed))
   }
 }

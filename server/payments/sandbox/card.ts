@@ -1,7 +1,12 @@
 /** What the form of the payment page holds, as typed. */
 export type CardForm = { number: string; expiry: string; cvc: string }
 
-export type CardFaults = Partial<Record<keyof CardForm, string>>
+/** What the page says about a faulty field. */
+export const CARD_FAULTS: Record<keyof CardForm, string> = {
+  number: 'Enter one of the test cards below. The sandbox accepts no others.',
+  expiry: 'Enter a month and year to come, as MM / YY.',
+  cvc: 'Enter the 3 or 4 digits on the back of the card.',
+}
 
 /** What the bank says to a card; `asks` has its holder confirm the payment first. */
 export type BankAnswer = 'accepts' | 'declines' | 'has expired' | 'asks'
@@ -19,13 +24,14 @@ export function answerTo({ number }: Pick<CardForm, 'number'>): BankAnswer | und
   return TEST_CARDS.find((card) => digitsOf(card.number) === digitsOf(number))?.answer
 }
 
-/** The faults of a form by field; none when the bank can be asked. */
-export function faultsOf(card: CardForm, today: Date): CardFaults {
-  return {
-    ...(answerTo(card) ? {} : { number: 'The sandbox knows the cards below and no others.' }),
-    ...(isStillValid(card.expiry, today) ? {} : { expiry: 'Enter a month and year to come, as MM / YY.' }),
-    ...(/^\d{3,4}$/.test(card.cvc.trim()) ? {} : { cvc: 'Enter the 3 or 4 digits on the back of the card.' }),
+/** The faulty fields of a form; none when the bank can be asked. */
+export function faultyFieldsOf(card: CardForm, today: Date): (keyof CardForm)[] {
+  const isValid = {
+    number: answerTo(card) !== undefined,
+    expiry: isStillValid(card.expiry, today),
+    cvc: /^\d{3,4}$/.test(card.cvc.trim()),
   }
+  return (['number', 'expiry', 'cvc'] as const).filter((field) => !isValid[field])
 }
 
 function isStillValid(expiry: string, today: Date): boolean {

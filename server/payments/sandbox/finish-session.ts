@@ -6,7 +6,6 @@ import { moveSession, type SandboxSession, sessionsPastTime } from './sessions.t
 const MESSAGES = {
   paid: 'payment.paid',
   declined: 'payment.failed',
-  cancelled: 'payment.cancelled',
   expired: 'payment.expired',
 } as const
 

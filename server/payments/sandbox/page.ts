@@ -1,23 +1,41 @@
 import type { ChargedItem } from '#contract/payments.ts'
 import { type Html, html } from '#server/platform/html.ts'
-import { type CardFaults, type CardForm, TEST_CARDS } from './card.ts'
+import { CARD_FAULTS, type CardForm, TEST_CARDS } from './card.ts'
 import { STYLES } from './page-styles.ts'
 import { isUnfinished, type SandboxSession } from './sessions.ts'
-
-/** What the visitor has just tried, if anything. */
-export type PageState = { card?: CardForm; faults?: CardFaults; refusal?: keyof typeof REFUSALS }
 
 const REFUSALS = {
   declined: 'Your card was declined.',
   expired: 'Your card has expired.',
-  'not confirmed': 'The payment was not confirmed.',
+  'not-confirmed': 'The payment was not confirmed.',
+}
+export type Refusal = keyof typeof REFUSALS
+
+/**
+ * What became of the last try, as the page's query carries it: every form is answered with a redirect, so that Back and Reload never send a
+ * card again. What was typed is not in it.
+ */
+export type LastTry = { refusal?: Refusal; faulty?: readonly (keyof CardForm)[] }
+
+/** The query of the page that shows a try. */
+export function queryOf({ refusal, faulty = [] }: LastTry): string {
+  return String(
+    new URLSearchParams([...(refusal ? [['refusal', refusal]] : []), ...faulty.map((field) => ['faulty', field])]),
+  )
+}
+
+/** The try that a query carries; anything else in the query is left out. */
+export function lastTryIn(query: URLSearchParams): LastTry {
+  const refusal = query.get('refusal')
+  const faulty = query.getAll('faulty').filter((field): field is keyof CardForm => Object.hasOwn(CARD_FAULTS, field))
+  return { faulty, ...(refusal && Object.hasOwn(REFUSALS, refusal) ? { refusal: refusal as Refusal } : {}) }
 }
 
 /** The sandbox has no real card to ask for, so the fields hold one that fits. */
 const SAMPLE: CardForm = { number: '', expiry: '12 / 34', cvc: '123' }
 
 /** The whole payment page as HTML; it needs no script and no other file. */
-export function paymentPage(store: string, session: SandboxSession, state: PageState): string {
+export function paymentPage(store: string, session: SandboxSession, lastTry: LastTry): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -34,15 +52,15 @@ export function paymentPage(store: string, session: SandboxSession, state: PageS
 <h1>${isUnfinished(session.status) ? 'Pay' : 'Payment of'} ${dollars(session.amount)}</h1>
 <p class="quiet">Receipt to ${session.customer_email}</p>
 ${summary(session)}
-<div>${body(session, state)}</div>
+<div>${body(session, lastTry)}</div>
 </main>
 </body>
 </html>`.text
 }
 
-function body(session: SandboxSession, state: PageState): Html {
+function body(session: SandboxSession, lastTry: LastTry): Html {
   if (session.status === 'authenticating') return question(session)
-  return isUnfinished(session.status) ? cardForm(session, state) : outcome(session)
+  return isUnfinished(session.status) ? cardForm(session, lastTry) : outcome(session)
 }
 
 function summary({ items, rounding, amount }: SandboxSession): Html {
@@ -68,17 +86,19 @@ function question({ session_id, amount }: SandboxSession): Html {
 </form>`
 }
 
-function cardForm(session: SandboxSession, { card = SAMPLE, faults = {}, refusal }: PageState): Html {
+function cardForm(session: SandboxSession, { refusal, faulty = [] }: LastTry): Html {
+  const field = (name: keyof CardForm, label: string, attributes: Html) =>
+    cardField({ name, label, isFaulty: faulty.includes(name), attributes })
   const refused = refusal
     ? html`<p class="notice" role="alert">${REFUSALS[refusal]} Nothing was charged: try again, or use another card.</p>`
     : html``
   const number = html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23"`
   return html`<form method="post" action="/sandbox-pay/${session.session_id}" novalidate>
 ${refused}
-${field('number', 'Card number', card.number, faults.number, number)}
+${field('number', 'Card number', number)}
 <div class="pair">
-${field('expiry', 'Expiry', card.expiry, faults.expiry, html`autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`)}
-${field('cvc', 'CVC', card.cvc, faults.cvc, html`inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4"`)}
+${field('expiry', 'Expiry', html`autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`)}
+${field('cvc', 'CVC', html`inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4"`)}
 </div>
 <button name="action" value="pay">Pay ${dollars(session.amount)}</button>
 <button class="plain" name="action" value="cancel">Cancel payment</button>
@@ -86,11 +106,13 @@ ${field('cvc', 'CVC', card.cvc, faults.cvc, html`inputmode="numeric" autocomplet
 </form>`
 }
 
-function field(name: keyof CardForm, label: string, value: string, fault: string | undefined, attributes: Html): Html {
-  const message = fault ? html`<span class="fault" id="${name}-fault">${fault}</span>` : html``
-  const invalid = fault ? html`aria-invalid="true" aria-describedby="${name}-fault"` : html``
+type CardField = { name: keyof CardForm; label: string; isFaulty: boolean; attributes: Html }
+
+function cardField({ name, label, isFaulty, attributes }: CardField): Html {
+  const message = isFaulty ? html`<span class="fault" id="${name}-fault">${CARD_FAULTS[name]}</span>` : html``
+  const invalid = isFaulty ? html`aria-invalid="true" aria-describedby="${name}-fault"` : html``
   return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${value}" required ${attributes} ${invalid}>${message}</div>`
+<input id="${name}" name="${name}" value="${isFaulty ? '' : SAMPLE[name]}" required ${attributes} ${invalid}>${message}</div>`
 }
 
 const OUTCOMES: Partial<Record<SandboxSession['status'], string>> = {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
+import type { PaymentOutcome } from '#server/lifecycle/payment-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { installationSecret } from '#server/platform/secrets.ts'
-import { type PaymentOutcome, type PaymentProvider, RefundRefused, type SessionState } from '../provider.ts'
+import { type PaymentProvider, RefundRefused, type SessionRequest, type SessionState } from '../provider.ts'
 import { insertSession, isUnfinished, listSessions, moveSession, refundSession, sessionOf } from './sessions.ts'
 import { isSigned } from './signature.ts'
 
@@ -24,24 +24,39 @@ const sandboxMessage = z.looseObject({
   data: z.looseObject({ session_id: z.string(), reference: z.uuid() }),
 })
 
-/** The secret that the sandbox signs its messages with. */
+const secrets = new WeakMap<Platform, Promise<string>>()
+
+/** The secret that the sandbox signs its messages with. It is read once, so that an unsigned message costs no query. */
 export function sandboxSecret(platform: Platform): Promise<string> {
-  return installationSecret(platform, 'sandbox payments')
+  const known = secrets.get(platform)
+  if (known) return known
+  const secret = installationSecret(platform, 'sandbox payments')
+  secrets.set(platform, secret)
+  secret.catch(() => secrets.delete(platform))
+  return secret
 }
 
 /** A provider that lives in the shop itself: the same page, session and signed message as a real one, without money. */
 export function createSandboxProvider(platform: Platform): PaymentProvider {
   const { database } = platform
+
+  async function draftSession(request: SessionRequest) {
+    const { payment_id, origin, charge, customer_email, currency, success_url, cancel_url } = request
+    // The id is made from the payment, so that two requests at once get the same page, and from the secret, so that it cannot be guessed.
+    const name = createHmac('sha256', await sandboxSecret(platform)).update(`session ${payment_id}`)
+    const session_id = `sbx_${name.digest('base64url')}`
+    const page = { session_id, reference: payment_id, customer_email, currency, success_url, cancel_url, ...charge }
+    return { session_id, url: `${origin}/sandbox-pay/${session_id}`, row: JSON.stringify(page) }
+  }
+
   return {
     name: 'sandbox',
     currency: 'USD',
-    async createSession({ payment_id, origin, charge, customer_email, currency, success_url, cancel_url }) {
-      // Made from the payment's name, so that two requests at once get the same page, and from the secret, so that nobody guesses it.
-      const name = createHmac('sha256', await sandboxSecret(platform)).update(`session ${payment_id}`)
-      const session_id = `sbx_${name.digest('base64url')}`
-      const page = { session_id, reference: payment_id, customer_email, currency, success_url, cancel_url }
-      await insertSession(database, { ...page, ...charge }, PAYMENT_WINDOW_MINUTES)
-      return { session_id, url: `${origin}/sandbox-pay/${session_id}` }
+    draftSession,
+    async createSession(request) {
+      const { row, ...session } = await draftSession(request)
+      await insertSession(database, row)
+      return session
     },
     async readMessage(body, headers) {
       const text = body.toString()

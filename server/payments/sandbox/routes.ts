@@ -3,10 +3,10 @@ import { plainPagePolicy } from '#server/platform/http/security-headers.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { answerTo, type CardForm, faultsOf } from './card.ts'
+import { answerTo, faultyFieldsOf } from './card.ts'
 import { EXPIRE_SESSIONS, expireSessions, finishSession } from './finish-session.ts'
 import { registerMessageJob } from './message.ts'
-import { type PageState, paymentPage } from './page.ts'
+import { type LastTry, lastTryIn, paymentPage, queryOf, type Refusal } from './page.ts'
 import { isUnfinished, moveSession, type SandboxSession, sessionOf } from './sessions.ts'
 
 type SessionRoute = { Params: { session_id: string } }
@@ -20,9 +20,9 @@ export function sandboxRoutes(app: App, platform: Platform): void {
       done(null, new URLSearchParams(String(body))),
     )
 
-    scope.get<SessionRoute>('/sandbox-pay/:session_id', { schema: { hide: true } }, async ({ params }, reply) => {
-      const session = await existingSession(platform, params.session_id)
-      return sendPage(platform, reply, session, {})
+    scope.get<SessionRoute>('/sandbox-pay/:session_id', { schema: { hide: true } }, async (request, reply) => {
+      const session = await existingSession(platform, request.params.session_id)
+      return sendPage(platform, reply, session, lastTryIn(new URL(request.url, 'http://shop').searchParams))
     })
 
     scope.post<SessionRoute & { Body: unknown }>(
@@ -37,7 +37,10 @@ export function sandboxRoutes(app: App, platform: Platform): void {
   })
 }
 
-/** Does what a button of the page stands for, and shows the page again or leads back to the shop. */
+/**
+ * Does what a button of the page stands for, and redirects to the page or back to the shop. Leaving by "Cancel payment" changes nothing: the
+ * session, and with it the order, can be paid until it expires.
+ */
 async function act(
   app: App,
   platform: Platform,
@@ -45,34 +48,32 @@ async function act(
   form: URLSearchParams,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const finish = (status: 'paid' | 'declined' | 'cancelled') => finishSession(app, platform, session, status)
-  const refuse = async (refusal: PageState['refusal'], card?: CardForm) => {
-    await finish('declined')
-    const now = await existingSession(platform, session.session_id)
-    return sendPage(platform, reply.status(402), now, { refusal, ...(card ? { card } : {}) })
-  }
   const action = form.get('action')
-  if (!isUnfinished(session.status))
-    return reply.redirect(session.status === 'paid' ? session.success_url : session.cancel_url, 303)
-  if (action === 'cancel') {
-    await finish('cancelled')
-    return reply.redirect(session.cancel_url, 303)
+  const backToShop = (url: string) => reply.redirect(url, 303)
+  const backToPage = (lastTry: LastTry) => reply.redirect(`/sandbox-pay/${session.session_id}?${queryOf(lastTry)}`, 303)
+  if (session.status === 'paid') return backToShop(session.success_url)
+  if (!isUnfinished(session.status) || action === 'cancel') return backToShop(session.cancel_url)
+  if (session.status === 'authenticating') {
+    if (action === 'confirm') return pay()
+    if (action === 'refuse') return refuse('not-confirmed')
   }
-  const isAsked = session.status === 'authenticating'
-  if (isAsked && action === 'refuse') return refuse('not confirmed')
-  if (isAsked && action === 'confirm') return pay()
   const card = { number: form.get('number') ?? '', expiry: form.get('expiry') ?? '', cvc: form.get('cvc') ?? '' }
-  const faults = faultsOf(card, new Date())
-  if (Object.keys(faults).length > 0) return sendPage(platform, reply.status(422), session, { card, faults })
+  const faulty = faultyFieldsOf(card, new Date())
+  if (faulty.length > 0) return backToPage({ faulty })
   const answer = answerTo(card)
   if (answer === 'accepts') return pay()
-  if (answer !== 'asks') return refuse(answer === 'has expired' ? 'expired' : 'declined', card)
+  if (answer !== 'asks') return refuse(answer === 'has expired' ? 'expired' : 'declined')
   await moveSession(platform.database, session.session_id, 'authenticating')
-  return reply.redirect(`/sandbox-pay/${session.session_id}`, 303)
+  return backToPage({})
 
   async function pay() {
-    await finish('paid')
-    return reply.redirect(session.success_url, 303)
+    await finishSession(app, platform, session, 'paid')
+    return backToShop(session.success_url)
+  }
+
+  async function refuse(refusal: Refusal) {
+    await finishSession(app, platform, session, 'declined')
+    return backToPage({ refusal })
   }
 }
 
@@ -82,8 +83,8 @@ async function existingSession({ database }: Platform, sessionId: string): Promi
   return session
 }
 
-function sendPage(platform: Platform, reply: FastifyReply, session: SandboxSession, state: PageState): FastifyReply {
-  const page = paymentPage(platform.configuration.store.name, session, state)
+function sendPage(platform: Platform, reply: FastifyReply, session: SandboxSession, lastTry: LastTry): FastifyReply {
+  const page = paymentPage(platform.configuration.store.name, session, lastTry)
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { ChargedItem } from '#contract/payments.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Write } from '#server/platform/database/write-together.ts'
 import type { ListedPayment, RefundOrder } from '../provider.ts'
 
 /** `declined` may be tried again, `authenticating` waits for the bank's question to be answered; the others but `open` are final. */
@@ -43,21 +45,25 @@ const COLUMNS = [
   'status',
 ] as const
 
-/** Makes a session that stays open for so many minutes; one of the same name stays as it is. */
-export async function insertSession(
-  database: Database,
-  { items, ...session }: Omit<SandboxSession, 'status'>,
-  minutes: number,
-): Promise<void> {
-  await database
-    .insertInto('sandbox_payment_sessions')
-    .values({
-      ...session,
-      items: JSON.stringify(items),
-      expires_at: sql<string>`now() + make_interval(mins => ${minutes})`,
-    })
-    .onConflict((conflict) => conflict.column('session_id').doNothing())
-    .execute()
+/** Creates a session from JSON of its columns. It is open for as long as an order waits for payment; one of the same id stays as it is. */
+export async function insertSession(database: Database, session: string): Promise<void> {
+  await insertion(session).execute(database)
+}
+
+/** Creates a session as a part of a statement; nothing for null. */
+export function writeSession(session: string | null): Write {
+  return (query) => query.with('new_session', () => sql`(${insertion(session)})`)
+}
+
+function insertion(session: string | null) {
+  return sql`
+    insert into sandbox_payment_sessions (session_id, customer_email, items, rounding, amount, currency, reference, success_url, cancel_url, expires_at)
+    select session_id, customer_email, items, rounding, amount, currency, reference, success_url, cancel_url,
+      now() + make_interval(mins => ${PAYMENT_WINDOW_MINUTES})
+    from jsonb_to_record(${session}::jsonb) as session (session_id text, customer_email text, items jsonb, rounding int, amount bigint,
+      currency text, reference text, success_url text, cancel_url text)
+    where session_id is not null
+    on conflict (session_id) do nothing`
 }
 
 /** Unfinished sessions whose time is over, the oldest first (index sandbox_sessions_unfinished). */

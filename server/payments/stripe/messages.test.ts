@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
-import { expireUnpaidOrders } from '#server/orders/expire-unpaid-orders.ts'
 import { ageOrder, stockOf } from '#server/testing/order-builders.ts'
 import { comparePayments } from '../comparison/compare-payments.ts'
+import { expireUnpaidOrders } from '../expire-unpaid-orders.ts'
 import { createStripeShop, type StripeShop } from '../testing/stripe-shop.ts'
 
 let shop: StripeShop['shop']

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { PaymentOutcome, ProviderNews } from '../provider.ts'
+import type { PaymentOutcome } from '#server/lifecycle/payment-status.ts'
+import type { ProviderNews } from '../provider.ts'
 
 /**
  * What a message of Stripe tells the shop. A declined card may be followed by another on the same page; a session that is completed without

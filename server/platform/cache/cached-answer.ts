@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -13,11 +14,8 @@ const ENCODED_SHARE = 0.5
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** What an `Accept-Encoding` that takes each of them holds; one with a weight of nothing is not taken. */
-const ACCEPTED = {
-  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
-}
+/** The encodings besides the plain body, the best first. */
+const ENCODINGS: Exclude<Encoding, 'identity'>[] = ['br', 'gzip']
 
 /** A public answer with its bytes in every encoding that somebody asked for. */
 export class CachedAnswer {
@@ -56,11 +54,10 @@ export class CachedAnswer {
     return Math.ceil(this.body.length * (1 + ENCODED_SHARE))
   }
 
-  /** The best encoding that a request's `Accept-Encoding` allows, and that is worth it. */
+  /** Returns the encoding to send for a request's `Accept-Encoding`: its highest weight, then Brotli before gzip. Short bodies are not compressed. */
   encodingFor(accepted: string | undefined): Encoding {
     if (!accepted || this.body.length < WORTH_COMPRESSING) return 'identity'
-    if (ACCEPTED.br.test(accepted)) return 'br'
-    return ACCEPTED.gzip.test(accepted) ? 'gzip' : 'identity'
+    return negotiate(accepted, ENCODINGS) ?? 'identity'
   }
 
   /** The bytes in an encoding; they are made once. */

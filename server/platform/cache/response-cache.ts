@@ -1,67 +1,53 @@
+import { LRUCache } from 'lru-cache'
 import { isDatabaseAway, readPatiently } from '../database/away.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 
-/** Milliseconds after which an answer is made anew, even when nobody told of a change. */
+/** Milliseconds after which an answer is made again, even if no change was published. */
 const LIFETIME = 60_000
-/** Milliseconds for which it is still given afterwards where it can't be made anew, because the database is away. */
+/** Milliseconds after its lifetime for which an answer is still sent while the database is away. */
 const RESERVE = 600_000
-/** Milliseconds by which a replica may lag behind: what it may have told too early is forgotten once more. */
+/** Milliseconds by which a replica may lag behind. Tags are forgotten a second time after them. */
 const REPLICA_LAG = 1000
-/** Addresses that were asked for once while there was no room; they are remembered until there are more. */
-const NEWCOMERS = 5000
 
-/**
- * An answer that is being made. It is let go once it is made: a table that a Map has outgrown keeps all that was in it until old garbage is
- * collected, and this Map outgrows many.
- */
-type Flight = { answer: Promise<CachedAnswer> | undefined }
 type Entry = { answer: CachedAnswer; expiresAt: number }
 
 /**
- * Holds public answers ready, the least recently used going first. Each carries tags (what it shows); a change of one of them
- * forgets it. An answer that was being made while something of it changed is given to who waits for it, but not kept. Once there is no
- * room left, one is kept only when it is asked for again: whoever reads the whole shop pushes nothing out.
+ * Keeps public answers, up to `maxBytes`, in least-recently-used order. Each answer carries tags that name what it shows; a change of one of them
+ * forgets it. If a tag changes while an answer is being made, the answer goes to the callers that wait for it and is not kept.
  */
 export class ResponseCache {
-  readonly #maxBytes: number
+  readonly #entries: LRUCache<string, Entry>
   readonly #isReplicated: boolean
-  /** In the order of use. */
-  readonly #entries = new Map<string, Entry>()
   readonly #keysOf = new Map<string, Set<string>>()
-  readonly #flights = new Map<string, Flight>()
-  /** What changed while an answer was being made; `null` stands for everything. */
+  readonly #inProgress = new Map<string, Promise<CachedAnswer>>()
+  /** For each answer in progress, the tags that changed since it was begun; `null` stands for all. */
   readonly #changes = new Set<Set<string | null>>()
-  readonly #newcomers = new Set<string>()
-  #bytes = 0
 
   constructor({ maxBytes, isReplicated }: { maxBytes: number; isReplicated: boolean }) {
-    this.#maxBytes = maxBytes
+    this.#entries = new LRUCache({
+      // lru-cache takes 0 for no limit. No answer fits into one byte.
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: ({ answer }) => answer.bytes,
+      dispose: ({ answer }, key) => this.#removeTags(key, answer),
+    })
     this.#isReplicated = isReplicated
   }
 
-  /** The answer kept under this key, if there is one. */
+  /** Returns the answer kept under this key, or undefined. */
   get(key: string): CachedAnswer | undefined {
     const entry = this.#entries.get(key)
-    if (!entry || entry.expiresAt <= Date.now()) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry.answer
+    return entry && entry.expiresAt > Date.now() ? entry.answer : undefined
   }
 
   /**
-   * The answer under this key, made by `make` when none is kept; many who ask at once wait for the same one. While the database is away, a
-   * kept one that is due to be made anew is still given: nothing can have changed, or it would be forgotten.
+   * Returns the kept answer, or makes it with `make`; concurrent callers share one call. While the database is away, an answer past its lifetime
+   * is still returned: a change would have forgotten it.
    */
   async getOrMake(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
-    const known = this.get(key) ?? this.#flights.get(key)?.answer
+    const known = this.get(key) ?? this.#inProgress.get(key)
     if (known) return known
-    const flight: Flight = { answer: undefined }
-    this.#flights.set(key, flight)
-    const answer = this.#make(key, make).finally(() => {
-      flight.answer = undefined
-      this.#flights.delete(key)
-    })
-    flight.answer = answer
+    const answer = this.#make(key, make).finally(() => this.#inProgress.delete(key))
+    this.#inProgress.set(key, answer)
     return answer
   }
 
@@ -71,7 +57,7 @@ export class ResponseCache {
     if (this.#isReplicated) setTimeout(() => this.#forgetNow(tag), REPLICA_LAG).unref()
   }
 
-  /** Forgets everything. */
+  /** Forgets all answers. */
   forgetAll(): void {
     this.#forgetAllNow()
     if (this.#isReplicated) setTimeout(() => this.#forgetAllNow(), REPLICA_LAG).unref()
@@ -82,7 +68,7 @@ export class ResponseCache {
     this.#changes.add(changes)
     try {
       const answer = await this.#makeOrReserve(key, make)
-      if (answer === this.#entries.get(key)?.answer) return answer
+      if (answer === this.#entries.peek(key)?.answer) return answer
       const hasChanged = changes.has(null) || answer.tags.some((tag) => changes.has(tag))
       if (answer.isLasting && !hasChanged) this.#keep(key, answer)
       return answer
@@ -92,45 +78,29 @@ export class ResponseCache {
   }
 
   async #makeOrReserve(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
-    const reserve = this.#entries.get(key)
+    const reserve = this.#entries.peek(key)
     if (!reserve || reserve.expiresAt + RESERVE <= Date.now()) return readPatiently(make)
     try {
       return await make()
     } catch (error) {
-      const isForgotten = this.#entries.get(key) !== reserve
+      const isForgotten = this.#entries.peek(key) !== reserve
       if (isForgotten || !isDatabaseAway(error)) throw error
       return reserve.answer
     }
   }
 
   #keep(key: string, answer: CachedAnswer): void {
-    if (answer.bytes > this.#maxBytes) return
-    const previous = this.#entries.get(key)
-    if (previous) this.#remove(key, previous)
-    else if (this.#bytes + answer.bytes > this.#maxBytes && this.#isNew(key)) return
     this.#entries.set(key, { answer, expiresAt: Date.now() + LIFETIME })
-    this.#bytes += answer.bytes
+    // An answer larger than the whole cache is not kept.
+    if (!this.#entries.has(key)) return
     for (const tag of answer.tags) {
       const keys = this.#keysOf.get(tag) ?? new Set()
       this.#keysOf.set(tag, keys.add(key))
     }
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) break
-      this.#remove(oldest, entry)
-    }
   }
 
-  #isNew(key: string): boolean {
-    if (this.#newcomers.delete(key)) return false
-    if (this.#newcomers.size >= NEWCOMERS) this.#newcomers.clear()
-    this.#newcomers.add(key)
-    return true
-  }
-
-  #remove(key: string, { answer }: Entry): void {
-    this.#entries.delete(key)
-    this.#bytes -= answer.bytes
-    for (const tag of answer.tags) {
+  #removeTags(key: string, { tags }: CachedAnswer): void {
+    for (const tag of tags) {
       const keys = this.#keysOf.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.#keysOf.delete(tag)
@@ -139,16 +109,11 @@ export class ResponseCache {
 
   #forgetNow(tag: string): void {
     for (const changes of this.#changes) changes.add(tag)
-    for (const key of this.#keysOf.get(tag) ?? []) {
-      const entry = this.#entries.get(key)
-      if (entry) this.#remove(key, entry)
-    }
+    for (const key of this.#keysOf.get(tag) ?? []) this.#entries.delete(key)
   }
 
   #forgetAllNow(): void {
     for (const changes of this.#changes) changes.add(null)
     this.#entries.clear()
-    this.#keysOf.clear()
-    this.#bytes = 0
   }
 }

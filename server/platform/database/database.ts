@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
 import type { DB } from '#database/types.ts'
-import { readSecretFile } from '#server/secret-files.ts'
+import { readSecretFile } from '#server/platform/secret-files.ts'
 import { NotThePrimary } from './away.ts'
 import { PreparingPool } from './prepared-statements.ts'
 
@@ -29,7 +29,7 @@ types.setTypeParser(TIMESTAMPTZ, toRfc3339)
 // A screen's statements show a few rows: compiling one, starting helpers for it, or laying out a table in which to remember as many rows as
 // there are customers, takes longer than the statement itself.
 const SHORT_STATEMENTS = '-c jit=off -c max_parallel_workers_per_gather=0 -c enable_memoize=off'
-// What a word must share with another to be taken for it misspelt: 0.45 finds pyaaz for pyaz, and broccoli for brocoli.
+// The share of trigrams from which a seller's name resembles what was typed; server/catalog/search decides then by sound.
 const SEARCH_TOLERANCE = '-c pg_trgm.word_similarity_threshold=0.45'
 
 /** The address of a database; or the file that holds it, whose password is read anew for each connection, for it may have changed. */

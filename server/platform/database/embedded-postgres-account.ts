@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { EmbeddedPostgresError } from './embedded-postgres-faults.ts'
 
 /** The user of this machine that PostgreSQL runs as, when it must be another than the one who started Mandi. */
@@ -7,18 +7,20 @@ export type Account = { name: string; uid: number; gid: number }
 /** How a program ended and everything it printed. */
 export type Ended = { code: number; said: string }
 
-/** Runs a program to its end, as `account` where given; never throws for a program that fails. */
+/**
+ * Runs a program to its end, as `account` where given; never throws for a program that fails. The program has its own process group, so that
+ * a signal to the group of the shop does not end `pg_ctl` while PostgreSQL starts or stops.
+ */
 export function run(program: string, parameters: string[], account?: Account): Promise<Ended> {
   // The working folder may be closed to the account, and a foreign locale or PG* variable would change what PostgreSQL does.
   const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, LC_ALL: 'C' }
-  const options = { cwd: '/', env, uid: account?.uid, gid: account?.gid }
+  const options = { cwd: '/', env, uid: account?.uid, gid: account?.gid, detached: true }
   return new Promise((resolve) => {
-    execFile(program, parameters, options, (error, stdout, stderr) => {
-      const said = `${stdout}${stderr}`
-      if (!error) resolve({ code: 0, said })
-      else if (typeof error.code === 'number') resolve({ code: error.code, said })
-      else resolve({ code: 1, said: `${said}${error.message}` })
-    })
+    const child = spawn(program, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (text) => (said += text))
+    child.once('error', ({ message }) => resolve({ code: 1, said: said + message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, said }))
   })
 }
 

@@ -8,6 +8,9 @@ import { EmbeddedPostgresError, explainFault } from './embedded-postgres-faults.
 /** Settings of PostgreSQL by name, for example `{ fsync: 'off' }`; a value has no spaces. */
 export type Settings = Record<string, string>
 
+/** How often `pg_ctl` runs before a start or a stop counts as failed. */
+const ATTEMPTS = 5
+
 // Durable, reachable from this machine only, sized for a small machine of two cores.
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
@@ -50,16 +53,26 @@ export async function launchServer(cluster: Cluster, settings: Settings): Promis
   for (let attempt = 1; ; attempt += 1) {
     const { code, said } = await startOn(cluster, port, settings)
     if (code === 0 || (await findServer(cluster))) return
-    if (attempt === 5 || !/Address already in use/.test(said)) {
+    if (attempt === ATTEMPTS || !/Address already in use/.test(said)) {
       throw new EmbeddedPostgresError(await explainFault(said, cluster.dataDir))
     }
     port = await freePort()
   }
 }
 
-/** Stops the cluster's server: running transactions are rolled back, what is committed is on disk. */
+/**
+ * Stops the cluster's server: running transactions are rolled back, what is committed is on disk. A signal to the process group of the shop
+ * can end `pg_ctl` before it has left that group, so it runs again. Throws `EmbeddedPostgresError` if the server does not stop.
+ */
 export async function stopServer(cluster: Cluster): Promise<void> {
-  await run(cluster.programs.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w'], cluster.account)
+  let said = ''
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const parameters = ['stop', '-D', cluster.folder, '-m', 'fast', '-w']
+    const ended = await run(cluster.programs.pgCtl, parameters, cluster.account)
+    if (ended.code === 0 || !(await findServer(cluster))) return
+    said = ended.said
+  }
+  throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.dataDir} could not be stopped: ${said}`)
 }
 
 async function startOn(cluster: Cluster, port: number, settings: Settings): Promise<{ code: number; said: string }> {

@@ -15,14 +15,6 @@ export const MAX_PREPARED = 1000
 export const PLANNED_ANEW = sql`/* planned anew */`
 const MARK = '/* planned anew */'
 
-/**
- * A text that PostgreSQL's planner does not look at, so that a prepared statement has one plan for all values: where that would seem dear for
- * some, it plans for each anew, which takes longer than a suggestion itself.
- */
-export function unseenByPlanner(value: string) {
-  return sql<string>`(select ${value}::text)`
-}
-
 /** Statements that give every column of a table, and so others than before as soon as a migration adds one. */
 const EVERY_COLUMN = /\b(?:select|returning) \*|\.\*/
 const BEGIN = /^(?:begin|start transaction)\b/

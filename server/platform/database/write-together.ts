@@ -1,19 +1,13 @@
-import { type Expression, type QueryCreator, sql } from 'kysely'
+import type { QueryCreator } from 'kysely'
 import type { DB } from '#database/types.ts'
-import type { Tx } from './database.ts'
 
 /** Writes of one module as a part of a statement: its `with` clauses, whose names no other module uses. */
 export type Write = (query: QueryCreator<DB>) => QueryCreator<DB>
 
 /**
- * Sends the writes of several modules as one statement, in one round trip; each of them sees the tables as they were before it, and none
- * happens without the others. `last` is what the statement asks for at its end, such as a notification.
+ * Starts a statement that makes the writes of several modules, in one round trip. Each write sees the tables as they were before the statement,
+ * and none happens without the others. The caller adds what the statement selects.
  */
-export async function writeTogether(
-  tx: Tx,
-  writes: readonly Write[],
-  last: Expression<unknown> = sql`true`,
-): Promise<void> {
-  const query = writes.reduce<QueryCreator<DB>>((before, write) => write(before), tx)
-  await query.selectNoFrom(sql`${last}`.as('done')).execute()
+export function writeTogether(query: QueryCreator<DB>, writes: readonly Write[]): QueryCreator<DB> {
+  return writes.reduce((before, write) => write(before), query)
 }

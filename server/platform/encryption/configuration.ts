@@ -11,9 +11,18 @@ const BYTES = 32
 const NAME = /^[a-z0-9][a-z0-9-]{0,31}$/i
 const BASE64 = /^[a-z0-9+/_-]+={0,2}$/i
 
-/** The variables of encryption; each is described in the README. */
+/** The variables of encryption. */
 export const encryptionVariables = {
-  ENCRYPTION_KEYS: z.string().default(PLAIN).transform(readKeys),
+  ENCRYPTION_KEYS: z
+    .string()
+    .default(PLAIN)
+    .transform(readKeys)
+    .describe(
+      'Keys for the secrets in the database: signing keys, authenticator secrets, sessions, webhook secrets and queued emails. ' +
+        'Each key is a name and 32 bytes in Base64: `2026:…` (`openssl rand -base64 32`). Separate several by commas or line breaks. ' +
+        'The first key encrypts, all of them decrypt; `none` stands for plain text. ' +
+        'The shop does not start without a key that is in use, nor does a restored backup. Keep the keys in another place than backups.',
+    ),
 }
 
 /** `2026:Base64,2025:Base64`, or a line for each, the newest first. No fault repeats a key. */

@@ -1,70 +1,163 @@
-import { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
-import { expect, it, vi } from 'vitest'
-import { admission, kindOf, Turnstile } from './admission.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Caller } from '#contract/call.ts'
+import { admission, kindOf, NO_PROGRESS } from './admission.ts'
+import { oneRequestAtATime } from './one-request-at-a-time.ts'
+import type { App } from './serve.ts'
 
-it.each([
-  ['/shop', 'browsing'],
-  ['/shop?search=/events', 'browsing'],
-  ['/api/login', 'signingIn'],
-  ['/api/orders/1/events', undefined],
-  ['/healthz', undefined],
-])('%s waits in the row for %s', (url, kind) => {
-  expect(kindOf({ raw: new IncomingMessage(new Socket()), url, method: 'GET', headers: {} })).toBe(kind)
+const PATIENCE = { timeout: 10_000 }
+
+it.each<[method: string, url: string, caller: Caller | undefined, kind: ReturnType<typeof kindOf>]>([
+  ['GET', '/api/products', 'everyone', 'browsing'],
+  ['HEAD', '/api/products', 'everyone', 'browsing'],
+  ['GET', '/api/openapi.json', undefined, 'browsing'],
+  ['GET', '/storage/v1/object/public/:bucket/*', undefined, 'browsing'],
+  ['GET', '/api/cart', 'customer', 'buying'],
+  ['GET', '/api/events', 'customer', 'buying'],
+  ['GET', '/:anything/events', undefined, 'browsing'],
+  ['POST', '/api/cart/check', 'everyone', 'buying'],
+  ['POST', '/sandbox-pay/:session_id', undefined, 'buying'],
+  ['POST', '/api/login', 'everyone', 'signingIn'],
+  ['GET', '/auth/v1/user', undefined, 'signingIn'],
+  ['POST', '/storage/v1/object/:bucket/*', undefined, undefined],
+  ['GET', '/healthz', undefined, undefined],
+  ['GET', '/assets/*', undefined, undefined],
+  ['POST', '/webhooks/payments/:provider', undefined, undefined],
+])('%s %s, a call for %s, needs a place of the kind %s', (method, url, caller, kind) => {
+  expect(kindOf({ method, url, config: caller && { call: { caller } as never } })).toBe(kind)
 })
 
-it('lets so many in at once, and the others in their order as places come free', async () => {
-  const turnstile = new Turnstile({ places: 2, waiting: 5, patience: 60_000 })
-  expect([await turnstile.enter(), await turnstile.enter(), turnstile.tryEnter()]).toEqual([true, true, false])
-  const order: string[] = []
-  const third = turnstile.enter().then(() => order.push('third'))
-  const fourth = turnstile.enter().then(() => order.push('fourth'))
-  turnstile.leave()
-  turnstile.leave()
-  await Promise.all([third, fourth])
-  expect(order).toEqual(['third', 'fourth'])
-  expect(turnstile.tryEnter()).toBe(false)
-  turnstile.leave()
-  expect(turnstile.tryEnter()).toBe(true)
+it('a call that takes a file needs a place for uploads', () => {
+  const call = { caller: 'verified seller', file: { type: 'text/csv', maxBytes: 1 } } as never
+  expect(kindOf({ method: 'POST', url: '/api/seller/product-imports', config: { call } })).toBe('uploading')
 })
 
-it('turns away whom it has no place to wait for, and who has waited too long', async () => {
-  const turnstile = new Turnstile({ places: 1, waiting: 1, patience: 20 })
-  expect(await turnstile.enter()).toBe(true)
-  const waiting = turnstile.enter()
-  expect(await turnstile.enter()).toBe(false)
-  expect(await waiting).toBe(false)
-  turnstile.leave()
-  expect(turnstile.tryEnter()).toBe(true)
-})
+describe('over real connections', () => {
+  let app: App
+  let port: number
+  let inside: number
+  let open: () => void
 
-it('a crowd at the login lets those who buy go on, and shares its places with the rest of sign-in', async () => {
-  const app = fastify()
-  admission(app)
-  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-  let inside = 0
-  app.post('/api/login', async () => {
-    inside += 1
-    await opened
-    return {}
+  beforeEach(async () => {
+    app = fastify({ connectionTimeout: NO_PROGRESS })
+    oneRequestAtATime(app)
+    admission(app)
+    inside = 0
+    const { promise: opened, resolve } = Promise.withResolvers<void>()
+    open = resolve
+    const waits = async () => {
+      inside += 1
+      await opened
+      return {}
+    }
+    app.post('/waits', waits)
+    app.get('/waits', waits)
+    app.post('/api/login', waits)
+    app.post('/answers', async () => ({}))
+    app.get('/large', async () => 'x'.repeat(16 * 1024 * 1024))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    port = (app.server.address() as { port: number }).port
   })
-  for (const path of ['/api/cart/items', '/auth/v1/otp']) app.post(path, async () => ({}))
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const post = (path: string) => fetch(url + path, { method: 'POST' }).then(({ status }) => status)
-  try {
-    const crowd = Array.from({ length: 20 }, () => post('/api/login'))
-    await vi.waitFor(() => expect(inside).toBe(16))
-    let hasCode = false
-    const code = post('/auth/v1/otp').finally(() => {
-      hasCode = true
-    })
-    expect(await post('/api/cart/items')).toBe(200)
-    expect([inside, hasCode]).toEqual([16, false])
-    open()
-    expect(await Promise.all([code, ...crowd])).toEqual(Array(21).fill(200))
-  } finally {
+  afterEach(async () => {
     open()
     await app.close()
+  })
+
+  /** The status of an answer to a POST from one of this machine's addresses. */
+  async function post(path: string, localAddress = '127.0.0.1'): Promise<number | undefined> {
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', localAddress, agent: false }).end()
+    const [answer] = await once(sent, 'response')
+    answer.resume()
+    return answer.statusCode
   }
+
+  async function said(words: string) {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(words)
+    return socket
+  }
+
+  it('a crowd at the login does not stop buyers', async () => {
+    const crowd = Array.from({ length: 20 }, (_, index) => post('/api/login', `127.0.0.${2 + (index % 4)}`))
+    await vi.waitFor(() => expect(inside).toBe(16), PATIENCE)
+    expect(await post('/answers')).toBe(200)
+    expect(inside).toBe(16)
+    open()
+    expect(await Promise.all(crowd)).toEqual(Array(20).fill(200))
+  })
+
+  it('one address leaves half of the places to others', async () => {
+    const crowd = Array.from({ length: 30 }, () => post('/waits', '127.0.0.2'))
+    await vi.waitFor(() => expect(inside).toBe(8), PATIENCE)
+    expect(await post('/answers', '127.0.0.3')).toBe(200)
+    open()
+    expect(await Promise.all(crowd)).toEqual(Array(30).fill(200))
+  })
+
+  it('requests whose bodies never arrive hold no place', async () => {
+    const unfinished =
+      'POST /answers HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
+    const sockets = await Promise.all(Array.from({ length: 40 }, () => said(unfinished)))
+    expect(await post('/answers')).toBe(200)
+    for (const socket of sockets) socket.destroy()
+  })
+
+  it('answers that are not read hold no place', async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: 10 }, async () => (await said('GET /large HTTP/1.1\r\nhost: shop\r\n\r\n')).pause()),
+    )
+    const browse = async () => (await fetch(`http://127.0.0.1:${port}/large`)).text()
+    expect((await browse()).length).toBe(16 * 1024 * 1024)
+    for (const socket of sockets) socket.destroy()
+  })
+
+  it('a connection ends whose client reads nothing for fifteen seconds', async () => {
+    const accepted = once(app.server, 'connection')
+    const client = (await said('GET /large HTTP/1.1\r\nhost: shop\r\n\r\n')).pause()
+    const [connection] = await accepted
+    await once(connection, 'close')
+    client.destroy()
+  }, 60_000)
+
+  it('a client that leaves gives its place back when the work is done, not before', async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: 4 }, () => said('GET /waits HTTP/1.1\r\nhost: shop\r\n\r\n')),
+    )
+    await vi.waitFor(() => expect(inside).toBe(4), PATIENCE)
+    const left = sockets.map((socket) => once(socket.destroy(), 'close'))
+    await Promise.all(left)
+    const fifth = fetch(`http://127.0.0.1:${port}/waits`)
+    expect(await post('/answers')).toBe(200)
+    expect(inside).toBe(4)
+    open()
+    expect((await fifth).status).toBe(200)
+  })
+
+  it('of pipelined requests only the first is answered, and the connection ends', async () => {
+    const waiting = 'GET /waits HTTP/1.1\r\nhost: shop\r\n\r\n'
+    const socket = await said(waiting.repeat(5))
+    await vi.waitFor(() => expect(inside).toBe(1), PATIENCE)
+    open()
+    const answers = (await text(socket)).match(/HTTP\/1\.1 200/g)
+    expect([answers, inside]).toEqual([['HTTP/1.1 200'], 1])
+  })
+
+  it('requests that follow an answer are answered on the same connection', async () => {
+    const socket = await said('GET /large HTTP/1.1\r\nhost: shop\r\n\r\n')
+    for (const _ of [1, 2, 3]) {
+      let length = 0
+      for await (const piece of socket.iterator({ destroyOnReturn: false })) {
+        length += piece.length
+        if (length > 16 * 1024 * 1024) break
+      }
+      socket.write('GET /large HTTP/1.1\r\nhost: shop\r\n\r\n')
+    }
+    expect(socket.destroyed).toBe(false)
+    socket.destroy()
+  })
 })

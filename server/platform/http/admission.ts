@@ -1,125 +1,101 @@
 import { IncomingMessage } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { type PlaceLimits, Places } from '../places.ts'
 import { Problem } from '../problem.ts'
+import { networkOf } from '../rate-limiter.ts'
 import type { App } from './serve.ts'
 
-/** How many works go on at once, how many may wait for them, and for how many milliseconds. */
-type Room = { places: number; waiting: number; patience: number }
+/**
+ * The admission places of one process. Each kind of work has its own, so that a crowd of one kind does not stop the others. `buying` has as many
+ * as the pool has connections; `browsing` is mostly rendering, for which there is one thread. One network address has at most half of the places
+ * and of the queue; of `uploading`, one account has at most a quarter.
+ */
+const KINDS = {
+  browsing: { places: 8, waiting: 480, patience: 5_000, share: 1 / 2 },
+  buying: { places: 16, waiting: 240, patience: 5_000, share: 1 / 2 },
+  signingIn: { places: 16, waiting: 160, patience: 5_000, share: 1 / 2 },
+  uploading: { places: 4, waiting: 16, patience: 10_000, share: 1 / 4 },
+} satisfies Record<string, PlaceLimits>
+
+export type Kind = keyof typeof KINDS
+
+/** Milliseconds after which a connection is closed on which nothing has been read or written. */
+export const NO_PROGRESS = 15_000
 
 /**
- * What each kind of request has for itself, in one process: when one kind comes in masses, the others go on. Those who buy share the database's
- * connections, which are not more than these places; pages are rendered by one thread, at which more at once would only wait.
+ * Routes without a place: probes and figures of operators, built files, signed messages of payment providers, and the upload of pictures, which
+ * takes its place once the whole form has arrived.
  */
-const ROOMS = {
-  browsing: { places: 8, waiting: 480, patience: 5_000 },
-  buying: { places: 16, waiting: 240, patience: 5_000 },
-  signingIn: { places: 16, waiting: 160, patience: 5_000 },
-} satisfies Record<string, Room>
+const WITHOUT_PLACE =
+  /^\/(healthz|readyz|metrics|assets\/\*|webhooks\/payments\/:provider|storage\/v1\/object\/:bucket\/\*)$/
+const SIGN_IN = /^\/(auth\/v1\/|api\/login$)/
 
-/** Operators, files and payment providers are never asked to come again; a stream of events is open for long and does little. */
-const ALWAYS = /^\/(healthz|readyz|metrics|assets\/|webhooks\/)|^[^?]+\/events$/
-const SIGN_IN = /^\/(auth\/v1\/|api\/login\b)/
+/** Admits work to the places of its kind. */
+export type Admission = {
+  /**
+   * Does a request's work in a place of its kind and resolves to its result. The place is free again when the work is done: how fast the client
+   * reads does not matter. The client's silence during the work does not count as a lack of progress. Throws `unavailable` if no place becomes
+   * free in time. Calls that the process makes itself are part of other work and take no place.
+   */
+  admit<Result>(
+    kind: Kind,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: () => Result | Promise<Result>,
+  ): Promise<Result>
+}
 
-/** Lets so many in at once, and so many more wait in a row. */
-export class Turnstile {
-  readonly #room: Room
-  // No Set: a table that it has outgrown keeps all that was in it until old garbage is collected, and a busy Set outgrows many.
-  readonly #row: (() => void)[] = []
-  #working = 0
-
-  constructor(room: Room) {
-    this.#room = room
-  }
-
-  /** Takes a place if there is one now. */
-  tryEnter(): boolean {
-    if (this.#working >= this.#room.places) return false
-    this.#working += 1
-    return true
-  }
-
-  /** Takes the next place there is; false when too many wait already, or none has come in time. */
-  async enter(): Promise<boolean> {
-    if (this.tryEnter()) return true
-    if (this.#row.length >= this.#room.waiting) return false
-    return new Promise((resolve) => {
-      const proceed = () => {
-        clearTimeout(tired)
-        // One after the other without a pause, they would keep the process from hearing of anything else.
-        setImmediate(resolve, true)
+/**
+ * Admits the handler of every route. A handler runs when the body has arrived and the key, the caller and the input are checked, so a request
+ * that is unfinished or refused holds no place.
+ */
+export function admission(app: App): Admission {
+  const places = Object.fromEntries(
+    Object.entries(KINDS).map(([kind, limits]) => [kind, new Places(limits)]),
+  ) as Record<Kind, Places>
+  const admission: Admission = {
+    async admit(kind, request, reply, work) {
+      const { raw } = request
+      if (!(raw instanceof IncomingMessage)) return await work()
+      const holder = holderOf(kind, request)
+      if (!(await places[kind].take(holder))) throw new Problem('unavailable')
+      raw.socket.setTimeout(0)
+      try {
+        // A client that has gone while it waited gets nothing done.
+        if (reply.raw.destroyed) throw new Problem('unavailable')
+        return await work()
+      } finally {
+        raw.socket.setTimeout(NO_PROGRESS)
+        places[kind].giveBack(holder)
       }
-      const tired = setTimeout(() => {
-        this.#row.splice(this.#row.indexOf(proceed), 1)
-        resolve(false)
-      }, this.#room.patience)
-      this.#row.push(proceed)
-    })
+    },
   }
-
-  /** Gives a place back, to the first in the row. */
-  leave(): void {
-    const first = this.#row.shift()
-    if (first) first()
-    else this.#working -= 1
-  }
-}
-
-/** Asks what is too much to come again, with 503 and `Retry-After`, before anything is done for it. */
-export function admission(app: App): void {
-  const turnstiles = Object.fromEntries(
-    Object.entries(ROOMS).map(([kind, room]) => [kind, new Turnstile(room)]),
-  ) as Record<keyof typeof ROOMS, Turnstile>
-  app.decorateRequest('turnstile', undefined)
-  const giveBack = (request: FastifyRequest) => {
-    request.turnstile?.leave()
-    request.turnstile = undefined
-  }
-  const seat = (request: FastifyRequest, reply: FastifyReply, turnstile: Turnstile) => {
-    request.turnstile = turnstile
-    if (reply.raw.destroyed) giveBack(request)
-    else reply.raw.once('close', () => giveBack(request))
-  }
-  app.addHook('onRequest', (request, reply, done) => {
-    const kind = kindOf(request)
-    if (!kind) return done()
-    const turnstile = turnstiles[kind]
-    if (turnstile.tryEnter()) {
-      seat(request, reply, turnstile)
-      return done()
+  app.addHook('onRoute', (route) => {
+    const kind = kindOf(route)
+    if (!kind) return
+    const { handler } = route
+    route.handler = function (request, reply) {
+      return admission.admit(kind, request, reply, () => handler.call(this, request, reply))
     }
-    // What is kept ready costs next to nothing, and is there even when all others wait for a database that is away.
-    if (kind === 'browsing' && isKept(app, request)) return done()
-    turnstile.enter().then((hasPlace) => {
-      if (!hasPlace) return done(new Problem('unavailable'))
-      seat(request, reply, turnstile)
-      done()
-    }, done)
   })
-  app.addHook('onResponse', (request, _, done) => {
-    giveBack(request)
-    done()
-  })
+  return admission
 }
 
-function isKept({ responses }: App, { url }: FastifyRequest): boolean {
-  return (responses.get(url) ?? responses.get(`page ${url}`)) !== undefined
-}
-
-/** Undefined for what is always let in: what the process asks itself for a page is part of the page, which has its place. */
-export function kindOf({
-  raw,
-  url,
-  method,
-  headers,
-}: Pick<FastifyRequest, 'raw' | 'url' | 'method' | 'headers'>): keyof typeof ROOMS | undefined {
-  if (!(raw instanceof IncomingMessage) || ALWAYS.test(url)) return undefined
+/** The places that a route's work needs; undefined for the routes without a place. Nothing that a caller may claim counts. */
+export function kindOf({ method, url, config }: Pick<RouteOptions, 'method' | 'url' | 'config'>): Kind | undefined {
+  if (WITHOUT_PLACE.test(url)) return undefined
   if (SIGN_IN.test(url)) return 'signingIn'
-  return (method === 'GET' || method === 'HEAD') && !headers.authorization ? 'browsing' : 'buying'
+  if (config?.call?.file) return 'uploading'
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && (config?.call?.caller ?? 'everyone') === 'everyone' ? 'browsing' : 'buying'
+}
+
+function holderOf(kind: Kind, { caller, ip }: FastifyRequest): string {
+  return (kind === 'uploading' && caller?.user_id) || networkOf(ip)
 }
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** The one that it has passed, until its place is given back. */
-    turnstile: Turnstile | undefined
+  interface FastifyInstance {
+    admission: Admission
   }
 }

@@ -5,18 +5,20 @@ import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
 import { traceRequests } from '../tracing.ts'
-import { admission } from './admission.ts'
+import { admission, NO_PROGRESS } from './admission.ts'
 import type { Identification } from './caller.ts'
 import { crossOriginCalls } from './cross-origin.ts'
 import { politeLeaving } from './leaving.ts'
+import { oneRequestAtATime } from './one-request-at-a-time.ts'
 import { logRefusal, sendProblem, toProblem } from './problem-details.ts'
 import { PublicAnswers } from './public-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serializerCompiler } from './serialize.ts'
 import type { App } from './serve.ts'
+import { keepAddressesOnly, requestIdOf } from './trusted-proxies.ts'
 
-/** Bytes of a JSON body. Pictures have their own limit. */
-const BODY_LIMIT = 1024 * 1024
+/** Bytes of a JSON body; guests may send one too, and unfinished bodies stay in memory. Files have their own limits. */
+const BODY_LIMIT = 256 * 1024
 
 /** Milliseconds in which a request has to have come whole, a picture over a slow line among them; and its headers. */
 const REQUEST_TIMEOUT = 120_000
@@ -34,14 +36,14 @@ export function createHttpApp(platform: Platform, identification: Identification
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: configuration.trustProxy,
-    // A proxy that is trusted may have named the request already.
-    requestIdHeader: configuration.trustProxy ? 'x-request-id' : false,
-    genReqId: () => randomUUID(),
+    trustProxy: configuration.trustProxy ?? false,
+    requestIdHeader: false,
+    genReqId: (raw) => requestIdOf(raw, configuration.trustProxy) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: NO_PROGRESS,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 5_000 },
     rewriteUrl: ({ url = '/', headers }) => (headers.accept?.includes('text/html') ? readableAddress(url) : url),
     // An address that can't be one is refused before any route and hook is asked.
@@ -56,18 +58,24 @@ export function createHttpApp(platform: Platform, identification: Identification
   app.decorate('responses', platform.responses)
   app.decorate('publicAnswers', new PublicAnswers())
   app.decorate('uploads', platform.uploads)
+  oneRequestAtATime(app)
+  keepAddressesOnly(app)
   app.decorate('leaving', politeLeaving(app))
   traceRequests(app, configuration)
   securityHeaders(app, configuration)
   crossOriginCalls(app)
-  admission(app)
+  app.decorate('admission', admission(app))
   acceptEmptyJson(app)
+  // Official clients made with the service key send it as `apikey` too.
+  const isKey = async (key: string) =>
+    isSameSecret(key, configuration.publishableKey) || (await identification.isServiceKey(key))
   // It resolves later than what has come with the request is parsed: one that is malformed further on gets one refusal, not two.
   app.addHook('onRequest', async (request) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (request.method === 'OPTIONS' || !KEYED.test(path) || (OPEN.test(path) && isOpenMethod(request.method, path)))
       return
-    if (!hasKey(request.headers.apikey, configuration.publishableKey)) throw new Problem('no_api_key')
+    const { apikey } = request.headers
+    if (typeof apikey !== 'string' || !(await isKey(apikey))) throw new Problem('no_api_key')
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request)
@@ -93,10 +101,6 @@ function readableAddress(address: string): string {
 /** `POST /auth/v1/verify` is a call; `GET /auth/v1/verify` is where a mail's link leads. */
 function isOpenMethod(method: string, path: string): boolean {
   return method === 'GET' || method === 'HEAD' || !path.endsWith('/verify')
-}
-
-function hasKey(given: string | string[] | undefined, key: string): boolean {
-  return typeof given === 'string' && isSameSecret(given, key)
 }
 
 /** The official auth client sends a JSON content type with no body at all; that means "no body". */

@@ -22,8 +22,6 @@ export type Member = TokenHolder & {
   is_verified: boolean
   has_seller_profile: boolean
   second_factor: SecondFactor
-  /** The shop lets nobody of this role do anything without. */
-  needs_second_factor: boolean
 }
 
 export type Customer = Member & { role: 'customer' }
@@ -31,10 +29,11 @@ export type Seller = Member & { role: 'seller' }
 export type Admin = Member & { role: 'admin' }
 
 /**
- * How the HTTP edge learns who is calling. The sign-in module and the accounts behind it give the two steps:
- * `verify` proves the token without the database (null when it is no valid token), `load` reads role and verification.
+ * How the HTTP edge identifies the caller: `verify` proves an access token without the database (null for an invalid one), `load` reads role
+ * and verification. `isServiceKey` proves a token with the service role, which also counts as `apikey`.
  */
 export type Identification = {
   verify(token: string): Promise<TokenHolder | null>
+  isServiceKey(token: string): Promise<boolean>
   load(holder: TokenHolder): Promise<Member | null>
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Configuration } from '#server/configuration.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 
 type Shop = Pick<Configuration, 'publicUrl'>
 

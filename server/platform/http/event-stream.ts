@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** Milliseconds between two comments that keep proxies from closing a quiet stream. */
-const HEARTBEAT = 20_000
+/** Milliseconds between two comments that keep a quiet stream open: proxies close it after longer silence, and so does the shop itself. */
+const HEARTBEAT = 10_000
 /** Milliseconds that a client has to take what it was sent before the end. */
 const LAST_WORDS = 2_000
 

@@ -21,9 +21,18 @@ export function healthRoutes(app: App, platform: Platform): void {
     done()
   })
 
+  let looking: Promise<string | undefined> | undefined
+  /** Why the process is not ready. All who ask during one look share it, so that strangers cost the database one query at a time. */
+  const whyNotReadyNow = () => {
+    looking ??= whyNotReady(platform).finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    const reason = app.leaving.isBegun ? 'about to end' : await whyNotReady(platform)
+    const reason = app.leaving.isBegun ? 'about to end' : await whyNotReadyNow()
     if (reason) {
       platform.log.warn({ reason }, 'not ready')
       throw new Problem('unavailable')

@@ -2,9 +2,11 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { RouteOptions } from 'fastify'
 import type { Call } from '#contract/call.ts'
+import { CachedAnswer } from '../cache/cached-answer.ts'
 import type { Platform } from '../platform.ts'
 import { describeCall, type Operation } from './describe-call.ts'
 import { NamedSchemas } from './named-schemas.ts'
+import { sendAnswer } from './send-answer.ts'
 import type { App } from './serve.ts'
 
 /** The page to read it runs its own files only, and calls this shop only. The hash is of a style that Swagger UI brings along. */
@@ -72,7 +74,18 @@ export async function openApi(app: App, { configuration }: Platform): Promise<vo
     uiConfig: { deepLinking: true, persistAuthorization: true },
     staticCSP: DOCUMENT_POLICY,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  let answer: CachedAnswer | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
+    // Written once: of 350 kB, each writing would stop the process for ten milliseconds.
+    answer ??= new CachedAnswer({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(app.swagger()),
+      tags: [],
+      isLasting: true,
+    })
+    return sendAnswer(request, reply, answer)
+  })
 }
 
 function withCalls<Document extends { paths?: object; components?: object }>(

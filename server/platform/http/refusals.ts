@@ -32,7 +32,7 @@ function ofTheRequest({ method, caller, params, query, body, file, idempotent }:
     [params || query || body, 'validation_failed'],
     [query && 'cursor' in query.shape, 'bad_cursor'],
     [body || file, 'body_too_large', 'unsupported_media_type'],
-    [file, 'file_infected', 'scanner_unavailable'],
+    [file, 'file_infected', 'scanner_unavailable', 'too_many_requests'],
     [idempotent, 'idempotency_key_required', 'idempotency_key_reused'],
     // What it belongs to, the caller's own account for one, may be deleted at the same moment.
     [method !== 'GET' && caller !== 'everyone', 'not_found'],

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Configuration } from '#server/configuration.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
 import type { App } from './serve.ts'
 
 /** Two years; browsers ask for no other protocol in the meantime. */
@@ -37,6 +37,6 @@ export function plainPagePolicy(html: string): string {
 }
 
 /** What a Content-Security-Policy calls an inline script or style that it allows. */
-export function sourceHash(content: string | Uint8Array): string {
+function sourceHash(content: string | Uint8Array): string {
   return `'sha256-${hash('sha256', content, 'base64')}'`
 }

@@ -4,7 +4,8 @@ import type { Call, Caller, CallOutput } from '#contract/call.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { Problem } from '../problem.ts'
 import type { UploadScanner } from '../uploads/upload-scanner.ts'
-import type { Admin, Customer, Identification, Member, Seller } from './caller.ts'
+import { beginUpload } from '../uploads/uploads-under-way.ts'
+import type { Admin, Customer, Identification, Member, Seller, TokenHolder } from './caller.ts'
 import type { Leaving } from './leaving.ts'
 import type { PublicAnswers } from './public-answers.ts'
 
@@ -73,7 +74,7 @@ function plugIn<Definition extends Call>(
       ...(file ? { body: z.any() } : {}),
       ...(status === 204 ? {} : { response: { [status]: definition.response } }),
     },
-    ...(caller === 'everyone' ? {} : { [file ? 'onRequest' : 'preValidation']: identify(caller, definition) }),
+    ...(caller === 'everyone' ? {} : identification(caller, definition)),
     handler: async (request, reply) => {
       const sent = file ? fileOf(request) : undefined
       if (sent) await request.server.uploads.requireClean(sent, request.caller?.user_id)
@@ -96,10 +97,20 @@ function plugIn<Definition extends Call>(
   })
 }
 
-/** Before validation: a stranger learns nothing from how a request is judged. Before a file is read: nobody reads a stranger's. */
-function identify(caller: Exclude<Caller, 'everyone'>, rules: FactorRules) {
-  return async (request: FastifyRequest) => {
-    request.caller = await identifyCaller(request, caller, rules)
+/**
+ * The hooks that identify the caller. The token is proven before the body arrives, so that strangers send none; the account is read before
+ * validation, so that strangers learn nothing from it. A file is only received from an account that may send it.
+ */
+function identification(caller: Exclude<Caller, 'everyone'>, definition: Call) {
+  const identify = async (request: FastifyRequest) => {
+    request.caller = await identifyCaller(request, caller, definition)
+  }
+  if (!definition.file) return { onRequest: proveToken, preValidation: identify }
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      await identify(request)
+      beginUpload(request, reply)
+    },
   }
 }
 
@@ -108,25 +119,33 @@ function fileOf({ body }: FastifyRequest): Buffer {
   throw new Problem('unsupported_media_type')
 }
 
-type FactorRules = Pick<Call, 'needsSecondFactor' | 'precedesSecondFactor'>
+type FactorRules = Pick<Call, 'precedesSecondFactor'>
 
 const BEARER = /^Bearer (\S+)$/i
 
-/** Who is calling, for calls outside the contract's form. Throws 401 or 403 problems for anybody but `wanted`. */
+/**
+ * Identifies the caller, for calls outside the contract's form too. Throws a 401 problem without a valid session, `second_factor_required`
+ * or `second_factor_missing` before the second factor, and a 403 problem for any role but `wanted`.
+ */
 export async function identifyCaller(
   request: FastifyRequest,
   wanted: Exclude<Caller, 'everyone'>,
-  { needsSecondFactor = wanted === 'admin', precedesSecondFactor = false }: FactorRules = {},
+  { precedesSecondFactor = false }: FactorRules = {},
 ): Promise<Member> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) throw new Problem('no_authorization')
-  const identification: Identification = request.server.identification
-  const holder = await identification.verify(token)
-  const member = holder && (await identification.load(holder))
+  const member = await request.server.identification.load(await proveToken(request))
   if (!member) throw new Problem('bad_token')
+  if (!precedesSecondFactor) requireSecondFactor(member)
   if (wanted !== 'member') requireRole(member, wanted)
-  if (needsSecondFactor || (member.needs_second_factor && !precedesSecondFactor)) requireSecondFactor(member)
   return member
+}
+
+/** The account and session that the request's token names, without the database. Throws `no_authorization`, `bad_token`. */
+async function proveToken({ headers, server }: FastifyRequest): Promise<TokenHolder> {
+  const token = BEARER.exec(headers.authorization ?? '')?.[1]
+  if (!token) throw new Problem('no_authorization')
+  const holder = await server.identification.verify(token)
+  if (!holder) throw new Problem('bad_token')
+  return holder
 }
 
 function requireRole(member: Member, wanted: Exclude<Caller, 'everyone' | 'member'>): void {

@@ -1,4 +1,4 @@
-import type { Store } from '#server/configuration.ts'
+import type { Store } from '#server/platform/configuration.ts'
 import { html } from '../html.ts'
 import type { Mail } from './post.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { DB } from '#database/types.ts'
-import type { SmsGateway } from '#server/configuration.ts'
+import type { SmsGateway } from '#server/platform/configuration.ts'
 import type { Database } from '../database/database.ts'
 import { HopelessJob, type Jobs, TRIES_IN_TWO_DAYS } from '../jobs.ts'
 import { sendThroughGateway } from './text-gateway.ts'

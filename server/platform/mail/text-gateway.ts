@@ -1,4 +1,4 @@
-import type { SmsGateway } from '#server/configuration.ts'
+import type { SmsGateway } from '#server/platform/configuration.ts'
 import { HopelessJob } from '../jobs.ts'
 
 /** Milliseconds a gateway may take. */

@@ -1,21 +1,21 @@
 import type { Logger } from 'pino'
-import { Turnstile } from '../http/admission.ts'
 import type { Metrics } from '../metrics.ts'
+import { Places } from '../places.ts'
 import { Problem } from '../problem.ts'
 import { scanWithClamd } from './clamd.ts'
 
 /** Milliseconds in which a file is judged. */
 const PATIENCE = 10_000
 
-/** Fewer than the places of those who buy, so that a slow scanner keeps nobody from it; the daemon works on ten at once. */
-const ROOM = { places: 4, waiting: 4, patience: 5_000 }
+/** As many as there are places for uploads; the daemon works on ten at once. */
+const LIMITS = { places: 4, waiting: 4, patience: 5_000, share: 1 }
 
 type Settings = { address: string | undefined; log: Logger; metrics: Metrics; patience?: number }
 
 /** Shows what people upload to a virus scanner, where there is one. */
 export class UploadScanner {
   readonly #settings: Settings
-  readonly #turnstile = new Turnstile(ROOM)
+  readonly #places = new Places(LIMITS)
 
   constructor(settings: Settings) {
     this.#settings = settings
@@ -34,7 +34,7 @@ export class UploadScanner {
 
   async #scan(address: string, bytes: Buffer): Promise<string | undefined> {
     const { log, metrics, patience = PATIENCE } = this.#settings
-    const hasPlace = await this.#turnstile.enter()
+    const hasPlace = await this.#places.take()
     try {
       if (!hasPlace) throw new Error('Too many uploads wait for the virus scanner.')
       return await scanWithClamd(address, bytes, patience)
@@ -43,7 +43,7 @@ export class UploadScanner {
       log.error({ err: error }, 'the virus scanner can’t be asked')
       throw new Problem('scanner_unavailable')
     } finally {
-      if (hasPlace) this.#turnstile.leave()
+      if (hasPlace) this.#places.giveBack()
     }
   }
 }

@@ -10,9 +10,11 @@ import {
   updateProducts,
 } from '#server/catalog/manage-many-products.ts'
 import { categories, lockCategoriesAsTheyAre } from '#server/catalog/queries.ts'
-import { announceAll } from '#server/notifications/announce.ts'
+import { type Dictionary, dictionaryOf } from '#server/catalog/search/dictionary.ts'
+import { indexProducts } from '#server/catalog/search/index-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
+import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { claimImport, earlierImport, settleImport } from './import-queries.ts'
@@ -41,12 +43,13 @@ export async function importProducts(
   const { database, events } = platform
   const claim = { seller_id: user_id, key, file_hash: createHash('sha256').update(file).digest('hex') }
   const sent = await readProductTable(file)
+  const dictionary = await dictionaryOf(platform)
   return database.transaction().execute(async (tx) => {
     if (!(await claimImport(tx, claim))) return outcomeBefore(tx, claim)
     const table = await understand(sent, await lockCategoriesAsTheyAre(tx))
     const plan = planImport(table, await presentIn(tx, user_id, table, lockOwnProducts))
     if (plan.faults.length > 0) throw new Problem('import_refused', { faults: plan.faults })
-    const written = await write(tx, user_id, plan)
+    const written = await write(tx, user_id, plan, dictionary)
     // Wakes once whoever tells of all of it.
     if (written[0]) await events.publish(tx, 'product', written[0])
     return settleImport(tx, claim, outcomeOf(plan))
@@ -78,8 +81,13 @@ async function presentIn<Source extends Database | Tx>(
   }
 }
 
-/** Writes what is planned, and answers the ids of it. */
-async function write(tx: Tx, sellerId: string, { change, create }: ImportPlan): Promise<string[]> {
+/** Writes and indexes the planned products. Returns their ids. */
+async function write(
+  tx: Tx,
+  sellerId: string,
+  { change, create }: ImportPlan,
+  dictionary: Dictionary,
+): Promise<string[]> {
   const written: string[] = []
   for (const rows of batchesOf(change)) {
     await updateProducts(tx, rows)
@@ -95,7 +103,11 @@ async function write(tx: Tx, sellerId: string, { change, create }: ImportPlan): 
   return written
 
   async function tell(event: ShopEvent, ids: string[]) {
-    await announceAll(tx, event, ids)
+    await indexProducts(tx, dictionary, ids)
+    await publishShopEvents(
+      tx,
+      ids.map((subject_id) => ({ event, subject_id })),
+    )
     written.push(...ids)
   }
 }

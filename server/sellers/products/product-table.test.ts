@@ -71,6 +71,15 @@ describe('the exported table of products', () => {
 })
 
 describe('an import of products', () => {
+  it.each([
+    ['headings', `${'a,'.repeat(2_400_000)}`, 1],
+    ['empty headings', ','.repeat(4_900_000), 1],
+    ['cells under the headings', `${HEADINGS}\r\n${'a,'.repeat(1_000_000)}`, 2],
+  ])('of millions of %s is refused with one fault', async (_, file, line) => {
+    const { faults } = await preview(Buffer.from(file))
+    expect(faults).toEqual([{ line, column: null, message: 'A line may have 100 columns at the most.' }])
+  })
+
   it('[S3] puts new ones on sale without a picture, the first of the table the newest, and does so once for one key', async () => {
     const caller = await shop.aSeller()
     const file = table(`,${OKRA}`, ',"Pyaaz, ""red""\nonions",From Sindh,vegetables,,"Rs. 1,250",1,kg,"1,000"')

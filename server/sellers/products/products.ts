@@ -15,11 +15,13 @@ import {
   productsOfSeller,
   updateProductOf,
 } from '#server/catalog/manage-products.ts'
+import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
+import { indexProducts } from '#server/catalog/search/index-products.ts'
 import { requireStoredPicture } from '#server/media/require-stored-picture.ts'
-import { announce } from '#server/notifications/announce.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
+import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
@@ -101,15 +103,18 @@ export async function archiveProduct(platform: Platform, { user_id }: Seller, pr
   await writing(platform, 'product.archived', (tx) => updateProductOf(tx, user_id, productId, { status: 'archived' }))
 }
 
-/** Writes a product, announces what has become of it and tells whoever shows it, all or nothing. Throws `product_not_found`. */
-function writing(
-  { database, events }: Platform,
+/** Writes a product, indexes it for the search and publishes the event, all or nothing. Throws `product_not_found`. */
+async function writing(
+  platform: Platform,
   event: ShopEvent,
   write: (tx: Tx) => Promise<SellerProduct | undefined>,
 ): Promise<SellerProduct> {
+  const { database, events } = platform
+  const dictionary = await dictionaryOf(platform)
   return database.transaction().execute(async (tx) => {
     const product = found(await write(tx))
-    await announce(tx, event, product.product_id)
+    if (event !== 'product.archived') await indexProducts(tx, dictionary, [product.product_id])
+    await publishShopEvents(tx, [{ event, subject_id: product.product_id }])
     await events.publish(tx, 'product', product.product_id)
     return product
   })

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse'
+import { type CastingContext, CsvError, parse } from 'csv-parse'
 import { IMPORT_MAX_LINES } from '#contract/limits.ts'
 import { OPTIONAL_COLUMNS, PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
 
@@ -15,6 +15,8 @@ const COLUMNS = Object.entries(PRODUCT_COLUMNS) as [ProductColumn, string][]
 const DELIMITERS = [',', ';', '\t']
 /** Empty lines are no products, but the reading of them ends too. */
 const MOST_RECORDS = 10 * IMPORT_MAX_LINES
+/** Columns of a line. The table has fewer; far more would be work and memory for nothing. */
+const MOST_COLUMNS = 100
 /** Bytes parsed at once; the shop's other work goes on between two pieces. */
 const PIECE = 65_536
 /** What stands for bytes that are no UTF-8. */
@@ -33,6 +35,7 @@ export async function readProductTable(bytes: Buffer): Promise<Table> {
   try {
     await readRecords(bytes, table)
   } catch (error) {
+    if (error instanceof TooManyColumns) return refused(error.message, error.line)
     if (!(error instanceof CsvError)) throw error
     const line = Number(error.records ?? 0) + 1
     table.faults.push({
@@ -44,6 +47,21 @@ export async function readProductTable(bytes: Buffer): Promise<Table> {
   return table
 }
 
+class TooManyColumns extends Error {
+  readonly line: number
+
+  constructor(line: number) {
+    super(`A line may have ${MOST_COLUMNS} columns at the most.`)
+    this.line = line
+  }
+}
+
+/** A cell's text, as it stands. Throws before a line with too many cells is whole, so that it is never held or looked through. */
+function cellWithinLimit(text: string, { index, records }: CastingContext): string {
+  if (index >= MOST_COLUMNS) throw new TooManyColumns(records + 1)
+  return text
+}
+
 async function readRecords(bytes: Buffer, table: Table): Promise<void> {
   const isText = isUtf8(bytes)
   const records = Readable.from(inPieces(bytes)).pipe(
@@ -52,6 +70,7 @@ async function readRecords(bytes: Buffer, table: Table): Promise<void> {
       delimiter: delimiterOf(bytes),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
+      cast: cellWithinLimit,
     }),
   )
   let columns: (ProductColumn | undefined)[] | undefined
@@ -137,6 +156,6 @@ function tooMany(line: number): TableFault {
   return { line, column: null, message: `A file may bring ${most} products at the most. Divide it.` }
 }
 
-function refused(message: string): Table {
-  return { lines: [], faults: [{ line: 1, column: null, message }] }
+function refused(message: string, line = 1): Table {
+  return { lines: [], faults: [{ line, column: null, message }] }
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { BillingAddress } from '#contract/addresses.ts'
+import { useDeleteAddress, useMakeDefault } from '#web/storefront/checkout/use-addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { addressLines } from '#web/ui/billing-address.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { addressLines } from '../address-lines.ts'
-import { useDeleteAddress, useMakeDefault } from './use-addresses.ts'
 
 /** One saved address, and what can be done with it. */
 export function AddressCard({ address, onEdit }: { address: BillingAddress; onEdit: () => void }) {

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type BillingAddress, billingFields } from '#contract/addresses.ts'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/identity/session/session.tsx'
 import { AddressFields } from '#web/storefront/checkout/address-fields.tsx'
+import { useSaveAddress } from '#web/storefront/checkout/use-addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
-import { useSaveAddress } from './use-addresses.ts'
 
 const addressForm = billingFields.extend({ is_default: z.boolean() })
 type AddressTyped = z.input<typeof addressForm>

@@ -2,7 +2,8 @@ import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { BillingAddress } from '#contract/addresses.ts'
 import { areaMessages } from '#contract/area-messages.ts'
-import { personalPage } from '#web/layout/personal-page.ts'
+import { personalPage } from '#web/shared/personal-page.ts'
+import { useAddresses } from '#web/storefront/checkout/use-addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -10,7 +11,6 @@ import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Refusal } from '../refusal.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { useAddresses } from './use-addresses.ts'
 
 export const meta = () => personalPage('Saved Addresses')
 

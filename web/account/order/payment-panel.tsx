@@ -1,21 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
-import { chargedItemsOf } from '#contract/charge.ts'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
-import { createCheckoutSession } from '#contract/payments.ts'
 import { isPayable } from '#contract/statuses.ts'
-import { reasonOf } from '#web/api/reason.ts'
-import { useApi } from '#web/session/session.tsx'
+import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
 import { PaymentBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
-import { Notice } from '#web/ui/notice.tsx'
 
 /** How the order stands with its payment; while it can be paid, the way to the payment page. */
 export function PaymentPanel({ order }: { order: Order }) {
-  const paying = usePayNow()
+  const paying = usePayAgain()
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -38,11 +33,6 @@ export function PaymentPanel({ order }: { order: Order }) {
           </Button>
         )}
       </div>
-      {paying.isError && (
-        <div className="mt-4">
-          <Notice tone="danger">{reasonOf(paying.error)}</Notice>
-        </div>
-      )}
     </Card>
   )
 }
@@ -65,16 +55,4 @@ function explanation(order: Order): string {
 
 function payableUntil({ created_at }: Order): string {
   return new Date(Date.parse(created_at) + PAYMENT_WINDOW_MINUTES * 60_000).toISOString()
-}
-
-/** Asks for the order's payment page and goes there. */
-function usePayNow() {
-  const api = useApi()
-  return useMutation({
-    mutationFn: (order: Order) =>
-      api(createCheckoutSession, {
-        body: { order_id: order.order_id, customer_email: order.email, items: chargedItemsOf(order) },
-      }),
-    onSuccess: ({ url }) => window.location.assign(url),
-  })
 }

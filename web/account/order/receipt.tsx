@@ -1,11 +1,11 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { PAYMENT_STATUS_DISPLAY } from '#contract/statuses.ts'
-import { useStore } from '#web/layout/store.ts'
+import { useStore } from '#web/shared/store.ts'
+import { addressLines } from '#web/ui/billing-address.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 import { formatUnit } from '#web/ui/units.ts'
-import { addressLines } from '../address-lines.ts'
 
 /** The order on paper; seen by the printer only. */
 export function Receipt({ order }: { order: Order }) {

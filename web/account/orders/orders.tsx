@@ -1,9 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { OrderSummary } from '#contract/orders.ts'
+import { listOrders, type OrderSummary } from '#contract/orders.ts'
 import { ApiProblem } from '#web/api/client.ts'
-import { personalPage } from '#web/layout/personal-page.ts'
+import { ordersKey } from '#web/customer-events/keys.ts'
+import { useSession } from '#web/identity/session/session.tsx'
+import { personalPage } from '#web/shared/personal-page.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDay, shortOrderId } from '#web/ui/dates.ts'
@@ -15,7 +18,6 @@ import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Refusal } from '../refusal.tsx'
-import { useOrders } from './use-orders.ts'
 
 export const meta = () => personalPage('Order History')
 
@@ -131,4 +133,14 @@ function OrdersLoading() {
       </div>
     </Loading>
   )
+}
+
+/** One page of the customer's orders, newest first. */
+function useOrders(cursor: string | undefined) {
+  const { api, session } = useSession()
+  return useQuery({
+    queryKey: [...ordersKey(session?.user.id), { cursor }],
+    queryFn: () => api(listOrders, { query: { cursor } }),
+    placeholderData: keepPreviousData,
+  })
 }

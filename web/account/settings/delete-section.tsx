@@ -2,36 +2,25 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { deleteCustomerProfile } from '#contract/customers.ts'
+import type { OwnerProof } from '#contract/owner-proof.ts'
+import type { WantedProof } from '#contract/wanted-proof.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { authCode, authReason } from '#web/session/auth-reason.ts'
-import { useProvePassword } from '#web/session/log-in.ts'
-import { useLogout } from '#web/session/logout.ts'
-import { useSession } from '#web/session/session.tsx'
+import { OwnerProofDialog, proofWantedBy } from '#web/identity/security/owner-proof-dialog.tsx'
+import { useLogout, useSession } from '#web/identity/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Deletes the account for good, after asking for the password. */
+/** Deletes the account for good, after a question. If the login is some minutes old, the server asks for a proof as well. */
 export function DeleteSection() {
-  const { session } = useSession()
   const [isAsking, setAsking] = useState(false)
-  const [password, setPassword] = useState('')
-  const deleting = useDeleteAccount()
-  const asksPassword = session?.user.identities?.some(({ provider }) => provider === 'email') ?? true
-  const isWrong = deleting.error instanceof WrongPassword
-  const fault = isWrong && password === '' ? deleting.error?.message : undefined
+  const [wanted, setWanted] = useState<WantedProof>()
+  const deleting = useDeleteAccount({ onProofWanted: setWanted })
 
   function close() {
     setAsking(false)
-    setPassword('')
-    deleting.reset()
-  }
-
-  function confirm() {
-    const onError = (error: Error) => (error instanceof WrongPassword ? setPassword('') : close())
-    deleting.mutate(asksPassword ? password : null, { onError, onSuccess: close })
+    setWanted(undefined)
   }
 
   return (
@@ -45,57 +34,45 @@ export function DeleteSection() {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        onConfirm={confirm}
+        onConfirm={() => deleting.mutate(undefined, { onSettled: () => setAsking(false) })}
         title="Delete account"
         description={areaMessages.profile.deleteConfirm}
         confirmLabel="Delete my account"
         isBusy={deleting.isPending}
-      >
-        {asksPassword && (
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={fault}
-          />
-        )}
-      </ConfirmDialog>
+      />
+      <OwnerProofDialog
+        wanted={wanted}
+        description="Your account is deleted as soon as you confirm."
+        give={(proof) => deleting.mutateAsync(proof)}
+        onClose={close}
+      />
     </Section>
   )
 }
 
 class NoUser extends Error {}
-class WrongPassword extends Error {}
 
-function useDeleteAccount() {
+function useDeleteAccount({ onProofWanted }: { onProofWanted: (wanted: WantedProof | undefined) => void }) {
   const { api, auth } = useSession()
   const logout = useLogout()
-  const provePassword = useProvePassword()
   return useMutation({
-    /** With the password, unless the account has none. */
-    mutationFn: async (password: string | null) => {
+    mutationFn: async (proof: OwnerProof | undefined) => {
       // The service is asked who this is, not the browser's memory: what follows can't be undone.
-      const { data, error } = await (await auth()).getUser()
+      const { error } = await (await auth()).getUser()
       if (error) throw new NoUser(areaMessages.profile.userFailed)
-      if (password === '') throw new WrongPassword(areaMessages.auth.passwordRequired)
-      if (password !== null) await provePassword({ email: data.user.email ?? '', password }).catch(refusePassword)
-      await api(deleteCustomerProfile)
+      await api(deleteCustomerProfile, { body: proof && { proof } })
     },
     onSuccess: async () => {
+      onProofWanted(undefined)
       pageToast.success(areaMessages.profile.deleted)
       await logout()
     },
-    onError: (error) => {
-      if (error instanceof WrongPassword) return
-      if (error instanceof NoUser) pageToast.error(error.message)
-      else pageToast.error(areaMessages.profile.deleteFailed, reasonOf(error))
+    onError: (error, proof) => {
+      const wanted = proofWantedBy(error)
+      if (wanted) onProofWanted(wanted)
+      else if (error instanceof NoUser) pageToast.error(error.message)
+      // The dialog shows why a proof was refused.
+      else if (!proof) pageToast.error(areaMessages.profile.deleteFailed, reasonOf(error))
     },
   })
-}
-
-function refusePassword(error: unknown): never {
-  throw new WrongPassword(
-    authCode(error) === 'invalid_credentials' ? areaMessages.auth.passwordWrong : authReason(error),
-  )
 }

@@ -6,12 +6,11 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { type CustomerProfile, patchCustomerProfile } from '#contract/customers.ts'
 import { username } from '#contract/fields.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useAccount, useApi } from '#web/session/session.tsx'
+import { useAccount, useApi } from '#web/identity/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
-import { profileKey } from './profile-key.ts'
 
 const profileForm = z.object({ username })
 
@@ -57,3 +56,6 @@ function useSaveProfile() {
     onError: (error) => pageToast.error(areaMessages.profile.updateFailed, reasonOf(error)),
   })
 }
+
+/** The query key of the customer's profile. */
+export const profileKey = (userId: string | undefined) => ['customer-profile', userId]

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { getCustomerProfile } from '#contract/customers.ts'
-import { personalPage } from '#web/layout/personal-page.ts'
-import { SecuritySections } from '#web/security/security-sections.tsx'
-import { useSession } from '#web/session/session.tsx'
+import { SecuritySections } from '#web/identity/security/security-sections.tsx'
+import { useSession } from '#web/identity/session/session.tsx'
+import { personalPage } from '#web/shared/personal-page.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Refusal } from '../refusal.tsx'
-import { AddressesSection } from './addresses-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
-import { profileKey } from './profile-key.ts'
-import { ProfileSection } from './profile-section.tsx'
+import { ProfileSection, profileKey } from './profile-section.tsx'
 
 export const meta = () => personalPage('Settings')
 
@@ -40,5 +41,15 @@ export default function Settings() {
         </div>
       )}
     </>
+  )
+}
+
+function AddressesSection() {
+  return (
+    <Section title="Addresses" description="Where your orders go. The checkout begins with your default address.">
+      <ButtonLink to="/profile/addresses" variant="secondary">
+        <MapPin aria-hidden className="size-4.5" /> Manage Saved Addresses
+      </ButtonLink>
+    </Section>
   )
 }

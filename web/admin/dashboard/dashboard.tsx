@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Banknote, ClipboardList, Clock3, ShoppingBasket, Store, Users } from 'lucide-react'
+import { Banknote, ClipboardList, Clock3, Hourglass, ShoppingBasket, Store, Users } from 'lucide-react'
 import { type AdminDashboard, getAdminDashboard } from '#contract/admin.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { formatPkr } from '#contract/money.ts'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { personalPage } from '#web/layout/personal-page.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
+import { personalPage } from '#web/shared/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { Card, StatCard } from '#web/ui/card.tsx'
@@ -77,7 +77,7 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
           <StatCard
             label="Revenue"
             value={formatPkr(dashboard.revenue)}
-            hint="All orders that were not cancelled"
+            hint="Paid and not refunded"
             icon={<Banknote />}
           />
           <StatCard
@@ -86,6 +86,13 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
             hint="To be verified"
             icon={<Clock3 />}
             to="/admin/verify-sellers"
+          />
+          <StatCard
+            label="Stock in unpaid orders"
+            value={heldShare(dashboard.held_stock)}
+            hint={dashboard.held_stock ? `${count(dashboard.held_stock.units_held)} units` : 'Not counted yet'}
+            icon={<Hourglass />}
+            to="/admin/orders?payment_status=pending"
           />
         </div>
         <OrdersByStatus counts={dashboard.orders_by_status} />
@@ -133,6 +140,13 @@ function DashboardLoading() {
       </div>
     </Loading>
   )
+}
+
+/** `12.5%` of the stock. */
+function heldShare(stock: AdminDashboard['held_stock']): string {
+  const all = stock ? stock.units_held + stock.units_on_sale : 0
+  if (!stock || all === 0) return '–'
+  return (stock.units_held / all).toLocaleString('en-PK', { style: 'percent', maximumFractionDigits: 1 })
 }
 
 function count(figure: number): string {

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { areaMessages } from '#contract/area-messages.ts'
 import { type Job, type JobState, listJobQueues, listJobs, runJobAgain } from '#contract/jobs.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 const JOBS = ['admin', 'jobs']

@@ -6,6 +6,7 @@ import { formatTime } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
+import { CancelPart } from './cancel-part.tsx'
 
 /** What each seller has to deliver, and how far they are. */
 export function SellersParts({ order }: { order: AdminOrderDetail }) {
@@ -20,7 +21,10 @@ export function SellersParts({ order }: { order: AdminOrderDetail }) {
           </h2>
           <p className="text-sm text-muted">Last changed {formatTime(part.updated_at)}</p>
         </div>
-        <StatusBadge status={part.status} />
+        <div className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={part.status} />
+          <CancelPart part={part} />
+        </div>
       </div>
       <ul aria-label={`Items of ${part.business_name}`}>
         {order.items
@@ -33,6 +37,12 @@ export function SellersParts({ order }: { order: AdminOrderDetail }) {
         <span>{part.item_count === 1 ? '1 item' : `${part.item_count} items`}</span>
         <Money amount={part.amount} />
       </p>
+      {part.refunded_amount > 0 && (
+        <p className="flex justify-between gap-4 pt-1 text-sm text-muted">
+          <span>Refunded</span>
+          <Money amount={part.refunded_amount} />
+        </p>
+      )}
     </Card>
   ))
 }

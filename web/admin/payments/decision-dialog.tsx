@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { formatRupees, inRupees, rupees } from '#contract/money.ts'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { formatRupees } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
+import { ORDER_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
+import { approvalOf, type RefundForm, refundableParts, refundFormOf, wholeRefund } from './refund-form.ts'
 import { useDecideRefund } from './use-refund-requests.ts'
 
 type Decision = RefundDecision['decision']
@@ -14,19 +15,19 @@ type DecisionDialogProps = { request: AdminRefundRequest; decision: Decision | u
 const WORDS: Record<Decision, { title: string; description: (request: AdminRefundRequest) => string; button: string }> =
   {
     approve: {
-      title: 'Give money back',
+      title: 'Refund the order',
       description: ({ refundable_amount }) =>
-        `${formatRupees(refundable_amount)} can go back. When all of it does, parts that are not on their way yet are cancelled.`,
-      button: 'Give back',
+        `${formatRupees(refundable_amount)} can be refunded. A part that is refunded in full before it ships is cancelled.`,
+      button: 'Refund',
     },
     decline: {
       title: 'Decline the request',
-      description: ({ first_name }) => `${first_name} is told by e-mail, with your answer.`,
+      description: ({ first_name }) => `${first_name} gets an email with your answer.`,
       button: 'Decline',
     },
   }
 
-/** Decides what a customer asks back: how much, and what they are told. */
+/** Decides a refund request: what is refunded, and the answer to the customer. */
 export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
   return (
     <Dialog
@@ -40,42 +41,28 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
   )
 }
 
-/** The amount as people type it, in rupees. */
-const formFor = (most: number) =>
-  z.object({
-    amount: z.coerce
-      .number({ error: 'Enter an amount in rupees' })
-      .positive('Enter an amount in rupees')
-      .max(inRupees(most), `At most ${formatRupees(most)} can go back`),
-    answer: z.string().trim().max(1000),
-  })
-
 function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { decision: Decision }) {
   const deciding = useDecideRefund(request)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(formFor(request.refundable_amount)),
-    defaultValues: { amount: inRupees(request.refundable_amount), answer: '' },
+  const isApproval = decision === 'approve'
+  const form = useForm<RefundForm>({
+    resolver: isApproval ? zodResolver(refundFormOf(request)) : undefined,
+    defaultValues: wholeRefund(request),
   })
-  const submit = handleSubmit(({ amount, answer }) =>
-    deciding.mutate(decision === 'approve' ? { decision, answer, amount: rupees(amount) } : { decision, answer }, {
-      onSuccess: onClose,
-    }),
+  const submit = form.handleSubmit((filled) =>
+    deciding.mutate(
+      isApproval ? approvalOf(request, filled) : { decision, shipping_included: false, answer: filled.answer },
+      { onSuccess: onClose },
+    ),
   )
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {decision === 'approve' && (
-        <TextField
-          label="Amount in rupees"
-          inputMode="decimal"
-          error={formState.errors.amount?.message}
-          {...register('amount')}
-        />
-      )}
+      {isApproval && <RefundLines request={request} form={form} />}
       <TextArea
         label="Answer to the customer"
         optional
-        error={formState.errors.answer?.message}
-        {...register('answer')}
+        maxLength={1000}
+        error={form.formState.errors.answer?.message}
+        {...form.register('answer')}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>
@@ -83,7 +70,7 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
         </Button>
         <Button
           type="submit"
-          variant={decision === 'decline' ? 'danger' : 'primary'}
+          variant={isApproval ? 'primary' : 'danger'}
           isBusy={deciding.isPending}
           busyLabel="Saving..."
         >
@@ -91,5 +78,38 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What the refund is for: each seller's part with its amount, and shipping. */
+function RefundLines({ request, form }: { request: AdminRefundRequest; form: UseFormReturn<RefundForm> }) {
+  const { register, watch, formState } = form
+  const parts = watch('parts')
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-3 text-sm font-semibold">The refund is for</legend>
+      {refundableParts(request).map(({ seller_id, business_name, status, refundable_amount }, index) => (
+        <div key={seller_id} className="flex flex-col gap-2">
+          <CheckboxField
+            label={`${business_name}, ${ORDER_STATUS_DISPLAY[status].label.toLowerCase()}: ${formatRupees(refundable_amount)}`}
+            {...register(`parts.${index}.isChosen`)}
+          />
+          {parts[index]?.isChosen && (
+            <TextField
+              label={`Amount in rupees for ${business_name}`}
+              inputMode="decimal"
+              error={formState.errors.parts?.[index]?.amount?.message}
+              {...register(`parts.${index}.amount`)}
+            />
+          )}
+        </div>
+      ))}
+      <CheckboxField
+        label={`Shipping: ${formatRupees(request.refundable_shipping)}`}
+        disabled={request.refundable_shipping === 0}
+        error={formState.errors.includesShipping?.message}
+        {...register('includesShipping')}
+      />
+    </fieldset>
   )
 }

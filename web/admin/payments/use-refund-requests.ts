@@ -8,7 +8,7 @@ import {
   type RefundRequestStatus,
 } from '#contract/refunds.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /** Milliseconds after which the list looks for what has been asked since. */

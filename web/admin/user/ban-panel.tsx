@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type AdminUserDetail, BAN_WITHOUT_END, banUser, liftBan } from '#contract/admin-users.ts'
 import { areaMessages } from '#contract/area-messages.ts'
-import { useApi, useSession } from '#web/session/session.tsx'
+import { useApi, useSession } from '#web/identity/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/field.tsx'

@@ -10,7 +10,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import type { CallOutput } from '#contract/call.ts'
 import type { SellerStanding } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /** Milliseconds after which the list looks for sellers who have registered since. */

@@ -13,7 +13,7 @@ import {
   type WebhookForm,
 } from '#contract/webhooks.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 const WEBHOOKS = ['admin', 'webhooks']

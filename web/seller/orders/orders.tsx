@@ -1,15 +1,16 @@
 import { ClipboardList } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { orderStatus } from '#contract/fields.ts'
-import { SELLER_PAGE_SIZE } from '#contract/limits.ts'
+import { PAYMENT_WINDOW_MINUTES, SELLER_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ORDER_STATUS_DISPLAY, ORDER_STATUSES } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { personalPage } from '#web/layout/personal-page.ts'
+import { personalPage } from '#web/shared/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useCursorPages } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -22,8 +23,12 @@ import { type OrderFilters, useSellerOrders } from './use-seller-orders.ts'
 
 export const meta = () => personalPage('Orders')
 
+/** The value of the status filter for orders that are not paid yet. */
+const AWAITING_PAYMENT = 'awaiting_payment'
+
 const FILTERS = [
   { value: '', label: 'All' },
+  { value: AWAITING_PAYMENT, label: 'Awaiting payment' },
   ...ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_DISPLAY[status].label })),
 ]
 
@@ -31,6 +36,7 @@ const FILTERS = [
 export default function Orders() {
   const { value, set } = useFilters()
   const status = orderStatus.safeParse(value('status')).data
+  const awaiting_payment = value('status') === AWAITING_PAYMENT ? 'true' : undefined
   const q = value('q') || undefined
   return (
     <>
@@ -44,7 +50,13 @@ export default function Orders() {
         />
       </div>
       <FilterLinks label="Filter by status" param="status" options={FILTERS} />
-      <OrderList key={`${status} ${q}`} filters={{ status, q }} />
+      {awaiting_payment && (
+        <Notice tone="info">
+          These orders are not paid yet. Please do not pack them. They move to your orders when the payment arrives, and
+          are cancelled after {PAYMENT_WINDOW_MINUTES} minutes without one.
+        </Notice>
+      )}
+      <OrderList key={`${value('status')} ${q}`} filters={{ status, awaiting_payment, q }} />
     </>
   )
 }
@@ -84,7 +96,7 @@ function OrderList({ filters }: { filters: OrderFilters }) {
   )
 }
 
-function NoOrders({ filters: { status, q } }: { filters: OrderFilters }) {
+function NoOrders({ filters: { status, awaiting_payment, q } }: { filters: OrderFilters }) {
   if (q)
     return (
       <EmptyState title={messages.orders.none} icon={<ClipboardList />}>
@@ -93,9 +105,11 @@ function NoOrders({ filters: { status, q } }: { filters: OrderFilters }) {
     )
   return (
     <EmptyState title={messages.orders.none} icon={<ClipboardList />}>
-      {status
-        ? 'No order has this status at the moment.'
-        : 'As soon as a customer orders one of your products, it appears here.'}
+      {awaiting_payment
+        ? 'No order waits for payment at the moment.'
+        : status
+          ? 'No order has this status at the moment.'
+          : 'As soon as a customer pays for one of your products, the order appears here.'}
     </EmptyState>
   )
 }

@@ -1,18 +1,27 @@
 import { useState } from 'react'
 import type { SellerOrder } from '#contract/seller-orders.ts'
-import { ORDER_STATUS_DISPLAY, SELLER_STATUSES, type SellerStatus } from '#contract/statuses.ts'
+import { keepsMoney, ORDER_STATUS_DISPLAY, SELLER_STATUSES, type SellerStatus } from '#contract/statuses.ts'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { useSetOrderStatus } from './use-seller-orders.ts'
 
-/** The seller's dropdown: every status but `placed`, which only the checkout sets. Cancelling what is paid asks first, for its money goes back. */
+/** Statuses of goods that are packed or have left, which only a paid order takes. */
+const PACKED: readonly SellerStatus[] = ['processing', 'shipped', 'delivered']
+
+/** Whether the server refuses the status: unpaid orders are not packed, delivered ones only refunded on request. */
+export function isRefused(status: SellerStatus, order: Pick<SellerOrder, 'status' | 'payment_status'>): boolean {
+  if (PACKED.includes(status)) return !keepsMoney(order.payment_status)
+  return status === 'cancelled' && order.status === 'delivered'
+}
+
+/** The seller's dropdown: every status but `placed`, which only the checkout sets. Cancelling a paid order asks first, because it is refunded. */
 export function StatusSelect({ order }: { order: SellerOrder }) {
   const setStatus = useSetOrderStatus()
   const [isAsking, setAsking] = useState(false)
 
   function choose(status: SellerStatus) {
-    if (status === 'cancelled' && order.payment_status === 'paid') setAsking(true)
+    if (status === 'cancelled' && keepsMoney(order.payment_status)) setAsking(true)
     else setStatus(order, status)
   }
 
@@ -30,7 +39,7 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
           </option>
         )}
         {SELLER_STATUSES.map((status) => (
-          <option key={status} value={status}>
+          <option key={status} value={status} disabled={status !== order.status && isRefused(status, order)}>
             {ORDER_STATUS_DISPLAY[status].label}
           </option>
         ))}

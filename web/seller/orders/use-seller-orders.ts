@@ -3,10 +3,10 @@ import type { CallOutput } from '#contract/call.ts'
 import { sellerStatus } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { listSellerOrders, type SellerOrder, updateSellerOrder } from '#contract/seller-orders.ts'
-import { ORDER_STATUS_DISPLAY, type OrderStatus, type SellerStatus } from '#contract/statuses.ts'
+import { keepsMoney, ORDER_STATUS_DISPLAY, type OrderStatus, type SellerStatus } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
 
@@ -15,7 +15,12 @@ const LOOK_EVERY = 10_000
 const ORDERS = ['seller', 'orders']
 
 type OrderPage = CallOutput<typeof listSellerOrders>
-export type OrderFilters = { status: OrderStatus | undefined; q: string | undefined }
+export type OrderFilters = {
+  status: OrderStatus | undefined
+  /** Orders that wait for payment, instead of all others. */
+  awaiting_payment: 'true' | undefined
+  q: string | undefined
+}
 
 /** One page of the seller's orders; new ones appear by themselves. */
 export function useSellerOrders(filters: OrderFilters, cursor: string | undefined) {
@@ -56,7 +61,7 @@ export function useSetOrderStatus() {
     onSuccess: (_, { order, status }) => {
       const sentence = `Order ${shortOrderId(order.order_id)} is now ${ORDER_STATUS_DISPLAY[status].label.toLowerCase()}.`
       const previous = sellerStatus.safeParse(order.status)
-      const isRefunded = status === 'cancelled' && order.payment_status === 'paid'
+      const isRefunded = status === 'cancelled' && keepsMoney(order.payment_status)
       if (!previous.success || isRefunded) return pageToast.success(sentence)
       pageToast.undo(sentence, () => setting.mutate({ order: { ...order, status }, status: previous.data }))
     },

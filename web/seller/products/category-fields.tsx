@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { areaMessages } from '#contract/area-messages.ts'
 import { listCategories } from '#contract/catalog.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { NO_SUB_CATEGORY, type ProductTyped } from './product-entry.ts'
 

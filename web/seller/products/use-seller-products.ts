@@ -11,7 +11,7 @@ import {
 } from '#contract/seller-products.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 const PRODUCTS = ['seller', 'products']

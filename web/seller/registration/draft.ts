@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { forgetTyped, keepTyped, typed } from '#web/session/typed.ts'
+import { bankStep } from '#contract/sellers.ts'
+import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
 import { BLANK, LAST_STEP, type RegistrationTyped } from './form.ts'
 
 /** How far a registration has come. */
 export type Draft = { step: number; values: RegistrationTyped }
 
-const keptText = z.object({
+const savedText = z.object({
   step: z.int().min(0).max(LAST_STEP),
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
 })
@@ -13,38 +14,27 @@ const keptText = z.object({
 const textOf = (userId: string) => `registration-${userId}`
 const pictureOf = (userId: string) => `registration-picture-${userId}`
 
-/**
- * What this browser tab keeps of an unfinished registration, so that a reload loses nothing but the number of the bank account, which no
- * storage holds; null when there is nothing.
- */
-export function readDraft(userId: string): Draft | null {
-  const kept = keptText.safeParse(readJson(typed(textOf(userId))))
-  if (!kept.success) return null
-  const values = { ...BLANK, ...kept.data.values, picture: toFile(typed(pictureOf(userId))) }
-  return { step: kept.data.step, values }
+/** The unfinished registration of this tab, or null. After a reload the fields of the bank account are empty: they are not stored. */
+export function readRegistration(userId: string): Draft | null {
+  const saved = readDraft(textOf(userId), savedText)
+  if (!saved) return null
+  const picture = toFile(readDraft(pictureOf(userId), z.string()))
+  return { step: saved.step, values: { ...BLANK, ...saved.values, picture } }
 }
 
-export function keepDraft(userId: string, { step, values: { picture, ...text } }: Draft): void {
-  const { account_no, ...stored } = text
-  keepTyped(textOf(userId), JSON.stringify({ step, values: text }), JSON.stringify({ step, values: stored }))
+export function saveRegistration(userId: string, { step, values: { picture, ...text } }: Draft): void {
+  const stored = Object.fromEntries(Object.entries(text).filter(([field]) => !(field in bankStep.shape)))
+  saveDraft(textOf(userId), { step, values: text }, { step, values: stored })
 }
 
-/** Kept apart from the text, because it is large and changes seldom. */
-export async function keepPicture(userId: string, picture: File): Promise<void> {
-  keepTyped(pictureOf(userId), await toDataUrl(picture))
+/** Saves the picture apart from the text, because it is large and seldom changes. */
+export async function savePicture(userId: string, picture: File): Promise<void> {
+  saveDraft(pictureOf(userId), await toDataUrl(picture))
 }
 
-export function forgetDraft(userId: string): void {
-  forgetTyped(textOf(userId))
-  forgetTyped(pictureOf(userId))
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
+export function removeRegistration(userId: string): void {
+  removeDraft(textOf(userId))
+  removeDraft(pictureOf(userId))
 }
 
 function toDataUrl(file: File): Promise<string> {

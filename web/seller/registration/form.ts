@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import { bankStep, businessStep, consentStep, contactStep, type SellerProfile } from '#contract/sellers.ts'
-import { typedPostalCode } from '../postal-code.ts'
+import { typedPostalCode } from '../profile.ts'
 
 /** A business picture as the wizard holds it: a file just chosen, or the address of one uploaded before. */
 type Picture = File | string

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#contract/customers.ts'
 import { getSellerProfile } from '#contract/sellers.ts'
-import { personalPage } from '#web/layout/personal-page.ts'
-import { useApi } from '#web/session/session.tsx'
-import { useOpenedTyped } from '#web/session/use-opened-typed.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+import { personalPage } from '#web/shared/personal-page.ts'
 import { AreaLoading } from '#web/ui/area-states.tsx'
 import { useBankAccount } from '../bank-account.ts'
 import { PROFILE } from '../profile.ts'
 import { SellerGate } from '../seller-gate.tsx'
 import { useSellerStanding } from '../standing.ts'
-import { type Draft, readDraft } from './draft.ts'
+import { type Draft, readRegistration } from './draft.ts'
 import { BANK_STEP, BLANK, typedFrom } from './form.ts'
 import { Wizard } from './wizard.tsx'
 
@@ -37,12 +36,10 @@ function useOpening(): { opening?: Opening; isPending?: boolean } {
   const isWaiting = standing.is === 'waiting'
   const profile = useQuery({ queryKey: PROFILE, queryFn: () => api(getSellerProfile), enabled: isWaiting })
   const bank = useBankAccount({ enabled: isWaiting })
-  const isTypedOpen = useOpenedTyped(standing.is === 'unregistered' ? standing.account.id : undefined)
 
   if (standing.is === 'unregistered') {
-    if (!isTypedOpen) return { isPending: true }
     const { account } = standing
-    return { opening: { account, start: readDraft(account.id) ?? { step: 0, values: BLANK } } }
+    return { opening: { account, start: readRegistration(account.id) ?? { step: 0, values: BLANK } } }
   }
   if (!isWaiting || bank.isError || bank.data || profile.isError) return {}
   if (bank.data === undefined || !profile.data) return { isPending: true }

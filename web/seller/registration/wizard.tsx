@@ -4,8 +4,7 @@ import { FormProvider, type SubmitErrorHandler, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { Account } from '#contract/customers.ts'
-import { useLogout } from '#web/session/logout.ts'
-import { useAccount } from '#web/session/session.tsx'
+import { useAccount, useLogout } from '#web/identity/session/session.tsx'
 import { WelcomeBar } from '#web/ui/area-shell.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -13,14 +12,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Steps } from '#web/ui/steps.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
-import { type Draft, forgetDraft, keepDraft, keepPicture } from './draft.ts'
+import { type Draft, removeRegistration, savePicture, saveRegistration } from './draft.ts'
 import { useFinishRegistration } from './finish.ts'
 import { LAST_STEP, type Registration, type RegistrationTyped, registrationForm, STEPS } from './form.ts'
 import { BankFields, BusinessFields, ConsentFields, ContactFields } from './steps.tsx'
 
 const FIELDS = [BusinessFields, ContactFields, BankFields, ConsentFields]
 
-/** The registration wizard: Business, Contact, Bank, Consent. What is typed outlives a reload of the tab. */
+/** The registration wizard: Business, Contact, Bank, Consent. A draft survives a reload of the tab, except the bank account. */
 export function Wizard({ account, start }: { account: Account; start: Draft }) {
   const form = useForm<RegistrationTyped, unknown, Registration>({
     resolver: zodResolver(registrationForm),
@@ -33,7 +32,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
   const navigate = useNavigate()
   const { refetch: refetchAccount } = useAccount()
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeptDraft(account.id, form, step)
+  useSavedDraft(account.id, form, step)
 
   function go(to: number) {
     setStep(to)
@@ -49,7 +48,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
     const fault = await finish(registration)
     setBanner(fault)
     if (fault) return
-    forgetDraft(account.id)
+    removeRegistration(account.id)
     await refetchAccount()
     pageToast.success(areaMessages.sellers.profileCompleted)
     await navigate('/seller/pending')
@@ -118,19 +117,19 @@ function Banner({ message }: { message: string }) {
   )
 }
 
-/** Keeps the draft as it is typed. */
-function useKeptDraft(
+/** Saves the draft at every change. */
+function useSavedDraft(
   userId: string,
   form: ReturnType<typeof useForm<RegistrationTyped, unknown, Registration>>,
   step: number,
 ) {
   useEffect(() => {
-    keepDraft(userId, { step, values: form.getValues() })
+    saveRegistration(userId, { step, values: form.getValues() })
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, name }) => {
-        keepDraft(userId, { step, values })
-        if (name === 'picture' && values.picture instanceof File) void keepPicture(userId, values.picture)
+        saveRegistration(userId, { step, values })
+        if (name === 'picture' && values.picture instanceof File) void savePicture(userId, values.picture)
       },
     })
   }, [userId, form, step])

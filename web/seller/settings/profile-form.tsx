@@ -5,8 +5,7 @@ import { businessStep, contactStep, type SellerProfile } from '#contract/sellers
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { typedPostalCode } from '../postal-code.ts'
-import { useSaveProfile } from '../profile.ts'
+import { typedPostalCode, useSaveProfile } from '../profile.ts'
 
 const profileForm = z.object({ ...businessStep.shape, ...contactStep.shape, postal_code: typedPostalCode })
 type ProfileTyped = z.input<typeof profileForm>

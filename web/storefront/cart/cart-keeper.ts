@@ -5,11 +5,10 @@ import { type Paisa, rupees } from '#contract/money.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import type { Api } from '#web/api/client.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
+import { CART_CHANGE, cartKey } from '#web/customer-events/keys.ts'
+import { sendToTabs } from '#web/customer-events/tabs.ts'
 import type { CartLine } from './cart-line.ts'
 import { addToGuestCart, readGuestCart, setGuestQuantity, writeGuestCart } from './guest-cart.ts'
-
-/** Every change of a cart waits for the one before it, so that the last one made is the last one to arrive. */
-export const CART_CHANGE = { mutationKey: ['cart change'], scope: { id: 'cart' }, networkMode: 'always' } as const
 
 /** Who keeps a cart: the browser for a guest, the server for a customer. Each act rejects with the reason. */
 export type CartKeeper = {
@@ -33,7 +32,11 @@ export const guestKeeper: CartKeeper = {
   refresh: async () => {},
 }
 
-export const cartKey = (userId: string | undefined) => ['cart', userId]
+/** Shows a cart that the server has answered; other tabs read it again. */
+export function showCart(queries: QueryClient, userId: string | undefined, cart: Cart): void {
+  queries.setQueryData<Cart>(cartKey(userId), cart)
+  if (userId !== undefined) sendToTabs(userId, 'cart')
+}
 
 type CustomerKeeperParts = { api: Api; queries: QueryClient; userId: string; shippingFee: Paisa }
 
@@ -45,7 +48,7 @@ export function customerKeeper({ api, queries, userId, shippingFee }: CustomerKe
     if (queries.isMutating({ mutationKey: CART_CHANGE.mutationKey }) > 1) return
     // So is what a look at the cart brings that began before this answer.
     await queries.cancelQueries({ queryKey })
-    queries.setQueryData<Cart>(queryKey, cart)
+    showCart(queries, userId, cart)
   }
   return {
     add: async (product, quantity) => {

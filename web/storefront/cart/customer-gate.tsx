@@ -4,8 +4,9 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { LogInFirst } from '#web/session/log-in-first.tsx'
-import { useAccount, useSession, useSignOut } from '#web/session/session.tsx'
+import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
+import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
+import { useAccount, useSession, useSignOut } from '#web/identity/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,9 +17,9 @@ type CustomerGateProps = {
   children: (account: Account) => ReactNode
 }
 
-/** Lets customers in; a guest goes to the login page and comes back from there. */
+/** Shows its children to customers who gave their second factor, if they have one. Guests go to the login page and come back from there. */
 export function CustomerGate({ loading, children }: CustomerGateProps) {
-  const { isPending, session } = useSession()
+  const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
 
   if (isPending || (session && account.isPending)) return loading
@@ -34,6 +35,7 @@ export function CustomerGate({ loading, children }: CustomerGateProps) {
     )
   if (!session || !account.data) return <LogInFirst at="/login" />
   if (account.data.role !== 'customer') return <CustomersOnly account={account.data} />
+  if (secondFactor === 'owed') return <SecondFactorChallenge />
   return children(account.data)
 }
 

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { GUEST_CART_ID, MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { randomId } from '#web/random-id.ts'
+import { GUEST_CART } from '#web/shared/guest-cart-key.ts'
+import { randomId } from '#web/shared/random-id.ts'
 import type { CartLine } from './cart-line.ts'
 import { type GuestCartEntry, isGuestCartEntry } from './guest-cart-entry.ts'
 
-const KEY = 'guest_cart'
 /** Names what the cart holds; another one with each change. */
 const ID = 'guest_cart_id'
 
@@ -41,10 +41,10 @@ export function mendGuestCart(): boolean {
 /** Replaces the cart; an empty one leaves nothing behind. Throws where the browser keeps nothing. */
 export function writeGuestCart(entries: GuestCartEntry[]): void {
   if (entries.length > 0) {
-    localStorage.setItem(KEY, JSON.stringify(entries))
+    localStorage.setItem(GUEST_CART, JSON.stringify(entries))
     localStorage.setItem(ID, randomId())
   } else {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(GUEST_CART)
     localStorage.removeItem(ID)
   }
   for (const listener of listeners) listener()
@@ -92,7 +92,7 @@ function entryOf(product: Product, wanted: number): GuestCartEntry {
 }
 
 function subscribe(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => (key === KEY || key === null) && listener()
+  const hear = ({ key }: StorageEvent) => (key === GUEST_CART || key === null) && listener()
   listeners.add(listener)
   window.addEventListener('storage', hear)
   return () => {
@@ -103,7 +103,7 @@ function subscribe(listener: () => void): () => void {
 
 function storedText(): string | null {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(GUEST_CART)
   } catch {
     // A browser that keeps nothing for this site: an empty cart, not a broken page.
     return null

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { type Cart, mergeCart } from '#contract/cart.ts'
+import { mergeCart } from '#contract/cart.ts'
 import { messages } from '#contract/messages.ts'
 import type { Order } from '#contract/orders.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/identity/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
-import { cartKey } from './cart-keeper.ts'
+import { showCart } from './cart-keeper.ts'
 import { type LeftOut, leftOutOf } from './left-out.ts'
 
 type OrderAgainProps = { order: Pick<Order, 'items'>; variant?: 'primary' | 'secondary'; label?: string }
@@ -38,7 +38,7 @@ function useOrderAgain() {
     mutationFn: ({ items }: Pick<Order, 'items'>) =>
       api(mergeCart, { body: { items: items.map(({ product_id, quantity }) => ({ product_id, quantity })) } }),
     onSuccess: async (cart, { items }) => {
-      queries.setQueryData<Cart>(cartKey(session?.user.id), cart)
+      showCart(queries, session?.user.id, cart)
       const left_out: LeftOut[] = leftOutOf(items, cart)
       if (left_out.length === 0) cartToast.success(messages.orders.inCart)
       await navigate('/cart', { state: { left_out } })

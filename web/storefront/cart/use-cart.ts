@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getCart, type Totals } from '#contract/cart.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
-import { useStore } from '#web/layout/store.ts'
-import { useAccount, useSession, useSessionOnceKnown } from '#web/session/session.tsx'
-import { type CartKeeper, cartKey, customerKeeper, guestKeeper } from './cart-keeper.ts'
+import { cartKey } from '#web/customer-events/keys.ts'
+import { useAccount, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
+import { useStore } from '#web/shared/store.ts'
+import { type CartKeeper, customerKeeper, guestKeeper } from './cart-keeper.ts'
 import type { CartLine } from './cart-line.ts'
 import { CART_LOOK_EVERY, useGuestLines } from './use-guest-lines.ts'
 
@@ -56,8 +57,10 @@ function linesOf(owner: CartOwner, guests: CartLine[], customers: CartLine[] = N
 }
 
 function useCartOwner(): CartOwner {
-  const { isPending, session } = useSession()
+  const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
+  // Customers use the cart of this browser until they give their second factor. It is merged into theirs then.
+  if (secondFactor !== 'settled') return 'guest'
   if (isPending || (session && account.isPending)) return 'unknown'
   // An account that could not be asked for its role: the server decides, and says what is wrong.
   const isCustomer = account.isError || account.data?.role === 'customer'

@@ -4,9 +4,11 @@ import { mergeCart } from '#contract/cart.ts'
 import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useSession } from '#web/session/session.tsx'
+import { cartKey } from '#web/customer-events/keys.ts'
+import { sendToTabs } from '#web/customer-events/tabs.ts'
+import { useSession } from '#web/identity/session/session.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
-import { cartKey } from './cart-keeper.ts'
+
 import { guestCartId, readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts'
 import { rememberPrice } from './seen-prices.ts'
 import { useCart } from './use-cart.ts'
@@ -29,6 +31,7 @@ export function useGuestCartMerge(): void {
       // A first look that is still on its way may have begun before the merge, and would not be made again.
       await queries.cancelQueries({ queryKey })
       await queries.invalidateQueries({ queryKey })
+      if (userId !== undefined) sendToTabs(userId, 'cart')
     }
     if (hasEntries) {
       alone(() => merge(api))

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { checkGuestCart } from '#contract/cart.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 import { type CartLine, lineOf } from './cart-line.ts'
 import { useGuestCart } from './guest-cart.ts'
 

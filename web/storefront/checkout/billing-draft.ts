@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forgetTyped, keepTyped, typed } from '#web/session/typed.ts'
+import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
 import type { BillingFormValues } from './billing-form.tsx'
 
 const text = z.string().catch('')
@@ -17,20 +17,15 @@ const billingDraft = z.object({
 
 const nameOf = (customerId: string) => `checkout-${customerId}`
 
-/** What the customer has typed so far in this tab, for after a reload; null when nothing was. */
+/** The billing form as the customer left it in this tab, or null. */
 export function billingDraftOf(customerId: string): BillingFormValues | null {
-  try {
-    const kept = typed(nameOf(customerId))
-    return kept === null ? null : billingDraft.parse(JSON.parse(kept))
-  } catch {
-    return null
-  }
+  return readDraft(nameOf(customerId), billingDraft)
 }
 
-export function keepBillingDraft(customerId: string, values: BillingFormValues): void {
-  keepTyped(nameOf(customerId), JSON.stringify(values))
+export function saveBillingDraft(customerId: string, values: BillingFormValues): void {
+  saveDraft(nameOf(customerId), values)
 }
 
-export function forgetBillingDraft(customerId: string): void {
-  forgetTyped(nameOf(customerId))
+export function removeBillingDraft(customerId: string): void {
+  removeDraft(nameOf(customerId))
 }

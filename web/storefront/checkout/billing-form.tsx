@@ -6,11 +6,11 @@ import type { Account } from '#contract/customers.ts'
 import { checkoutForm } from '#contract/orders.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { keepBillingDraft } from './billing-draft.ts'
+import { saveBillingDraft } from './billing-draft.ts'
 import { SavedAddressSelect } from './saved-address-select.tsx'
 
-/** What the customer fills in; the prices shown are added when it is sent. */
-export const billingForm = checkoutForm.omit({ shown_prices: true })
+/** What the customer fills in; the cart as it is shown is added when the form is sent. */
+export const billingForm = checkoutForm.omit({ shown: true })
 export type BillingFormValues = z.input<typeof billingForm>
 export type BillingForm = UseFormReturn<BillingFormValues, unknown, z.output<typeof billingForm>>
 
@@ -31,14 +31,14 @@ export function billingValues(address: BillingAddress | undefined, email: string
 
 type BillingFieldsProps = { form: BillingForm; customer: Pick<Account, 'id' | 'email'>; addresses: BillingAddress[] }
 
-/** Where to deliver and whom to bill; what is typed outlives a reload. */
+/** Where to deliver and whom to bill. The draft survives a reload of the tab. */
 export function BillingFieldset({ form, customer, addresses }: BillingFieldsProps) {
   const { register, formState, subscribe } = form
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepBillingDraft(customer.id, values),
+        callback: ({ values }) => saveBillingDraft(customer.id, values),
       }),
     [subscribe, customer.id],
   )

@@ -8,22 +8,23 @@ import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { Sums } from '#web/ui/sums.tsx'
 import { formatUnit } from '#web/ui/units.ts'
-import type { CartLine } from '../cart/cart-line.ts'
 import { CartTroubles, LineTroubles } from '../cart/line-troubles.tsx'
 import { useFormerPrices } from '../cart/seen-prices.ts'
-import type { CartView } from '../cart/use-cart.ts'
+import type { OrderableCart, OrderableLine } from './orderable-cart.ts'
 
 type CheckoutSummaryProps = {
-  cart: CartView
+  cart: OrderableCart
   /** The form that the button sends. */
   formId: string
   isBusy: boolean
+  /** The cart had changed at the last click; the next one accepts what is shown now. */
+  isChanged: boolean
   /** Why the order was not placed. */
   refusal?: ReactNode
 }
 
 /** What is ordered and what it costs; its button sends the billing form. */
-export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, refusal }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, isChanged, refusal }: CheckoutSummaryProps) {
   const formerPrices = useFormerPrices(lines)
   return (
     <Card className="p-5 sm:p-6 lg:sticky lg:top-26">
@@ -49,7 +50,7 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, refus
         busyLabel="Placing order..."
         className="mt-5"
       >
-        Place order
+        {isChanged ? 'Accept and place order' : 'Place order'}
       </Button>
       <p className="mt-3 flex items-start gap-2 text-sm text-muted">
         <Lock aria-hidden className="mt-1 size-4 shrink-0" />
@@ -60,22 +61,26 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, refus
 }
 
 /** What can't be ordered as it is must not be out of sight at the end of a long list. */
-function troubledFirst(lines: CartLine[]): CartLine[] {
+function troubledFirst(lines: OrderableLine[]): OrderableLine[] {
   return lines.toSorted((one, other) => Number(one.is_available) - Number(other.is_available))
 }
 
-function SummaryLine({ line, formerPrice }: { line: CartLine; formerPrice: Paisa | undefined }) {
+function SummaryLine({ line, formerPrice }: { line: OrderableLine; formerPrice: Paisa | undefined }) {
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3">
       <ProductPicture src={line.image_url} alt="" />
       <span className="min-w-0 leading-snug">
         <span className="block font-medium">{line.name}</span>
-        <span className="text-sm text-muted">
-          {line.quantity} × {formatUnit(line)}
-        </span>
+        <span className="text-sm text-muted">{quantityOf(line)}</span>
         <LineTroubles line={line} formerPrice={formerPrice} />
       </span>
-      <Money amount={line.price * line.quantity} className="font-semibold" />
+      {line.ordered > 0 && <Money amount={line.price * line.ordered} className="font-semibold" />}
     </li>
   )
+}
+
+function quantityOf(line: OrderableLine): string {
+  const { ordered, quantity } = line
+  if (ordered === 0) return 'Not part of this order'
+  return `${ordered} × ${formatUnit(line)}${ordered < quantity ? `, you want ${quantity}` : ''}`
 }

@@ -2,25 +2,28 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { ShoppingBasket } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import type { BillingAddress } from '#contract/addresses.ts'
+import type { ShownCart } from '#contract/cart-difference.ts'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
-import { useAddresses } from '#web/account/addresses/use-addresses.ts'
-import { personalPage } from '#web/layout/personal-page.ts'
-import { useOpenedTyped } from '#web/session/use-opened-typed.ts'
+import { personalPage } from '#web/shared/personal-page.ts'
+import { useStore } from '#web/shared/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CustomerGate } from '../cart/customer-gate.tsx'
-import { type CartView, useCart } from '../cart/use-cart.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { openAttempt } from './attempt.ts'
 import { billingDraftOf } from './billing-draft.ts'
 import { BillingFieldset, type BillingFormValues, billingForm, billingValues } from './billing-form.tsx'
+import { changedCartOf } from './changed-cart.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { LostAnswer } from './lost-answer.tsx'
+import { type OrderableCart, orderableCart, shownCartOf } from './orderable-cart.ts'
 import { Refusal } from './refusal.tsx'
 import { ToPayment } from './to-payment.tsx'
+import { useAddresses } from './use-addresses.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 export const meta = () => personalPage('Checkout')
@@ -35,46 +38,60 @@ export default function CheckoutPage() {
 
 function CustomersCheckout({ account }: { account: Account }) {
   const cart = useCart({ isWatched: true })
+  const { shipping_fee } = useStore()
   const addresses = useAddresses()
   const placing = usePlaceOrder(account.id)
-  const isTypedOpen = useOpenedTyped(account.id)
 
   if (placing.isSuccess) return <ToPayment url={placing.data.payment_url} />
-  if (cart.isPending || addresses.isPending || !isTypedOpen) return <CheckoutLoading />
-  if (cart.lines.length === 0) {
+  if (cart.isPending || addresses.isPending) return <CheckoutLoading />
+  const orderable = orderableCart(cart.lines, shipping_fee)
+  const shown = shownCartOf(orderable)
+  if (!shown) {
     // A look at the cart can be back before the answer that it has become an order.
     if (placing.isPending) return <CheckoutLoading label="Placing order..." />
     const lost = openAttempt(account.id)
     if (lost) return <LostAnswer attempt={lost} placing={placing} />
-    return (
-      <EmptyState
-        isPage
-        title={messages.cart.loadFailed}
-        icon={<ShoppingBasket />}
-        action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
-      />
-    )
+    return <NothingToOrder isEmpty={cart.lines.length === 0} />
   }
   // Without the saved address the form begins empty, which is no reason not to sell.
   const saved = addresses.data ?? []
   const address = saved.find(({ is_default }) => is_default)
   const initial = billingDraftOf(account.id) ?? billingValues(address, account.email)
-  return <CheckoutForm customer={account} cart={cart} addresses={saved} initial={initial} placing={placing} />
+  const screen = { customer: account, addresses: saved, initial, placing }
+  return <CheckoutForm {...screen} cart={orderable} shown={shown} />
+}
+
+function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <EmptyState
+      isPage
+      title={isEmpty ? messages.cart.loadFailed : messages.checkout.nothingOrderable}
+      icon={<ShoppingBasket />}
+      action={
+        isEmpty ? (
+          <ButtonLink to="/shop">Go to the shop</ButtonLink>
+        ) : (
+          <ButtonLink to="/cart">Look at the cart</ButtonLink>
+        )
+      }
+    />
+  )
 }
 
 type CheckoutFormProps = {
   customer: Account
-  cart: CartView
+  cart: OrderableCart
+  /** The same as it is sent with the order. */
+  shown: ShownCart
   addresses: BillingAddress[]
   initial: BillingFormValues
   placing: ReturnType<typeof usePlaceOrder>
 }
 
-function CheckoutForm({ customer, cart, addresses, initial, placing }: CheckoutFormProps) {
+function CheckoutForm({ customer, cart, shown, addresses, initial, placing }: CheckoutFormProps) {
   const form = useForm({ resolver: zodResolver(billingForm), defaultValues: initial, mode: 'onTouched' })
   const submit = form.handleSubmit((billing) => {
-    const shown_prices = cart.lines.map(({ product_id, price }) => ({ product_id, price }))
-    placing.place({ ...billing, shown_prices })
+    placing.place({ ...billing, shown })
   })
   return (
     <>
@@ -90,6 +107,7 @@ function CheckoutForm({ customer, cart, addresses, initial, placing }: CheckoutF
           cart={cart}
           formId="billing"
           isBusy={placing.isPending}
+          isChanged={changedCartOf(placing.error) !== null}
           refusal={placing.isError && <Refusal error={placing.error} />}
         />
       </div>

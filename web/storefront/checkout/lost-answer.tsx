@@ -1,7 +1,7 @@
 import { SearchCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { reasonOf } from '#web/api/reason.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Attempt } from './attempt.ts'
@@ -10,8 +10,8 @@ import type { usePlaceOrder } from './use-place-order.ts'
 type LostAnswerProps = { attempt: Attempt; placing: ReturnType<typeof usePlaceOrder> }
 
 /**
- * An order was sent, and the connection broke before its answer came; that the cart is empty says that it exists. Its form finds it again;
- * where that could not be kept, the list of orders does.
+ * An order was sent, and the connection broke before its answer came. The empty cart says that the order exists. Sending its form again
+ * finds it.
  */
 export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
   const screen = useRef<HTMLDivElement>(null)
@@ -23,13 +23,7 @@ export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
         isPage
         title="Your last order was sent, but its answer never came"
         icon={<SearchCheck />}
-        action={
-          form ? (
-            <Button onClick={() => placing.place(form)}>Look for the order</Button>
-          ) : (
-            <ButtonLink to="/profile/orders">Look for the order</ButtonLink>
-          )
-        }
+        action={<Button onClick={() => placing.place(form)}>Look for the order</Button>}
       >
         <p>Your cart is empty, so it has probably gone through. Looking for it never orders anything twice.</p>
         {placing.error && (

@@ -1,51 +1,62 @@
-import { z } from 'zod'
+import type { CartDifference } from '#contract/cart-difference.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
-import { type RefusedLine, refusedLine } from '#contract/refused-line.ts'
-import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { type ChangedCart, changedCartOf } from './changed-cart.ts'
 
-/** Why the order was not placed, with every line that is the reason. */
+/** Why the order was not placed; for a cart that has changed, every difference. */
 export function Refusal({ error }: { error: Error }) {
-  const lines = refusedLinesOf(error)
+  const changed = changedCartOf(error)
+  if (changed) return <CartChanged {...changed} />
   return (
-    <Notice
-      tone="danger"
-      action={
-        lines.length > 0 && (
-          <ButtonLink to="/cart" variant="secondary" size="small">
-            Change the cart
-          </ButtonLink>
-        )
-      }
-    >
-      <p>
-        {messages.checkout.placeFailed} {reasonOf(error)}
-      </p>
-      {lines.length > 0 && (
-        <ul className="mt-1 list-inside list-disc text-sm">
-          {lines.map((line) => (
-            <li key={line.product_id}>
-              {line.name}: {troubleOf(line, error)}
-            </li>
-          ))}
-        </ul>
-      )}
+    <Notice tone="danger">
+      {messages.checkout.placeFailed} {reasonOf(error)}
     </Notice>
   )
 }
 
-function troubleOf({ stock, quantity, price, shown_price }: RefusedLine, error: Error): string {
-  const code = error instanceof ApiProblem ? error.code : null
-  if (code === 'product_unavailable') return 'no longer sold'
-  if (code === 'out_of_stock') return stock === 0 ? 'sold out' : `only ${stock} left, you want ${quantity}`
-  const before = shown_price === undefined ? '' : ` instead of ${formatRupees(shown_price)}`
-  return `now ${formatRupees(price)}${before}`
+function CartChanged({ differences, total }: ChangedCart) {
+  return (
+    <Notice
+      tone="danger"
+      action={
+        <ButtonLink to="/cart" variant="secondary" size="small">
+          Change the cart
+        </ButtonLink>
+      }
+    >
+      <p>
+        {messages.checkout.placeFailed} {messages.checkout.cartChanged}
+      </p>
+      <ul className="my-2 list-disc space-y-1 pl-4 text-sm">
+        {differences.map((difference) => (
+          <li key={difference.product_id}>
+            {difference.name}: {describe(difference)}
+          </li>
+        ))}
+        {total.shown !== total.now && <li>Total: {instead(formatRupees(total.now), formatRupees(total.shown))}</li>}
+      </ul>
+      <p className="text-sm">{messages.checkout.acceptChanges}</p>
+    </Notice>
+  )
 }
 
-function refusedLinesOf(error: Error): RefusedLine[] {
-  if (!(error instanceof ApiProblem)) return []
-  return z.array(refusedLine).catch([]).parse(error.members.lines)
+const instead = (now: string | number, shown: string | number) => `now ${now} instead of ${shown}`
+
+/** What has changed about a line, in a few words. */
+function describe({ changes, shown, now }: CartDifference): string {
+  if (!now) return 'no longer in your cart'
+  if (!shown) return `added, ${now.quantity} × ${formatRupees(now.price)}`
+  const words: Record<CartDifference['changes'][number], string> = {
+    added: 'added',
+    removed: 'no longer in your cart',
+    no_longer_sold: 'no longer sold',
+    sold_out: 'sold out',
+    short: `only ${now.quantity} left, you want ${now.wanted}`,
+    quantity: `quantity ${instead(now.quantity, shown.quantity)}`,
+    price: instead(formatRupees(now.price), formatRupees(shown.price)),
+  }
+  return changes.map((change) => words[change]).join(', ')
 }

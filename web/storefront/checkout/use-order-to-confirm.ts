@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOrder, type Order } from '#contract/orders.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 
 /** Milliseconds between two looks at an order whose payment the provider has not told of yet. */
 const LOOK_AGAIN_AFTER = 2000

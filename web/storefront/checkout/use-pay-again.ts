@@ -1,21 +1,32 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { chargedItemsOf } from '#contract/charge.ts'
-import type { Order } from '#contract/orders.ts'
+import { getOrder, type Order } from '#contract/orders.ts'
 import { createCheckoutSession } from '#contract/payments.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Opens the payment page of an order that is not paid yet, and goes there. */
+/** Opens the payment page of an order that is not paid yet, given whole or by its id, and goes there. */
 export function usePayAgain() {
   const api = useApi()
-  return useMutation({
+  const paying = useMutation({
     networkMode: 'always',
-    mutationFn: (order: Order) =>
-      api(createCheckoutSession, {
+    mutationFn: async (given: Order | string) => {
+      const order = typeof given === 'string' ? await api(getOrder, { params: { order_id: given } }) : given
+      return api(createCheckoutSession, {
         body: { customer_email: order.email, items: chargedItemsOf(order), order_id: order.order_id },
-      }),
+      })
+    },
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => pageToast.error('The payment page could not be opened', reasonOf(error)),
   })
+  const { reset } = paying
+  // Back from the payment page the browser shows this page as it was left, with its button still busy.
+  useEffect(() => {
+    const release = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    window.addEventListener('pageshow', release)
+    return () => window.removeEventListener('pageshow', release)
+  }, [reset])
+  return paying
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CheckoutForm } from '#contract/orders.ts'
-import { useApi } from '#web/session/session.tsx'
-import { cartKey } from '../cart/cart-keeper.ts'
+import { cartKey } from '#web/customer-events/keys.ts'
+import { sendToTabs } from '#web/customer-events/tabs.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+
 import { placeOnce } from './attempt.ts'
-import { forgetBillingDraft } from './billing-draft.ts'
+import { removeBillingDraft } from './billing-draft.ts'
 import { rememberLastOrder } from './last-order.ts'
 
 const PLACING = ['place order']
@@ -21,7 +23,8 @@ export function usePlaceOrder(customerId: string) {
     mutationFn: (form: CheckoutForm) => placeOnce(api, customerId, form),
     onSuccess: (placed) => {
       rememberLastOrder(placed)
-      forgetBillingDraft(customerId)
+      sendToTabs(customerId, 'order')
+      removeBillingDraft(customerId)
       window.location.assign(placed.payment_url)
     },
     onError: () => queries.invalidateQueries({ queryKey: cartKey(customerId) }),

@@ -2,9 +2,16 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { FEATURED } from './featured.ts'
 
-/** `products` holds some of each featured category, in their order; the first one shows the category. */
+/** The four categories on the home page. `category` is the filter in the shop's address. */
+export const FEATURED = [
+  { name: 'Vegetables', category: 'vegetables', line: 'Picked this week' },
+  { name: 'Lentils', category: 'pulses', line: 'Daal for every day' },
+  { name: 'Fruits', category: 'fruits', line: 'Sweet and in season' },
+  { name: 'Rice', category: 'rice', line: 'Long grain, aged' },
+] as const
+
+/** The featured categories. `products` has some products of each, in the same order; the first one's picture is shown. */
 export function FeaturedCategories({ products }: { products: Product[][] }) {
   return (
     <section aria-labelledby="categories">

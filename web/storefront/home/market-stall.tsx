@@ -20,7 +20,7 @@ export function MarketStall({ products }: { products: Product[] }) {
       >
         {products.map((product) => (
           <li key={product.product_id} className="min-w-0">
-            <Link to={`/product/${product.product_id}`} prefetch="intent" className="group block rounded-2xl">
+            <Link to={`/product/${product.product_id}`} prefetch="intent" className="group block rounded-tile">
               <ProductPicture
                 src={product.image_url}
                 alt=""

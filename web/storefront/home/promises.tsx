@@ -15,13 +15,13 @@ export function Promises() {
       <h2 id="promises" className="sr-only">
         What we promise
       </h2>
-      <ul className="grid gap-x-6 gap-y-2 rounded-card bg-leaf-800 p-4 text-white sm:grid-cols-2 sm:p-6 lg:grid-cols-4 lg:p-8">
+      <ul className="grid gap-x-6 gap-y-2 rounded-card bg-leaf-800 p-4 text-on-leaf sm:grid-cols-2 sm:p-6 lg:grid-cols-4 lg:p-8">
         {PROMISES.map(({ title, line, to, icon }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent" className="flex items-center gap-4 rounded-2xl p-2 hover:bg-leaf-700">
+            <Link to={to} prefetch="intent" className="flex items-center gap-4 rounded-tile p-2 hover:bg-leaf-700">
               <span
                 aria-hidden
-                className="grid size-13 shrink-0 place-items-center rounded-2xl bg-leaf-700 text-mango-400 [&_svg]:size-6.5"
+                className="grid size-13 shrink-0 place-items-center rounded-tile bg-leaf-700 text-mango-400 [&_svg]:size-6.5"
               >
                 {icon}
               </span>

@@ -1,5 +1,5 @@
-import { publicPage } from '#web/layout/public-page.ts'
-import { useStore } from '#web/layout/store.ts'
+import { publicPage } from '#web/shared/public-page.ts'
+import { useStore } from '#web/shared/store.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { publicPage } from '#web/layout/public-page.ts'
-import { useStore } from '#web/layout/store.ts'
+import { publicPage } from '#web/shared/public-page.ts'
+import { useStore } from '#web/shared/store.ts'
 import type { Route } from './+types/delivery.ts'
 import { InformationPage, Section } from './information-page.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { INFORMATION_LINKS } from '#web/layout/information-links.ts'
+import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { publicPage } from '#web/layout/public-page.ts'
-import { useStore } from '#web/layout/store.ts'
+import { publicPage } from '#web/shared/public-page.ts'
+import { useStore } from '#web/shared/store.ts'
 import type { Route } from './+types/privacy.ts'
 import { InformationPage, Section } from './information-page.tsx'
 

@@ -1,7 +1,7 @@
 import { listCategories } from '#contract/catalog.ts'
 import { getStore } from '#contract/store.ts'
 import { pageContext } from '#web/api/server-context.ts'
-import { INFORMATION_LINKS } from '#web/layout/information-links.ts'
+import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
 import type { Route } from './+types/pages-sitemap.ts'
 

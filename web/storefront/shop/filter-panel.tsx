@@ -82,7 +82,7 @@ function CategoryLink({ filters, isChosen, children }: CategoryLinkProps) {
       aria-current={isChosen ? 'true' : undefined}
       className={classNames(
         'inline-flex min-h-9 items-center rounded-full px-3.5 text-sm font-semibold transition-colors',
-        isChosen ? 'bg-leaf-700 text-white' : 'bg-leaf-50 text-leaf-800 hover:bg-leaf-100',
+        isChosen ? 'bg-leaf-700 text-on-leaf' : 'bg-leaf-50 text-leaf-800 hover:bg-leaf-100',
       )}
     >
       {children}

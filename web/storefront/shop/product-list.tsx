@@ -1,27 +1,32 @@
-import { SearchX } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense } from 'react'
 import { Form, Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
-import { messages } from '#contract/messages.ts'
+import type { SearchAdvice } from '#contract/search.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { FilterInputs } from './filter-inputs.tsx'
-import { GRID } from './grid.ts'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 import { useProductList } from './use-product-list.ts'
+
+// Loaded only for an empty list: the scripts of a first visit are limited.
+const NothingFound = lazy(() => import('./nothing-found.tsx'))
+
+/** The columns of the product grid next to the filters. */
+export const GRID = 'md:grid-cols-4'
 
 type ProductListProps = {
   filters: ShopFilters
   /** Where the server's page begins, if not with the first product: without scripts Load More leads there. */
   cursor: string | undefined
   firstPage: { items: Product[]; next_cursor: string | null }
+  /** For a search that found nothing. */
+  advice: SearchAdvice | null
 }
 
 /** Eight products, and eight more with each Load More. */
-export function ProductList({ filters, cursor, firstPage }: ProductListProps) {
+export function ProductList({ filters, cursor, firstPage, advice }: ProductListProps) {
   const list = useProductList(filters, cursor, firstPage)
   const products = list.data.pages.flatMap(({ items }) => items)
   const nextCursor = list.data.pages.at(-1)?.next_cursor
@@ -33,11 +38,9 @@ export function ProductList({ filters, cursor, firstPage }: ProductListProps) {
 
   if (products.length === 0)
     return (
-      <EmptyState
-        title={messages.shop.noMatch}
-        icon={<SearchX />}
-        action={<ButtonLink to="/shop">Show all products</ButtonLink>}
-      />
+      <Suspense>
+        <NothingFound q={filters.q} advice={advice} />
+      </Suspense>
     )
   return (
     <>

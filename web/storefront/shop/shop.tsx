@@ -1,15 +1,15 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { type Category, listCategories, listProducts } from '#contract/catalog.ts'
+import { getSearchAdvice } from '#contract/search.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
-import { publicPage } from '#web/layout/public-page.ts'
+import { publicPage } from '#web/shared/public-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { ProductGridLoading } from '../catalog/product-grid.tsx'
 import type { Route } from './+types/shop.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { GRID } from './grid.ts'
-import { ProductList } from './product-list.tsx'
+import { GRID, ProductList } from './product-list.tsx'
 import { faultsIn, filtersIn, NO_FILTERS, productQuery, type ShopFilters, shopAddress } from './shop-filters.ts'
 import { SortSelect } from './sort-select.tsx'
 
@@ -28,7 +28,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
   ])
   const first = page ?? (await api(listProducts, { query }))
-  return { categories: categories.items, page: first, cursor: page ? cursor : undefined, faults: faultsIn(search) }
+  const isSearchAlone = filters.q !== '' && shopAddress(filters) === shopAddress({ ...NO_FILTERS, q: filters.q })
+  const advice =
+    first.items.length === 0 && isSearchAlone ? await api(getSearchAdvice, { query: { q: filters.q } }) : null
+  return {
+    categories: categories.items,
+    page: first,
+    advice,
+    cursor: page ? cursor : undefined,
+    faults: faultsIn(search),
+  }
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
@@ -48,7 +57,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 /** The shop: filters on the left, products on the right. The address owns every choice. */
-export default function Shop({ loaderData: { categories, page, cursor, faults } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { categories, page, advice, cursor, faults } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const navigation = useNavigation()
   const filters = filtersIn(search)
@@ -76,7 +85,7 @@ export default function Shop({ loaderData: { categories, page, cursor, faults } 
         {next ? (
           <ProductGridLoading className={GRID} />
         ) : (
-          <ProductList key={shopAddress(filters)} filters={filters} cursor={cursor} firstPage={page} />
+          <ProductList key={shopAddress(filters)} filters={filters} cursor={cursor} firstPage={page} advice={advice} />
         )}
       </div>
       <CartBar />
@@ -91,7 +100,7 @@ function headingOf({ q, category, sub_category }: ShopFilters, categories: Categ
 }
 
 function introductionOf({ q, category }: ShopFilters, categories: Category[]): string {
-  if (q) return 'Found by name, category and seller.'
+  if (q) return ''
   const chosen = categories.find((known) => known.category === category)
   return chosen?.description || 'Fresh from sellers all over the country, at market prices.'
 }

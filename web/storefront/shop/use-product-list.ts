@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listProducts, type Product } from '#contract/catalog.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
 import { productQuery, type ShopFilters } from './shop-filters.ts'
 
 type ProductPage = { items: Product[]; next_cursor: string | null }

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { addToWishlist, listWishlist, moveWishToCart, removeFromWishlist } from '#contract/wishlist.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { useAccount, useApi, useSession, useSessionOnceKnown } from '#web/session/session.tsx'
+import { CART_CHANGE } from '#web/customer-events/keys.ts'
+import { useAccount, useApi, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
 import { cartToast, pageToast } from '#web/ui/toasts.tsx'
-import { CART_CHANGE, cartKey } from '../cart/cart-keeper.ts'
+import { showCart } from '../cart/cart-keeper.ts'
 import { rememberPrice } from '../cart/seen-prices.ts'
 
 /** Every answer about wishlists begins with this key. */
@@ -17,11 +17,11 @@ const idsKey = (userId: string | undefined) => [WISHLIST_KEY, userId, 'ids']
 
 /** The products a customer has wished for; empty for everyone else. */
 export function useWishedIds(): ReadonlySet<string> {
-  const { api, session } = useSession()
+  const { api, session, secondFactor } = useSession()
   const isCustomer = useAccount().data?.role === 'customer'
   const wished = useQuery({
     queryKey: idsKey(session?.user.id),
-    enabled: isCustomer,
+    enabled: isCustomer && secondFactor === 'settled',
     staleTime: 60_000,
     queryFn: async () => {
       const { items } = await api(listWishlist, { query: { limit: 100 } })
@@ -76,7 +76,7 @@ export function useMoveToCart() {
     mutationFn: ({ product_id }: Product) => api(moveWishToCart, { body: { product_id } }),
     onSuccess: (cart, { product_id, price }) => {
       rememberPrice(product_id, price)
-      queries.setQueryData<Cart>(cartKey(session?.user.id), cart)
+      showCart(queries, session?.user.id, cart)
       cartToast.success(messages.cart.added)
     },
     onError: (error) => cartToast.error(messages.cart.addFailed(reasonOf(error))),

@@ -1,6 +1,6 @@
 import type { Profile as Assertion } from '@node-saml/node-saml'
 import { z } from 'zod'
-import { AuthError } from '../../auth-error.ts'
+import { AuthError } from '../../edge/auth-error.ts'
 import { type Profile, toProfile } from '../profile.ts'
 
 const key = z.object({
@@ -9,7 +9,7 @@ const key = z.object({
   default: z.json().optional(),
   array: z.boolean().optional(),
 })
-/** Under which names an identity provider tells what the account wants to know. */
+/** The names of the attributes in the assertions of an identity provider. */
 export const attributeMapping = z.object({ keys: z.record(z.string(), key).default({}) })
 export type AttributeMapping = z.output<typeof attributeMapping>
 
@@ -32,8 +32,8 @@ const MAX_CLAIMS = 2048
 type Attributes = Record<string, unknown>
 
 /**
- * Who a proven assertion is about. Throws `saml_assertion_no_user_id` where nothing in it stays the same from one login to the
- * next, and `saml_assertion_no_email`.
+ * Who a proven assertion is about. Throws `saml_assertion_no_user_id` where nothing in it stays the same from one login
+ * to the next, and `saml_assertion_no_email`.
  */
 export function profileIn(assertion: Assertion, providerId: string, { keys }: AttributeMapping): Profile {
   const attributes = (assertion.attributes ?? {}) as Attributes

@@ -1,22 +1,25 @@
 import { sql } from 'kysely'
 import { unguessableId } from '#server/platform/secrets.ts'
-import { AuthError } from '../../auth-error.ts'
-import { isUuid } from '../../bearer.ts'
-import { readWantedChallenge } from '../../code-challenge.ts'
-import { allowedRedirect } from '../../redirects.ts'
-import type { SignInForm } from '../../requests.ts'
-import type { SignIn } from '../../sign-in.ts'
+import type { AuthContext } from '../../auth-context.ts'
+import { AuthError } from '../../edge/auth-error.ts'
+import type { SingleSignOnBody } from '../../edge/bodies.ts'
+import { allowedRedirect } from '../../links/redirects.ts'
+import { isUuid } from '../../tokens/bearer.ts'
+import { readChallenge } from '../../tokens/code-challenge.ts'
 import { type CompanyRow, companyById, companyOfDomain, requireEnabled } from './companies.ts'
 import { towards } from './service-provider.ts'
 
 /** Seconds a person may take at the identity provider. */
 const RELAY_LIFETIME = 300
 
-/** Where somebody signs in with their company, named by its id or by the domain of their e-mail. */
-export async function beginSingleSignOn(signIn: SignIn, form: SignInForm): Promise<string> {
-  const { database, configuration } = signIn.platform
-  const challenge = readWantedChallenge(configuration, form, { isRedirected: true })
-  const company = requireEnabled(await requireCompany(signIn, form))
+/**
+ * Begins a SAML login with a company, named by its id or by an email domain. Returns the address of its identity
+ * provider.
+ */
+export async function beginSingleSignOn(context: AuthContext, form: SingleSignOnBody): Promise<string> {
+  const { database, configuration } = context.platform
+  const challenge = readChallenge(form)
+  const company = requireEnabled(await requireCompany(context, form))
   // XML wants ids that begin with a letter or an underscore.
   const requestId = `_${unguessableId()}`
   const { id: relayState } = await database
@@ -31,13 +34,13 @@ export async function beginSingleSignOn(signIn: SignIn, form: SignInForm): Promi
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const saml = await towards(signIn, company, requestId)
+  const saml = await towards(context, company, requestId)
   return saml.getAuthorizeUrlAsync(relayState, undefined, {})
 }
 
 async function requireCompany(
-  { platform: { database } }: SignIn,
-  { provider_id, domain }: SignInForm,
+  { platform: { database } }: AuthContext,
+  { provider_id, domain }: SingleSignOnBody,
 ): Promise<CompanyRow> {
   if (!provider_id === !domain) {
     throw new AuthError(400, 'validation_failed', 'Only one of provider_id or domain supported')
@@ -54,7 +57,7 @@ async function requireCompany(
 export type Relay = Awaited<ReturnType<typeof claimRelay>>
 
 /** Ends the way to an identity provider, once. Throws `saml_relay_state_not_found` or `saml_relay_state_expired`. */
-export async function claimRelay({ platform: { database } }: SignIn, id: string) {
+export async function claimRelay({ platform: { database } }: AuthContext, id: string) {
   const relay = await database
     .deleteFrom('auth.saml_relay_states')
     .where('id', '=', id)

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { AuthError } from '../../auth-error.ts'
+import { AuthError } from '../../edge/auth-error.ts'
 
 /** A company's identity provider, with the domains of its people. */
 export type CompanyRow = Selectable<DB['auth.sso_providers']>
 
-/** The company whose people have e-mails of this domain. */
+/** Returns the company of an email domain. */
 export function companyOfDomain(database: Database, domain: string): Promise<CompanyRow | undefined> {
   return database
     .selectFrom('auth.sso_providers')
@@ -24,7 +24,7 @@ export function companyOfEntity(database: Database | Tx, entityId: string): Prom
   return database.selectFrom('auth.sso_providers').selectAll().where('entity_id', '=', entityId).executeTakeFirst()
 }
 
-/** Throws `sso_provider_disabled` for one that nobody may sign in with at present. */
+/** Throws `sso_provider_disabled` if the company is disabled. */
 export function requireEnabled(company: CompanyRow): CompanyRow {
   if (!company.is_disabled) return company
   throw new AuthError(404, 'sso_provider_disabled', 'SSO provider is currently disabled')

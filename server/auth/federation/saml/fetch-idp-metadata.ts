@@ -1,4 +1,4 @@
-import { AuthError } from '../../auth-error.ts'
+import { AuthError } from '../../edge/auth-error.ts'
 
 /** Milliseconds an identity provider may take. */
 const PATIENCE = 8000

@@ -5,7 +5,10 @@ const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata'
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** Reads metadata. Throws one sentence where something is missing: its name, where people log in, or what proves its answers. */
+/**
+ * Reads metadata. Throws one sentence where something is missing: its name, where people log in, or what proves its
+ * answers.
+ */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   const descriptor = await rootOf(xml)
   const entityId = descriptor?.getAttribute('entityID')

@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '#server/platform/database/database.ts'
-import { AuthError } from '../../auth-error.ts'
-import { isUuid } from '../../bearer.ts'
-import type { SignIn } from '../../sign-in.ts'
+import type { AuthContext } from '../../auth-context.ts'
+import { AuthError } from '../../edge/auth-error.ts'
+import { body } from '../../edge/schemas.ts'
+import { isUuid } from '../../tokens/bearer.ts'
 import { attributeMapping } from './attributes.ts'
 import { type CompanyRow, companyById, companyOfEntity } from './companies.ts'
 import { fetchIdpMetadata } from './fetch-idp-metadata.ts'
 import { readIdpMetadata } from './idp-metadata.ts'
 
+/** An empty text counts as absent. */
 const text = z
   .string()
   .nullish()
   .transform((value) => value || undefined)
-const form = z.object({
+/** `POST` and `PUT /admin/sso/providers`. */
+export const companyBody = body({
   type: text,
   metadata_url: text,
   metadata_xml: text,
@@ -23,19 +26,10 @@ const form = z.object({
   resource_id: text,
   disabled: z.boolean().nullish(),
 })
-/** What an administrating program writes about a company. */
-export type CompanyForm = z.output<typeof form>
-
-/** Throws `bad_json` for a field of the wrong type. */
-export function readCompanyForm(body: unknown): CompanyForm {
-  const parsed = form.safeParse(body ?? {})
-  if (parsed.success) return parsed.data
-  const field = parsed.error.issues[0]?.path.join('.') || 'body'
-  throw new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${field} has the wrong type`)
-}
+export type CompanyForm = z.output<typeof companyBody>
 
 /** All companies, the newest first, or those with this name of the administrating program's own. */
-export async function listCompanies({ platform: { database } }: SignIn, resourceId: string | undefined) {
+export async function listCompanies({ platform: { database } }: AuthContext, resourceId: string | undefined) {
   const companies = await database
     .selectFrom('auth.sso_providers')
     .selectAll()
@@ -54,7 +48,7 @@ export async function listCompanies({ platform: { database } }: SignIn, resource
 }
 
 /** Lets a company's people sign in with it. Throws `saml_idp_already_exists` and `sso_domain_already_exists`. */
-export async function addCompany(signIn: SignIn, company: CompanyForm) {
+export async function addCompany(context: AuthContext, company: CompanyForm) {
   if (company.type !== 'saml') {
     throw new AuthError(400, 'validation_failed', "Only 'saml' supported for SSO provider type")
   }
@@ -62,7 +56,7 @@ export async function addCompany(signIn: SignIn, company: CompanyForm) {
     throw new AuthError(400, 'validation_failed', 'Either metadata_xml or metadata_url must be set')
   }
   const metadata = await metadataOf(company)
-  return signIn.platform.database.transaction().execute(async (tx) => {
+  return context.platform.database.transaction().execute(async (tx) => {
     await lockCompanies(tx)
     if (await companyOfEntity(tx, metadata.entity_id)) {
       const message = `SAML Identity Provider with this EntityID (${metadata.entity_id}) already exists`
@@ -79,9 +73,9 @@ export async function addCompany(signIn: SignIn, company: CompanyForm) {
 }
 
 /** Changes what the form names. Throws `saml_entity_id_mismatch` for the metadata of another identity provider. */
-export async function changeCompany(signIn: SignIn, id: string, change: CompanyForm) {
-  const { database } = signIn.platform
-  const company = await requireCompany(signIn, id)
+export async function changeCompany(context: AuthContext, id: string, change: CompanyForm) {
+  const { database } = context.platform
+  const company = await requireCompany(context, id)
   const metadata = change.metadata_url || change.metadata_xml ? await metadataOf(change) : {}
   if ('entity_id' in metadata && metadata.entity_id !== company.entity_id) {
     const message = 'SAML Metadata can be updated only if the EntityID matches for the provider'
@@ -100,9 +94,9 @@ export async function changeCompany(signIn: SignIn, id: string, change: CompanyF
 }
 
 /** Takes a company away; its people can no longer sign in with it. Resolves to what it was. */
-export async function removeCompany(signIn: SignIn, id: string) {
-  const company = await requireCompany(signIn, id)
-  return signIn.platform.database.transaction().execute(async (tx) => {
+export async function removeCompany(context: AuthContext, id: string) {
+  const company = await requireCompany(context, id)
+  return context.platform.database.transaction().execute(async (tx) => {
     const gone = await presentById(tx, company.id)
     await tx.deleteFrom('auth.sso_providers').where('id', '=', company.id).execute()
     return gone
@@ -110,11 +104,11 @@ export async function removeCompany(signIn: SignIn, id: string) {
 }
 
 /** A company as administrating programs get it. Throws `sso_provider_not_found`. */
-export async function showCompany(signIn: SignIn, id: string) {
-  return presentById(signIn.platform.database, (await requireCompany(signIn, id)).id)
+export async function showCompany(context: AuthContext, id: string) {
+  return presentById(context.platform.database, (await requireCompany(context, id)).id)
 }
 
-async function requireCompany({ platform: { database } }: SignIn, id: string): Promise<CompanyRow> {
+async function requireCompany({ platform: { database } }: AuthContext, id: string): Promise<CompanyRow> {
   const company = isUuid(id) ? await companyById(database, id) : undefined
   if (!company) throw new AuthError(404, 'sso_provider_not_found', 'SSO Identity Provider not found')
   return company
@@ -164,7 +158,7 @@ async function setDomains(tx: Tx, companyId: string, domains: string[]): Promise
   }
 }
 
-async function presentById(database: SignIn['platform']['database'] | Tx, id: string) {
+async function presentById(database: AuthContext['platform']['database'] | Tx, id: string) {
   const company = await companyById(database, id)
   if (!company) throw new AuthError(404, 'sso_provider_not_found', 'SSO Identity Provider not found')
   const domains = await database

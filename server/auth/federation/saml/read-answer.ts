@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Profile as Assertion } from '@node-saml/node-saml'
 import { z } from 'zod'
-import { AuthError } from '../../auth-error.ts'
-import type { SignIn } from '../../sign-in.ts'
+import type { AuthContext } from '../../auth-context.ts'
+import { AuthError } from '../../edge/auth-error.ts'
 import type { Profile } from '../profile.ts'
 import { attributeMapping, profileIn } from './attributes.ts'
 import type { CompanyRow } from './companies.ts'
@@ -50,16 +50,17 @@ const confirmation = bearing({ Method: z.literal('urn:oasis:names:tc:SAML:2.0:cm
 })
 
 /**
- * Proves what a company's identity provider posted: its signature, that it is meant for this shop, at this moment, and in
- * response to what was asked (`requestId`), or to nothing where somebody began at their company. Throws `validation_failed`.
+ * Proves what a company's identity provider posted: its signature, that it is meant for this shop, at this moment, and
+ * in response to what was asked (`requestId`), or to nothing where somebody began at their company. Throws
+ * `validation_failed`.
  */
 export async function readAnswer(
-  signIn: SignIn,
+  context: AuthContext,
   company: CompanyRow,
   samlResponse: string,
   requestId: string | undefined,
 ): Promise<Answer> {
-  const assertion = await prove(signIn, company, samlResponse)
+  const assertion = await prove(context, company, samlResponse)
   const parsed = signedPart.safeParse(assertion.getAssertion?.())
   if (!parsed.success) throw refusal('it lacks what a login needs')
   const { $: own, Issuer, Subject, AuthnStatement } = parsed.data.Assertion
@@ -70,7 +71,7 @@ export async function readAnswer(
   })
   const valid = confirmations.find(
     ({ Recipient, NotOnOrAfter, InResponseTo }) =>
-      Recipient === acsUrl(signIn) &&
+      Recipient === acsUrl(context) &&
       Date.parse(NotOnOrAfter) + CLOCK_SKEW > Date.now() &&
       (InResponseTo || undefined) === requestId,
   )
@@ -84,15 +85,15 @@ export async function readAnswer(
   }
 }
 
-async function prove(signIn: SignIn, company: CompanyRow, samlResponse: string): Promise<Assertion> {
+async function prove(context: AuthContext, company: CompanyRow, samlResponse: string): Promise<Assertion> {
   try {
     const unsound = (await encryptionIn(samlResponse)).find((algorithm) => !SOUND_ENCRYPTION.includes(algorithm))
     if (unsound !== undefined) throw new Error(`It is encrypted by ${unsound}, which is refused.`)
-    const saml = await towards(signIn, company)
+    const saml = await towards(context, company)
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse })
     if (profile) return profile
   } catch (error) {
-    signIn.platform.log.warn({ err: error, company: company.id }, 'an answer of single sign-on was refused')
+    context.platform.log.warn({ err: error, company: company.id }, 'an answer of single sign-on was refused')
   }
   throw refusal('it is not signed by the identity provider, not for this shop, or no longer valid')
 }

@@ -1,46 +1,48 @@
-import { AuthError } from '../../auth-error.ts'
-import { isUuid } from '../../bearer.ts'
-import { readChallenge } from '../../code-challenge.ts'
-import { issueCode } from '../../exchange-code.ts'
-import { sessionParts, withCode, withParts } from '../../landing.ts'
-import { allowedRedirect } from '../../redirects.ts'
-import { type Device, openSession } from '../../sessions.ts'
-import type { SignIn } from '../../sign-in.ts'
+import type { AuthContext } from '../../auth-context.ts'
+import { AuthError } from '../../edge/auth-error.ts'
+import { sessionParts, withCode, withParts } from '../../links/redirect-parts.ts'
+import { allowedRedirect } from '../../links/redirects.ts'
+import { isUuid } from '../../tokens/bearer.ts'
+import { readChallenge } from '../../tokens/code-challenge.ts'
+import { issueCode } from '../../tokens/exchange-code.ts'
+import { type Device, openSession } from '../../tokens/sessions.ts'
 import { decideAccount } from '../decide-account.ts'
-import { type Landing, landWithRefusal } from '../refusal-landing.ts'
+import { errorRedirect, type RedirectResponse } from '../error-redirect.ts'
 import { claimRelay, type Relay } from './begin-single-sign-on.ts'
 import { type CompanyRow, companyById, companyOfEntity, requireEnabled } from './companies.ts'
 import { claimedIssuer } from './idp-metadata.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
 /**
- * Ends a login with a company, begun here or there. The browser is led on with a session in the fragment, or with a code for
- * whoever asked (PKCE); to the shop's home page with what went wrong.
+ * Completes a SAML login that began at the shop or at the company. The browser is redirected with a session in the
+ * fragment, or with a code if the login uses PKCE. An error redirects to the shop's home page.
  */
-export async function receiveAnswer(signIn: SignIn, form: Record<string, string>, device: Device): Promise<Landing> {
+export async function receiveAnswer(
+  context: AuthContext,
+  form: Record<string, string>,
+  device: Device,
+): Promise<RedirectResponse> {
   try {
-    return { status: 302, location: await receive(signIn, form, device) }
+    return { status: 302, location: await receive(context, form, device) }
   } catch (error) {
-    return { status: 303, location: landWithRefusal(signIn, error) }
+    return { status: 303, location: errorRedirect(context, error) }
   }
 }
 
-async function receive(signIn: SignIn, form: Record<string, string>, device: Device): Promise<string> {
+async function receive(context: AuthContext, form: Record<string, string>, device: Device): Promise<string> {
   const { SAMLResponse: samlResponse, RelayState: relayState = '' } = form
   if (!samlResponse) throw new AuthError(400, 'validation_failed', 'SAMLResponse is missing')
-  const relay = isUuid(relayState) ? await claimRelay(signIn, relayState) : undefined
-  const company = requireEnabled(await requireCompany(signIn, relay, samlResponse))
-  const answer = await readAnswer(signIn, company, samlResponse, relay?.request_id)
+  const relay = isUuid(relayState) ? await claimRelay(context, relayState) : undefined
+  const company = requireEnabled(await requireCompany(context, relay, samlResponse))
+  const answer = await readAnswer(context, company, samlResponse, relay?.request_id)
   const challenge = relay && readChallenge(relay)
-  if (signIn.platform.configuration.auth.isStrict && !challenge)
-    throw new AuthError(400, 'validation_failed', 'A login has to begin at the shop, with PKCE')
-  // Nobody asked for an answer to a login that began at the company, so that no cookie could prove whose browser it is.
-  const redirectTo = relay?.redirect_to ?? allowedRedirect(signIn.platform.configuration, relayState)
-  return settle(signIn, company, answer, { redirectTo, challenge }, device)
+  // A login that began at the company has no relay state, so no cookie can prove which browser it belongs to.
+  const redirectTo = relay?.redirect_to ?? allowedRedirect(context.platform.configuration, relayState)
+  return finishLogin(context, company, answer, { redirectTo, challenge }, device)
 }
 
 async function requireCompany(
-  { platform: { database } }: SignIn,
+  { platform: { database } }: AuthContext,
   relay: Relay | undefined,
   samlResponse: string,
 ): Promise<CompanyRow> {
@@ -57,8 +59,8 @@ async function requireCompany(
 
 type Goal = { redirectTo: string; challenge: ReturnType<typeof readChallenge> }
 
-async function settle(
-  signIn: SignIn,
+async function finishLogin(
+  context: AuthContext,
   company: CompanyRow,
   { profile, assertionHash, expiresAt, sessionEndsAt }: Answer,
   { redirectTo, challenge }: Goal,
@@ -69,7 +71,7 @@ async function settle(
     provider: company.id,
     ...(sessionEndsAt ? { notAfter: sessionEndsAt } : {}),
   }
-  return signIn.platform.database.transaction().execute(async (tx) => {
+  return context.platform.database.transaction().execute(async (tx) => {
     const fresh = await tx
       .insertInto('auth.saml_assertions')
       .values({ assertion_hash: assertionHash, expires_at: expiresAt })
@@ -77,9 +79,9 @@ async function settle(
       .returning('assertion_hash')
       .executeTakeFirst()
     if (!fresh) throw new AuthError(400, 'validation_failed', 'SAML Assertion was already used')
-    const user = await decideAccount(signIn, tx, profile, redirectTo)
+    const user = await decideAccount(context, tx, profile, redirectTo)
     if (user instanceof AuthError) throw user
     if (challenge) return withCode(redirectTo, await issueCode(tx, user.id, challenge, authentication))
-    return withParts(redirectTo, sessionParts(await openSession(signIn, tx, user, authentication, device)))
+    return withParts(redirectTo, sessionParts(await openSession(context, tx, user, authentication, device)))
   })
 }

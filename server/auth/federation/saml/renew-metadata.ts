@@ -11,7 +11,10 @@ export function registerMetadataRenewal(platform: Platform): void {
   platform.jobs.register(QUEUE, () => renewMetadata(platform), { schedule: EVERY_NIGHT })
 }
 
-/** Reads again what came from an address. What can't be read, or is of another identity provider, leaves things as they are. */
+/**
+ * Reads again what came from an address. What can't be read, or is of another identity provider, leaves things as they
+ * are.
+ */
 export async function renewMetadata({ database, log }: Platform): Promise<void> {
   const companies = await database
     .selectFrom('auth.sso_providers')

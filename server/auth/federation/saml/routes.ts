@@ -1,49 +1,52 @@
 import type { FastifyInstance } from 'fastify'
-import { requireServiceRole } from '../../bearer.ts'
-import { requireCaptcha } from '../../captcha.ts'
-import { readWantedChallenge } from '../../code-challenge.ts'
-import { allowedRedirect } from '../../redirects.ts'
-import { captchaTokenIn, readForm } from '../../requests.ts'
-import { type Door, deviceOf, paramOf, textsIn } from '../../routes/door.ts'
-import { providerOfDomain, setOut } from '../set-out.ts'
+import type { AuthContext } from '../../auth-context.ts'
+import { singleSignOnBody } from '../../edge/bodies.ts'
+import { deviceOf, paramOf, readGuarded, textsIn } from '../../edge/request-fields.ts'
+import { read } from '../../edge/schemas.ts'
+import { allowedRedirect } from '../../links/redirects.ts'
+import { requireServiceRole } from '../../tokens/bearer.ts'
+import { readChallenge } from '../../tokens/code-challenge.ts'
+import { authorize, providerOfDomain } from '../authorize.ts'
 import { beginSingleSignOn } from './begin-single-sign-on.ts'
 import {
   addCompany,
   changeCompany,
+  companyBody,
   listCompanies,
-  readCompanyForm,
   removeCompany,
   showCompany,
 } from './manage-companies.ts'
 import { receiveAnswer } from './receive-answer.ts'
 import { requireSaml, serviceProviderMetadata } from './service-provider.ts'
 
-/** Signing in with the own company, by SAML 2.0 or at the provider that has its domain; and which companies those are. */
-export function samlRoutes(auth: FastifyInstance, { signIn, limit }: Door): void {
-  const { configuration } = signIn.platform
+/**
+ * Signing in with the own company, by SAML 2.0 or at the provider that has its domain; and which companies those are.
+ */
+export function samlRoutes(auth: FastifyInstance, context: AuthContext): void {
+  const { limit, platform } = context
+  const { configuration } = platform
   auth.post('/sso', async (request, reply) => {
     await limit('sso', request.ip)
-    const provider = providerOfDomain(signIn, textsIn(request.body).domain)
-    if (!provider) requireSaml(signIn)
-    const form = readForm(request.body)
-    await requireCaptcha(configuration.auth, captchaTokenIn(form), request.ip)
+    const provider = providerOfDomain(context, textsIn(request.body).domain)
+    if (!provider) requireSaml(context)
+    const form = await readGuarded(context, singleSignOnBody, request)
     if (provider && !form.provider_id) {
-      const plan = {
+      const options = {
         redirectTo: allowedRedirect(configuration, form.redirect_to),
-        challenge: readWantedChallenge(configuration, form, { isRedirected: true }),
-        // A client on another origin asks by a call, in which a browser keeps no cookie.
+        challenge: readChallenge(form),
+        // A client on another origin sends a cross-origin request, and the browser keeps no cookie of its response.
         device: deviceOf(request),
       }
-      const { url, cookie } = await setOut(signIn, { provider: provider.settings.name }, plan)
+      const { url, cookie } = await authorize(context, { provider: provider.settings.name }, options)
       if (cookie) reply.header('set-cookie', cookie)
       return form.skip_http_redirect ? { url } : reply.redirect(url, 303)
     }
-    const url = await beginSingleSignOn(signIn, form)
+    const url = await beginSingleSignOn(context, form)
     return form.skip_http_redirect ? { url } : reply.redirect(url, 303)
   })
 
   auth.get('/sso/saml/metadata', async (request, reply) => {
-    const metadata = await serviceProviderMetadata(signIn)
+    const metadata = await serviceProviderMetadata(context)
     reply.type('application/samlmetadata+xml; charset=utf-8').header('cache-control', 'public, max-age=600')
     if (textsIn(request.query).download === 'true') {
       reply.header('content-disposition', 'attachment; filename="metadata.xml"')
@@ -53,24 +56,24 @@ export function samlRoutes(auth: FastifyInstance, { signIn, limit }: Door): void
 
   auth.post('/sso/saml/acs', async (request, reply) => {
     await limit('acs', request.ip)
-    requireSaml(signIn)
-    const landing = await receiveAnswer(signIn, textsIn(request.body), deviceOf(request))
-    return reply.redirect(landing.location, landing.status)
+    requireSaml(context)
+    const redirect = await receiveAnswer(context, textsIn(request.body), deviceOf(request))
+    return reply.redirect(redirect.location, redirect.status)
   })
 
   auth.register(async (admin) => {
-    admin.addHook('onRequest', (request) => requireServiceRole(signIn, request))
+    admin.addHook('onRequest', (request) => requireServiceRole(context, request))
 
     admin.get('/admin/sso/providers', async (request) => {
-      return { items: await listCompanies(signIn, textsIn(request.query).resource_id) }
+      return { items: await listCompanies(context, textsIn(request.query).resource_id) }
     })
     admin.post('/admin/sso/providers', async (request, reply) => {
-      return reply.status(201).send(await addCompany(signIn, readCompanyForm(request.body)))
+      return reply.status(201).send(await addCompany(context, read(companyBody, request.body)))
     })
-    admin.get('/admin/sso/providers/:id', (request) => showCompany(signIn, paramOf(request, 'id')))
+    admin.get('/admin/sso/providers/:id', (request) => showCompany(context, paramOf(request, 'id')))
     admin.put('/admin/sso/providers/:id', (request) => {
-      return changeCompany(signIn, paramOf(request, 'id'), readCompanyForm(request.body))
+      return changeCompany(context, paramOf(request, 'id'), read(companyBody, request.body))
     })
-    admin.delete('/admin/sso/providers/:id', (request) => removeCompany(signIn, paramOf(request, 'id')))
+    admin.delete('/admin/sso/providers/:id', (request) => removeCompany(context, paramOf(request, 'id')))
   })
 }

@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPair, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { ConfigurationError } from '#server/configuration.ts'
+import { ConfigurationError } from '#server/platform/configuration.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { selfSignedCertificate } from './self-signed-certificate.ts'
+import { selfSignedCertificate } from '../../../platform/self-signed-certificate.ts'
 
 /** Bits, as strong as 128 of a symmetric key; what older versions made has 2048. */
 const KEY_LENGTH = 3072

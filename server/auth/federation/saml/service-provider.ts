@@ -1,6 +1,6 @@
 import type { SAML } from '@node-saml/node-saml'
-import { AuthError } from '../../auth-error.ts'
-import type { SignIn } from '../../sign-in.ts'
+import type { AuthContext } from '../../auth-context.ts'
+import { AuthError } from '../../edge/auth-error.ts'
 import type { CompanyRow } from './companies.ts'
 import { readIdpMetadata } from './idp-metadata.ts'
 
@@ -14,20 +14,20 @@ function nodeSaml() {
 }
 
 /** Where answers are posted to. */
-export function acsUrl({ issuer }: SignIn): string {
+export function acsUrl({ issuer }: AuthContext): string {
   return `${issuer}/sso/saml/acs`
 }
 
 /** This shop as identity providers know it. */
-function optionsOf(signIn: SignIn) {
-  if (!signIn.saml) throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+function optionsOf(context: AuthContext) {
+  if (!context.saml) throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
   return {
-    issuer: `${signIn.issuer}/sso/saml/metadata`,
-    callbackUrl: acsUrl(signIn),
-    privateKey: signIn.saml.privateKey,
+    issuer: `${context.issuer}/sso/saml/metadata`,
+    callbackUrl: acsUrl(context),
+    privateKey: context.saml.privateKey,
     // Companies may encrypt what they say of their people, with the certificate that the metadata show.
-    decryptionPvk: signIn.saml.privateKey,
-    publicCert: signIn.saml.certificate,
+    decryptionPvk: context.saml.privateKey,
+    publicCert: context.saml.certificate,
     signatureAlgorithm: 'sha256' as const,
     digestAlgorithm: 'sha256',
     identifierFormat: PERSISTENT,
@@ -35,27 +35,27 @@ function optionsOf(signIn: SignIn) {
 }
 
 /** Throws `saml_provider_disabled` while AUTH_SAML is off. */
-export function requireSaml(signIn: SignIn): void {
-  optionsOf(signIn)
+export function requireSaml(context: AuthContext): void {
+  optionsOf(context)
 }
 
 /** What an identity provider has to know of this shop. */
-export async function serviceProviderMetadata(signIn: SignIn): Promise<string> {
-  const options = optionsOf(signIn)
+export async function serviceProviderMetadata(context: AuthContext): Promise<string> {
+  const options = optionsOf(context)
   const { SAML } = await nodeSaml()
   const saml = new SAML({ ...options, idpCert: options.publicCert, wantAssertionsSigned: true })
   return saml.generateServiceProviderMetadata(options.publicCert, options.publicCert)
 }
 
 /**
- * This shop towards one company. Either the answer or the assertion in it has to be signed by the company; what an answer is in
- * response to, and for whom, is checked on the signed part alone, by `readAnswer`.
+ * This shop towards one company. Either the answer or the assertion in it has to be signed by the company; what an
+ * answer is in response to, and for whom, is checked on the signed part alone, by `readAnswer`.
  */
-export async function towards(signIn: SignIn, company: CompanyRow, requestId = ''): Promise<SAML> {
+export async function towards(context: AuthContext, company: CompanyRow, requestId = ''): Promise<SAML> {
   const { certificates, entryPoint } = await readIdpMetadata(company.metadata_xml)
   const { SAML, ValidateInResponseTo } = await nodeSaml()
   return new SAML({
-    ...optionsOf(signIn),
+    ...optionsOf(context),
     idpCert: certificates,
     entryPoint,
     identifierFormat: company.name_id_format ?? PERSISTENT,

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfiguration } from '#server/configuration.ts'
 import { whileTrusting } from '#server/testing/while-trusting.ts'
+import { selfSignedCertificate } from '../../../platform/self-signed-certificate.ts'
 import { createServiceKey } from '../../admin/service-key.ts'
-import { openSigningKeys } from '../../signing-keys.ts'
 import {
   aSamlIdentityProvider,
   type Employee,
@@ -17,7 +17,6 @@ import {
 import { aPassword, type SignInServer, startSignInServer } from '../../testing/sign-in-server.ts'
 import { renewMetadata } from './renew-metadata.ts'
 import { openSamlKey } from './saml-key.ts'
-import { selfSignedCertificate } from './self-signed-certificate.ts'
 
 let server: SignInServer
 let serviceKey: string
@@ -29,7 +28,7 @@ const mapping = { keys: { department: { name: 'department' }, floor: { name: 'fl
 
 beforeAll(async () => {
   server = await startSignInServer({ AUTH_SAML: 'on', AUTH_MANUAL_LINKING: 'on' })
-  serviceKey = await createServiceKey(await openSigningKeys(server.platform))
+  serviceKey = await createServiceKey(server.platform)
   serviceMetadata = await (await fetch(`${server.url}/sso/saml/metadata`)).text()
   company = aSamlIdentityProvider(serviceMetadata)
   const added = await admin('POST', '', {
@@ -54,7 +53,7 @@ function anEmployee(): Employee {
 
 const destination = () => `${server.platform.configuration.publicUrl}/customer`
 
-async function setOut(
+async function startLogin(
   flowType: 'implicit' | 'pkce' = 'implicit',
   target: { domain: string } | { providerId: string } = { domain },
 ) {
@@ -87,7 +86,7 @@ async function userOf(token: string) {
 describe('signing in with the own company', () => {
   it('[N2] opens a session for the browser that asked (PKCE), for as long as the company wants', async () => {
     const employee = { ...anEmployee(), department: 'Fruit' }
-    const { client, url } = await setOut('pkce')
+    const { client, url } = await startLogin('pkce')
     const ends = new Date(Date.now() + 3_600_000).toISOString()
     const landed = await post(await company.answer(url, employee, { SessionNotOnOrAfter: ends }))
     expect([landed.status, landed.location.pathname]).toEqual([302, '/customer'])
@@ -112,9 +111,9 @@ describe('signing in with the own company', () => {
 
   it('[N2] gives the session in the fragment without PKCE, to the same account each time', async () => {
     const employee = anEmployee()
-    const { url } = await setOut('implicit', { providerId: companyId })
+    const { url } = await startLogin('implicit', { providerId: companyId })
     const first = await post(await company.answer(url, employee))
-    const again = await post(await company.answer((await setOut()).url, { ...employee, department: 'Dairy' }))
+    const again = await post(await company.answer((await startLogin()).url, { ...employee, department: 'Dairy' }))
     const [one, two] = [await userOf(first.token), await userOf(again.token)]
     expect(one).toMatchObject({ email: employee.email })
     expect(two).toMatchObject({ id: one.id, user_metadata: { custom_claims: { department: 'Dairy' } } })
@@ -184,14 +183,14 @@ describe('an answer that proves nothing', () => {
     ['to another request', { InResponseTo: '_another' }],
     ['to no request', { InResponseTo: null }],
   ])('[N2] opens no session: one %s', async (_, faults) => {
-    const landed = await post(await company.answer((await setOut()).url, anEmployee(), faults))
+    const landed = await post(await company.answer((await startLogin()).url, anEmployee(), faults))
     expect([landed.status, landed.token, landed.query.get('error_code')]).toEqual([303, '', 'validation_failed'])
   })
 
   it('[N2] opens no session: one signed by somebody else, changed or wrapped on its way, or not signed at all', async () => {
     const impostor = aSamlIdentityProvider(serviceMetadata, company.entityId)
-    const forged = await impostor.answer((await setOut()).url, anEmployee())
-    const honest = await company.answer((await setOut()).url, anEmployee())
+    const forged = await impostor.answer((await startLogin()).url, anEmployee())
+    const honest = await company.answer((await startLogin()).url, anEmployee())
     const xml = Buffer.from(honest.SAMLResponse ?? '', 'base64').toString()
     const changes = [
       xml.replace(/[\w-]+@/, 'admin@'),
@@ -210,7 +209,7 @@ describe('an answer that proves nothing', () => {
   })
 
   it('[N2] opens no second session', async () => {
-    const asked = await company.answer((await setOut()).url, anEmployee())
+    const asked = await company.answer((await startLogin()).url, anEmployee())
     expect((await post(asked)).status).toBe(302)
     expect((await post(asked)).query.get('error_code')).toBe('saml_relay_state_not_found')
     expect((await post({ ...asked, RelayState: '' })).query.get('error_code')).toBe('validation_failed')
@@ -222,7 +221,7 @@ describe('an answer that proves nothing', () => {
   it('[N2] opens no session: one of a company nobody added, or after too long', async () => {
     const stranger = aSamlIdentityProvider(serviceMetadata)
     expect((await post(await stranger.begin(anEmployee(), ''))).query.get('error_code')).toBe('saml_idp_not_found')
-    const late = await company.answer((await setOut()).url, anEmployee())
+    const late = await company.answer((await startLogin()).url, anEmployee())
     await server.platform.database.updateTable('auth.saml_relay_states').set({ created_at: past }).execute()
     expect((await post(late)).query.get('error_code')).toBe('saml_relay_state_expired')
   })

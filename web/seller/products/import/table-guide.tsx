@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { OPTIONAL_COLUMNS, PRODUCT_COLUMNS, type ProductColumn } from '#contract/product-table.ts'
-import { saveFile } from '#web/api/save-file.ts'
+import { saveFile } from '#web/api/export-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Section } from '#web/ui/section.tsx'

@@ -4,8 +4,8 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts'
 import { importProducts, previewProductImport, type TableFault } from '#contract/product-table.ts'
 import { ApiProblem } from '#web/api/client.ts'
-import { randomId } from '#web/random-id.ts'
-import { useApi } from '#web/session/session.tsx'
+import { useApi } from '#web/identity/session/session.tsx'
+import { randomId } from '#web/shared/random-id.ts'
 import { useRefreshProducts } from '../use-seller-products.ts'
 
 /** A file as it was when it was chosen, so that what is imported is what was checked. */

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { paisa } from './fields.ts'
+import { MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
+
+const shownLine = z.strictObject({
+  product_id: z.uuid(),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+  price: paisa,
+})
+
+/** The order as the customer saw it when they placed it: its lines and what it costs. */
+export const shownCart = z
+  .strictObject({ lines: z.array(shownLine).min(1).max(MAX_CART_LINES), total_amount: paisa })
+  .meta({ id: 'ShownCart' })
+export type ShownCart = z.infer<typeof shownCart>
+
+const CHANGES = ['added', 'removed', 'quantity', 'price', 'short', 'sold_out', 'no_longer_sold'] as const
+
+/** A line that differs from what the customer saw. */
+export const cartDifference = z
+  .object({
+    product_id: z.uuid(),
+    name: z.string(),
+    changes: z
+      .array(z.enum(CHANGES))
+      .describe('`short`: less is left than the cart holds. A line can have another quantity and another price.'),
+    shown: z
+      .object({ quantity: z.int(), price: paisa })
+      .nullable()
+      .describe('What the customer saw; null for a line that was added since.'),
+    now: z
+      .object({
+        quantity: z.int().describe('Units that can be ordered now'),
+        wanted: z.int().describe('Units in the cart'),
+        price: paisa,
+      })
+      .nullable()
+      .describe('Null for a line that was removed since.'),
+  })
+  .meta({ id: 'CartDifference' })
+export type CartDifference = z.infer<typeof cartDifference>
+
+/** What an order costs: as the customer saw it, and now. */
+export const totalDifference = z.object({ shown: paisa, now: paisa }).meta({ id: 'TotalDifference' })
+export type TotalDifference = z.infer<typeof totalDifference>

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { billingFields } from './addresses.ts'
+import { username } from './fields.ts'
+import { sellerProfileForm } from './sellers.ts'
+
+const { first_name } = billingFields.shape
+const faultOf = (name: string, schema: typeof first_name = first_name) =>
+  schema.safeParse(name).error?.issues[0]?.message
+
+it.each(['Ayesha', 'Dr. Ali', 'M.A. Jinnah', 'Ch.Nisar', 'O’Neill-Khan', 'عائشہ', 'St. John (Jr.)', 'A/C Khan'])(
+  'takes the name %s',
+  (name) => {
+    expect(faultOf(name)).toBeUndefined()
+  },
+)
+
+it.each([
+  'https://evil.test/claim?id=7',
+  'Win at http://evil.test',
+  'see www.evil.example',
+  'evil.com',
+  'your prize: EVIL.SHOP/claim',
+  'mailto:x@evil.pk',
+])('refuses the web address in %s', (name) => {
+  expect(faultOf(name)).toBe('First name can’t contain a web address')
+})
+
+it.each(['Ayesha\nKhan', 'Ayesha\r\nBcc: x', 'Ay\u0000esha', 'Ay\u202eesha', 'Ay\u2028esha', 'Ay\u0085esha'])(
+  'refuses control characters in %j',
+  (name) => {
+    expect(faultOf(name)).toBe('First name can’t contain line breaks or control characters')
+  },
+)
+
+it('holds for every name, and control characters for every line of an address', () => {
+  const { last_name, city, address, phone, zip_code, state } = billingFields.shape
+  const { first_name: sellers, business_name } = sellerProfileForm.shape
+  expect(faultOf('evil.com', last_name)).toBe('Last name can’t contain a web address')
+  expect(faultOf('evil.com', username)).toBe('Username can’t contain a web address')
+  expect(faultOf('evil.com', sellers)).toBe('First name can’t contain a web address')
+  expect(faultOf('Khan\u0007 Farms', business_name)).toBe(
+    'Business name can’t contain line breaks or control characters',
+  )
+  for (const line of [city, address, phone, zip_code, state])
+    expect(line.safeParse('12\n34').error?.issues[0]?.message).toMatch(
+      /can’t contain line breaks or control characters$/,
+    )
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call, nothing } from './call.ts'
+import { LONGEST_SEARCH } from './limits.ts'
+
+const query = z.string().trim().min(1).max(LONGEST_SEARCH)
+
+export const popularSearches = call({
+  name: 'popularSearches',
+  method: 'GET',
+  path: '/api/popular-searches',
+  caller: 'everyone',
+  tag: 'Catalogue',
+  summary: 'Goods that shoppers searched for most in the last days, by their names',
+  response: z.object({ items: z.array(z.object({ name: z.string(), urdu: z.string() })), next_cursor: z.null() }),
+})
+
+const searchAdvice = z
+  .object({
+    name: z.string().nullable().describe('The goods that the query names, such as `Milk`; null if it names none'),
+    categories: z
+      .array(z.object({ category: z.string(), category_name: z.string(), sub_category: z.string().nullable() }))
+      .describe('Categories to look at instead, the related ones first'),
+  })
+  .meta({ id: 'SearchAdvice' })
+export type SearchAdvice = z.infer<typeof searchAdvice>
+
+export const getSearchAdvice = call({
+  name: 'getSearchAdvice',
+  method: 'GET',
+  path: '/api/search-advice',
+  caller: 'everyone',
+  tag: 'Catalogue',
+  summary: 'What to show for a search that found nothing',
+  query: z.strictObject({ q: query }),
+  response: searchAdvice,
+})
+
+export const requestGoods = call({
+  name: 'requestGoods',
+  method: 'POST',
+  path: '/api/wanted-goods',
+  caller: 'everyone',
+  tag: 'Catalogue',
+  summary: 'Ask the shop to sell what a search did not find; counted for the admins',
+  body: z.strictObject({ q: query }).meta({ id: 'WantedGoods' }),
+  refusals: ['too_many_requests'],
+  response: nothing,
+  status: 204,
+})

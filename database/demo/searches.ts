@@ -1,0 +1,23 @@
+import { daysBefore, type Moment, toTimestamp } from './clock.ts'
+
+/** How often the demo shop's shoppers searched for each of these in the last days; what it does not sell was not found. */
+const FOUND = {
+  pyaaz: 41,
+  aloo: 37,
+  tamatar: 30,
+  'chaunsa aam': 26,
+  'basmati chawal': 22,
+  kela: 17,
+  'chana daal': 12,
+  kinnow: 9,
+}
+const MISSED = { doodh: [14, 5], anday: [9, 3], 'chicken breast': [7, 2], cheeni: [6, 0], imli: [2, 1] } as const
+
+/** Rows of the search log. */
+export function demoSearches(now: Moment) {
+  const day = toTimestamp(daysBefore(now, 1)).slice(0, 10)
+  return [
+    ...Object.entries(FOUND).map(([query, found]) => ({ day, query, found, missed: 0, wanted: 0 })),
+    ...Object.entries(MISSED).map(([query, [missed, wanted]]) => ({ day, query, found: 0, missed, wanted })),
+  ]
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import type { PlacedOrder } from '#contract/orders.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { insertProduct, insertSellerProfile } from '#server/testing/builders.ts'
+import { BILLING } from '#server/testing/order-builders.ts'
+import { percentile } from '../bench/support/load.ts'
+import type { Drill, Figure, Result } from './drill.ts'
+import { ATTACKS, type AttackName, type Target } from './starvation/attacks.ts'
+import { startHaproxy } from './starvation/haproxy.ts'
+import { ACTS, type Phase, Visitors } from './starvation/visitors.ts'
+import { Client } from './support/client.ts'
+import { aSeller, aSellerToBe, customers, fillCart } from './support/people.ts'
+import { type ProcessUse, watchProcess } from './support/process-use.ts'
+import { type Room, shareDatabase } from './support/room.ts'
+import { openShop, unforeseen } from './support/shop-process.ts'
+
+/** Seconds of each attack; fewer while the drill itself is worked on. */
+const SECONDS = Number(process.env.STARVATION_SECONDS ?? 120)
+/** How many times as long as without an attack other people may wait. */
+const AT_MOST = 3
+/** Megabytes that the process may hold. */
+const MOST_MEMORY = 500
+/** The quiet times before and after each attack are this many times shorter than it. */
+const QUIET_SHARE = 3
+/** Seconds in which a new process warms up, and in which an attack ends. */
+const WARM_UP = 20
+const CALM = 5
+const BOMBERS = 10
+const BOMB_SIDE = 7070
+
+/** Attackers take what they can get of one process: connections, bodies, answers, uploads, streams. */
+export const starvation: Drill = {
+  name: 'starvation',
+  promise: `${Object.keys(ATTACKS).join(', ')}, each for ${SECONDS} seconds against one process, alone and behind HAProxy: the p99 of other people at most ${AT_MOST} times the quiet value, memory below ${MOST_MEMORY} MB.`,
+  minutes: 40,
+  async run(room) {
+    const { url: DATABASE_URL, database } = await shareDatabase(room)
+    let url = ''
+    const visitors = await Visitors.open({ database, url: () => url })
+    room.undo(async () => visitors.close())
+    const figures: Figure[] = []
+    const faults: string[] = []
+    for (const way of ['alone', 'behind HAProxy']) {
+      const isProxied = way === 'behind HAProxy'
+      const environment = { DATABASE_URL, AUTH_RATE_LIMITS: '1', TRUST_PROXY: isProxied ? '1' : 'off' }
+      const shop = await openShop(room, environment)
+      url = isProxied ? await startHaproxy(room, shop) : shop.url
+      const target = await prepareTarget(database, url)
+      await visitors.visit(WARM_UP)
+      // Quiet times before, between and after the attacks, so that other work of the machine counts in both.
+      const watchedBefore = watchProcess(shop.pid)
+      const quiet = [await visitors.visit(SECONDS / QUIET_SHARE)]
+      const { cores } = await watchedBefore.end()
+      const attacks: Attacked[] = []
+      for (const name of Object.keys(ATTACKS) as AttackName[]) {
+        const watched = watchProcess(shop.pid)
+        const end = await begin(room, name, { target, database })
+        const busy = await visitors.visit(SECONDS)
+        await end()
+        attacks.push({ name, busy, use: await watched.end() })
+        await delay(CALM * 1000)
+        quiet.push(await visitors.visit(SECONDS / QUIET_SHARE))
+      }
+      figures.push([`${way}: cores that the process keeps busy when it is quiet`, cores.toFixed(2)])
+      const found = judge(way, quiet, attacks)
+      figures.push(...found.figures)
+      faults.push(...found.faults, ...(await unforeseen([shop])))
+      await shop.stop()
+    }
+    return { figures, faults }
+  },
+}
+
+type Attacked = { name: AttackName; busy: Phase; use: ProcessUse }
+
+/** Compares the attacks on one way to the shop with its quiet times. */
+function judge(way: string, quiet: Phase[], attacks: Attacked[]): Result {
+  const quietly = ACTS.map((act) => p99(quiet.flatMap(({ latencies }) => latencies[act])))
+  const figures: Figure[] = [[`${way}: quiet p99 of ${ACTS.join(', ')}`, `${quietly.map(Math.round).join(', ')} ms`]]
+  const faults = failuresOf(quiet, `${way}, without an attack`)
+  for (const { name, busy, use } of attacks) {
+    const { megabytes, cores } = use
+    const times = ACTS.map((act, index) => p99(busy.latencies[act]) / (quietly[index] ?? Number.NaN))
+    const shown = times.map((one) => one.toFixed(1))
+    figures.push([
+      `${way}: the same during ${name}`,
+      `${shown.join(', ')} times; ${megabytes} MB, ${cores.toFixed(2)} cores`,
+    ])
+    faults.push(...failuresOf([busy], `${way}, during ${name}`))
+    for (const [index, act] of ACTS.entries())
+      if (!((times[index] ?? Number.NaN) <= AT_MOST))
+        faults.push(`${way}: ${act} took ${shown[index]} times as long during ${name}`)
+    if (megabytes >= MOST_MEMORY) faults.push(`${way}: the process held ${megabytes} MB during ${name}`)
+  }
+  return { figures, faults }
+}
+
+function p99(latencies: number[]): number {
+  return percentile(latencies, 0.99)
+}
+
+function failuresOf(phases: Phase[], when: string): string[] {
+  const failures = phases.flatMap((phase) => phase.failures)
+  if (failures.length === 0) return []
+  return [`${failures.length} requests of others failed ${when}, such as ${failures[0]}`]
+}
+
+/** An order of a customer, the tokens of ten sellers whom no admin has verified, and the bomb: an AVIF of one colour, of a kilobyte. */
+async function prepareTarget(database: Database, url: string): Promise<Target> {
+  const [customer] = await customers(database, 1)
+  if (!customer) throw new Error('There is no customer.')
+  const { product_id } = await insertProduct(database, { seller_id: (await aSeller(database)).id, stock: 10 })
+  await fillCart(database, customer.id, [{ product_id, quantity: 1 }])
+  const client = new Client({ rejectUnauthorized: false })
+  const placed = await client.send(url, {
+    method: 'POST',
+    path: '/api/checkout',
+    token: customer.token,
+    body: BILLING,
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  client.close()
+  const { order_id } = JSON.parse(placed.body) as PlacedOrder
+  const sellers: string[] = []
+  for (let number = 0; number < BOMBERS; number++) {
+    const { id, token } = await aSellerToBe(database)
+    await insertSellerProfile(database, id, { business_name: `Bomb ${number}`, is_verified: false })
+    sellers.push(token)
+  }
+  const bomb = await sharp({ create: { width: BOMB_SIDE, height: BOMB_SIDE, channels: 3, background: '#f7a30c' } })
+    .avif({ effort: 0 })
+    .toBuffer()
+  return {
+    url,
+    publishableKey: 'pk_mandi_local',
+    customer: { token: customer.token, orderId: order_id },
+    sellers,
+    bomb: new Uint8Array(bomb),
+  }
+}
+
+/** Begins an attack on a thread; the order that streams show changes twice a second. Resolves to what ends it. */
+async function begin(room: Room, name: AttackName, { target, database }: { target: Target; database: Database }) {
+  const worker = new Worker(new URL('./starvation/attacker.ts', import.meta.url), { workerData: { name, target } })
+  const changed = JSON.stringify(['order', target.customer.orderId])
+  const changing = setInterval(() => {
+    sql`select pg_notify('mandi', ${changed})`.execute(database).catch(() => {})
+  }, 500)
+  const end = async () => {
+    clearInterval(changing)
+    await worker.terminate()
+  }
+  room.undo(end)
+  return end
+}

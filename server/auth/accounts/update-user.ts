@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import { MAX_METADATA, METADATA_TOO_LARGE } from '../edge/schemas.ts'
+import { takeReauthenticationCode, voidPendingProofs } from '../links/one-time-tokens.ts'
+import { type LinkOptions, requirePause, sendTokenText } from '../links/send-token.ts'
+import { hashPassword, isPasswordOf, requireStrongPassword } from '../passwords/passwords.ts'
+import type { Bearer } from '../tokens/bearer.ts'
+import { beginEmailChange, setEmail, setPhone } from './change-identifier.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { lockUser, presentUser, type UserRow, userByEmail, userById, userByPhone } from './users.ts'
+
+export type UserChange = LinkOptions & {
+  email?: string | undefined
+  phone?: string | undefined
+  password?: string | undefined
+  currentPassword?: string | undefined
+  nonce?: string | undefined
+  metadata?: Record<string, unknown> | undefined
+}
+
+/** Hours after which a session is too old to change the password, email or phone without a fresh proof. */
+const REAUTHENTICATION_AGE = 24
+/** Methods that prove the mailbox or phone, so that the forgotten password is not needed. */
+const RECOVERING = ['otp', 'magiclink', 'recovery']
+/** Seconds for which such a login proves that the owner sets the new password. */
+const RECOVERED_LATELY = 3600
+
+/**
+ * Changes the caller's password, metadata, email or phone. A new password ends every other session. A new email counts
+ * once both addresses have confirmed, a new phone once its code was typed. A session older than a day needs the code
+ * that `reauthenticate` sends for a new password, email or phone. Throws `reauthentication_needed` without it,
+ * `over_email_send_rate_limit` or `over_sms_send_rate_limit` for a second change within a minute, and
+ * `insufficient_aal`.
+ */
+export async function updateUser(context: AuthContext, bearer: Bearer, change: UserChange) {
+  const { platform } = context
+  const { user } = bearer
+  const newEmail = change.email?.toLowerCase() === user.email ? undefined : change.email?.toLowerCase()
+  const newPhone = change.phone === user.phone ? undefined : change.phone
+  const { password } = change
+  if (password !== undefined) await requireStrongPassword(platform, password)
+  if (newEmail ?? newPhone ?? password) requireRightToChange(bearer, change, newEmail ?? newPhone)
+  if (password !== undefined) await requireOtherPassword(context, bearer, password, change.currentPassword)
+
+  // Hashing takes a while, which no transaction should.
+  const passwordHash =
+    password === undefined ? undefined : await hashPassword(password, platform.configuration.auth.password)
+  // Thrown only after the commit: a wrong code must be counted.
+  const outcome = await platform.database.transaction().execute(async (tx) => {
+    const user = (await lockUser(tx, bearer.user.id)) ?? bearer.user
+    if (newEmail && !takesEmailAtOnce(platform, user))
+      requirePause(platform.configuration, user.email_change_sent_at, 'email')
+    if (newPhone && !takesPhoneAtOnce(platform)) requirePause(platform.configuration, user.phone_change_sent_at, 'sms')
+    if (newEmail && (await userByEmail(tx, newEmail))) return 'email_exists' as const
+    if (newPhone && (await userByPhone(tx, newPhone))) return 'phone_exists' as const
+    const changesIdentifier = (newEmail ?? newPhone) !== undefined && isReachable(user)
+    if (isOld(bearer.session) && (passwordHash !== undefined || changesIdentifier)) {
+      const refusal = await proveAgain(platform, tx, bearer, change.nonce)
+      if (refusal) return refusal
+    }
+    if (passwordHash !== undefined) {
+      await setPassword(tx, bearer, passwordHash, await isProven(tx, bearer, change))
+      await notifyOwner(platform, tx, user, { change: 'password_changed' })
+    }
+    if (change.metadata) await mergeMetadata(tx, user.id, 'raw_user_meta_data', change.metadata)
+    // A change that counts at once voids pending codes, so it comes before the changes that wait for one.
+    if (newPhone && takesPhoneAtOnce(platform)) await setPhone(platform, tx, user, newPhone)
+    if (newEmail && takesEmailAtOnce(platform, user)) await setEmail(platform, tx, user, newEmail)
+    else if (newEmail) await beginEmailChange(platform, tx, user, newEmail, change)
+    if (newPhone && !takesPhoneAtOnce(platform)) await beginPhoneChange(platform, tx, user, newPhone)
+    const changed = await userById(tx, user.id)
+    return presentUser(tx, changed ?? user)
+  })
+  if (outcome === 'reauthentication_needed' && password === undefined)
+    throw new AuthError(400, outcome, 'Updating email or phone requires reauthentication')
+  if (typeof outcome === 'string') throw new AuthError(REFUSALS[outcome].status, outcome, REFUSALS[outcome].message)
+  if (passwordHash !== undefined)
+    platform.log.info({ user_id: user.id, session_id: bearer.session.id }, 'password changed')
+  return outcome
+}
+
+const REFUSALS = {
+  reauthentication_needed: { status: 400, message: 'Password update requires reauthentication' },
+  reauthentication_not_valid: { status: 422, message: 'Nonce has expired or is invalid' },
+  email_exists: { status: 422, message: 'A user with this email address has already been registered' },
+  phone_exists: { status: 422, message: 'A user with this phone number has already been registered' },
+}
+
+/** Throws if the account may not set the password yet, or if a company manages it. */
+function requireRightToChange({ user }: Bearer, { password }: UserChange, newIdentifier: string | undefined): void {
+  if (user.is_anonymous && password !== undefined && newIdentifier === undefined) {
+    const message = 'Updating password of an anonymous user without an email or phone is not allowed'
+    throw new AuthError(422, 'validation_failed', message)
+  }
+  if (user.is_sso_user) {
+    throw new AuthError(
+      422,
+      'user_sso_managed',
+      'Updating email, phone, password of a SSO account only possible via SSO',
+    )
+  }
+}
+
+/**
+ * Throws if the present password is wrong, is missing although AUTH_PASSWORD_REQUIRE_CURRENT is on, or equals the new
+ * one.
+ */
+async function requireOtherPassword(
+  { platform }: AuthContext,
+  { user, session }: Bearer,
+  password: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const present = user.encrypted_password
+  if (currentPassword !== undefined && present !== null && !(await isPasswordOf(present, currentPassword))) {
+    throw new AuthError(400, 'current_password_invalid', 'Current password is not correct.')
+  }
+  const mustBeGiven = platform.configuration.auth.password.requireCurrent && present !== null
+  if (mustBeGiven && currentPassword === undefined && !(await isRecovering(platform.database, session.id))) {
+    throw new AuthError(400, 'current_password_required', 'Current password required when setting new password.')
+  }
+  if (present !== null && (await isPasswordOf(present, password))) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  }
+}
+
+/** Whether the session began, or was raised, by something sent to its owner, in the last `within` seconds. */
+async function isRecovering(database: Database | Tx, sessionId: string, within?: number): Promise<boolean> {
+  let claims = database
+    .selectFrom('auth.mfa_amr_claims')
+    .select('method')
+    .where('session_id', '=', sessionId)
+    .where('method', 'in', RECOVERING)
+  if (within !== undefined)
+    claims = claims.where('created_at', '>', sql<string>`now() - make_interval(secs => ${within})`)
+  const claim = await claims.executeTakeFirst()
+  return claim !== undefined
+}
+
+function isOld({ created_at }: Bearer['session']): boolean {
+  return Date.now() - Date.parse(created_at) > REAUTHENTICATION_AGE * 3_600_000
+}
+
+/** Whether a code can be sent to the account. */
+function isReachable({ email, phone }: UserRow): boolean {
+  return Boolean(email ?? phone)
+}
+
+/** Checks the code that `reauthenticate` sent. */
+async function proveAgain(platform: Platform, tx: Tx, { user }: Bearer, nonce: string | undefined) {
+  if (!nonce) return 'reauthentication_needed' as const
+  const isRight = await takeReauthenticationCode(platform, tx, user.id, nonce)
+  return isRight ? null : ('reauthentication_not_valid' as const)
+}
+
+/**
+ * Whether the owner certainly sets a new password: the present one was given and was itself set by the owner, or a code
+ * or link was used just now. A password that a borrowed session sets must not become a proof.
+ */
+async function isProven(tx: Tx, { user, session }: Bearer, { currentPassword }: UserChange): Promise<boolean> {
+  const gaveProvenOne =
+    currentPassword !== undefined && user.encrypted_password !== null && user.password_unproven_since === null
+  return gaveProvenOne || isOld(session) || (await isRecovering(tx, session.id, RECOVERED_LATELY))
+}
+
+async function setPassword(
+  tx: Tx,
+  { user, session }: Bearer,
+  encrypted_password: string,
+  isProven: boolean,
+): Promise<void> {
+  const unprovenSince = isProven
+    ? null
+    : sql<string>`least(password_unproven_since, ${session.created_at}::timestamptz)`
+  await tx
+    .updateTable('auth.users')
+    .set({ encrypted_password, password_unproven_since: unprovenSince, updated_at: new Date() })
+    .where('id', '=', user.id)
+    .execute()
+  await tx.deleteFrom('auth.sessions').where('user_id', '=', user.id).where('id', '<>', session.id).execute()
+  await voidPendingProofs(tx, user.id)
+}
+
+/**
+ * A shallow merge; a null deletes the key. Throws `validation_failed` for user metadata that would grow beyond what a
+ * token can carry: each change may be small, but they add up.
+ */
+export async function mergeMetadata(
+  tx: Tx,
+  userId: string,
+  column: 'raw_user_meta_data' | 'raw_app_meta_data',
+  metadata: Record<string, unknown>,
+): Promise<void> {
+  const deleted = Object.keys(metadata).filter((key) => metadata[key] === null)
+  const merged = sql`(${sql.ref(column)} || ${JSON.stringify(metadata)}::jsonb) - ${deleted}::text[]`
+  const { numAffectedRows } = await sql`
+    update auth.users set updated_at = now(), ${sql.ref(column)} = ${merged}
+    where id = ${userId} and (${column === 'raw_app_meta_data'} or octet_length((${merged})::text)
+      <= greatest(${MAX_METADATA}, octet_length(${sql.ref(column)}::text)))`.execute(tx)
+  if (numAffectedRows === 0n) throw new AuthError(400, 'validation_failed', METADATA_TOO_LARGE)
+}
+
+function takesEmailAtOnce({ configuration }: Platform, user: UserRow): boolean {
+  return user.is_anonymous && configuration.auth.autoconfirm
+}
+
+function takesPhoneAtOnce({ configuration }: Platform): boolean {
+  return configuration.auth.smsAutoconfirm
+}
+
+async function beginPhoneChange(platform: Platform, tx: Tx, user: UserRow, phone: string): Promise<void> {
+  await tx.updateTable('auth.users').set({ new_phone: phone }).where('id', '=', user.id).execute()
+  await sendTokenText(platform, tx, { ...user, new_phone: phone }, 'phone_change')
+}

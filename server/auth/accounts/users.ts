@@ -1,0 +1,162 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '#database/types.ts'
+import { compileOnce } from '#server/platform/database/compile-once.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+
+export type UserRow = Selectable<DB['auth.users']>
+/** The email or the phone number (digits only) that an account signs in with. */
+export type Identifier = { email: string } | { phone: string }
+type Queries = Database | Tx
+
+const usersOfEmail = compileOnce((database, _: null, { email }: { email: string }) =>
+  database.selectFrom('auth.users').selectAll().where('email', '=', email).where('is_sso_user', '=', false),
+)
+
+/** Returns the account of an email, in any case of letters. Accounts of single sign-on are left out. */
+export async function userByEmail(database: Queries, email: string): Promise<UserRow | undefined> {
+  const [user] = await usersOfEmail(database, null, { email: email.toLowerCase() })
+  return user
+}
+
+/** The account of a phone number (digits only). */
+export function userByPhone(database: Queries, phone: string): Promise<UserRow | undefined> {
+  return database
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('is_sso_user', '=', false)
+    .executeTakeFirst()
+}
+
+/** Returns the account of an email or a phone number. */
+export function userByIdentifier(database: Queries, identifier: Identifier): Promise<UserRow | undefined> {
+  return 'email' in identifier ? userByEmail(database, identifier.email) : userByPhone(database, identifier.phone)
+}
+
+/** Locks an email or a phone number until the transaction ends, so that two accounts cannot take it at once. */
+export async function lockIdentifier(tx: Tx, emailOrPhone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${emailOrPhone.toLowerCase()}, 0))`.execute(tx)
+}
+
+export function userById(database: Queries, id: string): Promise<UserRow | undefined> {
+  return database
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The account, which no other transaction changes until this one ends. */
+export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function isBanned({ banned_until }: UserRow): boolean {
+  return banned_until !== null && new Date(banned_until) > new Date()
+}
+
+/** What belongs to an account, as JSON of PostgreSQL's rows. */
+export type AccountDetails = {
+  identities: Selectable<DB['auth.identities']>[]
+  factors: Selectable<DB['auth.mfa_factors']>[]
+}
+
+/** The columns of `AccountDetails`, for a query that reads them along with something else. */
+export function detailColumns(userId: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    (select coalesce(jsonb_agg(identity order by created_at), '[]') from auth.identities as identity
+      where user_id = ${userId}) as identities,
+    (select coalesce(jsonb_agg(factor order by created_at), '[]') from auth.mfa_factors as factor
+      where user_id = ${userId}) as factors`
+}
+
+/** The user as clients get it: empty strings for absent names, times only when set, never a hash. */
+export async function presentUser(database: Queries, user: UserRow): Promise<Record<string, unknown>> {
+  const { rows } = await sql<AccountDetails>`select ${detailColumns(user.id)}`.execute(database)
+  return presentWith(user, rows[0] ?? { identities: [], factors: [] })
+}
+
+/** Like `presentUser`, with what was read along with something else. */
+export function presentWith(user: UserRow, { identities, factors }: AccountDetails): Record<string, unknown> {
+  return {
+    ...presentAccount(user),
+    identities: identities.map(presentIdentity),
+    ...(factors.length > 0 ? { factors: factors.map(presentFactor) } : {}),
+  }
+}
+
+/** The user alone, as lists have it: without identities and second factors. */
+export function presentAccount(user: UserRow): Record<string, unknown> {
+  return withoutNulls({
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    email_confirmed_at: user.email_confirmed_at,
+    phone: user.phone ?? '',
+    phone_confirmed_at: user.phone_confirmed_at,
+    confirmation_sent_at: user.confirmation_sent_at,
+    confirmed_at: [user.email_confirmed_at, user.phone_confirmed_at].filter((at) => at !== null).sort()[0] ?? null,
+    recovery_sent_at: user.recovery_sent_at,
+    reauthentication_sent_at: user.reauthentication_sent_at,
+    invited_at: user.invited_at,
+    new_email: user.new_email,
+    email_change_sent_at: user.email_change_sent_at,
+    new_phone: user.new_phone,
+    phone_change_sent_at: user.phone_change_sent_at,
+    last_sign_in_at: user.last_sign_in_at,
+    banned_until: user.banned_until,
+    deleted_at: user.deleted_at,
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: user.is_anonymous,
+  })
+}
+
+function presentIdentity(identity: Selectable<DB['auth.identities']>): Record<string, unknown> {
+  const details = identity.identity_data as Record<string, unknown>
+  return withoutNulls({
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: details,
+    provider: identity.provider,
+    last_sign_in_at: inUtc(identity.last_sign_in_at),
+    created_at: inUtc(identity.created_at),
+    updated_at: inUtc(identity.updated_at),
+    email: typeof details.email === 'string' ? details.email.toLowerCase() : null,
+  })
+}
+
+/** A second factor as clients get it; its secret never. */
+export function presentFactor(factor: Selectable<DB['auth.mfa_factors']>): Record<string, unknown> {
+  const { id, status, friendly_name, factor_type, phone, last_challenged_at, created_at, updated_at } = factor
+  return {
+    id,
+    status,
+    ...(friendly_name ? { friendly_name } : {}),
+    factor_type,
+    phone: phone ?? '',
+    last_challenged_at: inUtc(last_challenged_at),
+    created_at: inUtc(created_at),
+    updated_at: inUtc(updated_at),
+  }
+}
+
+/** PostgreSQL's JSON writes the zone of a time as `+00:00`. */
+function inUtc(time: string | null): string | null {
+  return time?.replace(/\+00:00$/, 'Z') ?? null
+}
+
+function withoutNulls(object: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null && value !== undefined))
+}

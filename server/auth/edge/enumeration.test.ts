@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { userByEmail } from '../accounts/users.ts'
+import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer()
+})
+afterAll(() => server.close())
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z/g
+
+/**
+ * The status, the headers and the whole body of an answer, with a name for each value that differs between any two
+ * calls.
+ */
+async function answerTo(path: string, email: string, form: object) {
+  const answer = await server.call('POST', path, { email, ...form })
+  const ids = new Map<string, string>()
+  const nameOf = (id: string) => ids.get(id) ?? ids.set(id, `id ${ids.size + 1}`).get(id) ?? ''
+  const text = await answer.text()
+  const body = text.replaceAll(email, 'EMAIL').replaceAll(UUID, nameOf).replaceAll(TIME, 'TIME')
+  const { date: _, ...headers } = Object.fromEntries(answer.headers)
+  return {
+    status: answer.status,
+    headers: { ...headers, 'x-request-id': '' },
+    body: JSON.parse(body),
+    length: text.length,
+  }
+}
+
+/** Emails of the same length: of an account, of one that was never confirmed, and of none. */
+async function threeEmails(): Promise<Record<'known' | 'unconfirmed' | 'unknown', string>> {
+  const { email: known } = await server.aPerson()
+  const unconfirmed = anEmail()
+  const options = { data: { username: 'Ayesha', cnic: '35202-1234567-1' } }
+  await server.aClient().signUp({ email: unconfirmed, password: aPassword, options })
+  await server.mailTo(unconfirmed)
+  return { known, unconfirmed, unknown: anEmail() }
+}
+
+it.each([
+  ['a wrong password', '/token?grant_type=password', { password: 'not the password' }],
+  ['a forgotten password', '/recover', {}],
+  ['a confirmation sent again', '/resend', { type: 'signup' }],
+  ['a change of email sent again', '/resend', { type: 'email_change' }],
+  ['a link to log in', '/otp', {}],
+  ['a guessed code', '/verify', { type: 'recovery', token: '123456' }],
+  ['a sign-up', '/signup', { password: aPassword }],
+  ['a sign-up with metadata', '/signup', { password: aPassword, data: { city: 'Multan' } }],
+])('[N1] [N4] [N7] %s is answered alike for a known, an unconfirmed and an unknown email', async (_, path, form) => {
+  const { known, unconfirmed, unknown } = await threeEmails()
+  const answer = await answerTo(path, unknown, form)
+  expect(await answerTo(path, known, form)).toEqual(answer)
+  expect(await answerTo(path, unconfirmed, form)).toEqual(answer)
+  // The second time the unknown email is an unconfirmed one.
+  expect(await answerTo(path, unknown, form)).toEqual(answer)
+})
+
+it('a sign-up is answered with a user made of the request alone: one identity, its own metadata, a new id', async () => {
+  const { known, unconfirmed } = await threeEmails()
+  for (const email of [known, unconfirmed]) {
+    const user = await (await server.call('POST', '/signup', { email, password: aPassword, data: { a: 1 } })).json()
+    const account = await userByEmail(server.platform.database, email)
+    expect(user.id).not.toBe(account?.id)
+    expect(user.user_metadata).toEqual({ a: 1, sub: user.id, email, email_verified: false, phone_verified: false })
+    expect(user.identities).toMatchObject([{ provider: 'email', user_id: user.id, email }])
+  }
+})
+
+it('the first sign-up is answered with the id of the new account', async () => {
+  const email = anEmail()
+  const { data } = await server.aClient().signUp({ email, password: aPassword })
+  expect((await userByEmail(server.platform.database, email))?.id).toBe(data.user?.id)
+})
+
+it('[N1] [N2] a second mail within the pause is answered alike, and not sent', async () => {
+  const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
+  try {
+    const email = anEmail()
+    await slow.aClient().signInWithOtp({ email })
+    await slow.mailTo(email)
+    const answers = [await slow.aClient().signInWithOtp({ email }), await slow.aClient().resetPasswordForEmail(email)]
+    expect(answers.map(({ error }) => error)).toEqual([null, null])
+    await slow.mailTo(email, 2)
+    const mails = slow.platform.database.selectFrom('mailbox').select('subject').where('recipient', '=', email)
+    expect((await mails.execute()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/Confirm your e-mail/),
+      expect.stringMatching(/Set a new password/),
+    ])
+  } finally {
+    await slow.close()
+  }
+})

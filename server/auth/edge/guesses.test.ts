@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cleanSignIn } from '../cleaning.ts'
+import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+
+/** The limit of guesses for each account, under the factor below. */
+const GUESSES = 2
+
+let homes = 0
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer({ AUTH_RATE_LIMITS: '0.1', AUTH_AUTOCONFIRM: 'on', TRUST_PROXY: '1' })
+})
+afterAll(() => server.close())
+
+const GRANT = '/auth/v1/token?grant_type=password'
+/** How the shop's own pages log in. */
+const LOGIN = '/api/login'
+
+async function post(url: string, form: object, ip: string): Promise<number> {
+  const headers = { apikey: 'pk_mandi_local', 'x-forwarded-for': ip }
+  const answer = await server.app.inject({ method: 'POST', url, headers, payload: form })
+  return answer.statusCode
+}
+
+const logIn = (email: string, password: string, ip: string) => post(GRANT, { email, password }, ip)
+
+/** Somebody who signed up at home. */
+async function anOwner(): Promise<{ email: string; home: string }> {
+  const owner = { email: anEmail(), home: `198.51.100.${++homes}` }
+  expect(await post('/auth/v1/signup', { email: owner.email, password: aPassword }, owner.home)).toBe(200)
+  return owner
+}
+
+/** One wrong guess from each of many addresses. */
+async function guessAt(path: string, form: object, times: number): Promise<number[]> {
+  const answers: number[] = []
+  for (let guess = 0; guess < times; guess++) answers.push(await post(path, form, `203.0.113.${guess + 1}`))
+  return answers
+}
+
+it('a password is guessed at most so often from however many addresses, and the owner still gets in at home', async () => {
+  const { email, home } = await anOwner()
+  const wrong = { email, password: 'is it this one?' }
+  expect(await guessAt(GRANT, wrong, GUESSES + 2)).toEqual([400, 400, 429, 429])
+  expect(await logIn(email.toUpperCase(), aPassword, '203.0.113.99')).toBe(429)
+  expect(await logIn(email, aPassword, home)).toBe(200)
+  expect(await logIn((await anOwner()).email, aPassword, '203.0.113.99')).toBe(200)
+})
+
+it('guesses on the shop’s own pages count with those of other programs', async () => {
+  const { email, home } = await anOwner()
+  const wrong = { email, password: 'is it this one?' }
+  expect(await guessAt(LOGIN, wrong, GUESSES - 1)).toEqual([400])
+  expect(await guessAt(GRANT, wrong, 2)).toEqual([400, 429])
+  expect(await post(LOGIN, { email, password: aPassword }, '203.0.113.99')).toBe(429)
+  expect(await post(LOGIN, { email, password: aPassword }, home)).toBe(200)
+})
+
+it('the allowance of a place that the account knows is limited too', async () => {
+  const { email, home } = await anOwner()
+  const answers = []
+  for (let guess = 0; guess < 2 * GUESSES + 1; guess++) answers.push(await logIn(email, 'is it this one?', home))
+  expect(answers).toEqual([400, 400, 400, 400, 429])
+})
+
+it('right passwords don’t count, and who has no account is answered alike', async () => {
+  const { email } = await anOwner()
+  for (let time = 0; time < GUESSES + 1; time++) expect(await logIn(email, aPassword, '203.0.113.50')).toBe(200)
+  const wrong = { email: anEmail(), password: 'is it this one?' }
+  expect(await guessAt(GRANT, wrong, GUESSES + 1)).toEqual([400, 400, 429])
+})
+
+it('codes are guessed at most so often, whichever is the newest', async () => {
+  const { email } = await anOwner()
+  const wrong = { email, type: 'recovery', token: '000000' }
+  expect(await guessAt('/auth/v1/verify', wrong, GUESSES + 1)).toEqual([403, 403, 429])
+})
+
+it('what was counted is removed when it is over, and names nobody', async () => {
+  const { email, home } = await anOwner()
+  await logIn(email, 'is it this one?', home)
+  const { database } = server.platform
+  const counts = () => database.selectFrom('rate_limits').select('key').execute()
+  expect(JSON.stringify(await counts())).not.toContain(email.split('@')[0])
+  await database
+    .updateTable('rate_limits')
+    .set({ expire: Date.now() - 1 })
+    .execute()
+  await cleanSignIn(server.platform)
+  expect(await counts()).toEqual([])
+})

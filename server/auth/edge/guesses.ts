@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { networkOf, RateLimiter } from '#server/platform/rate-limiter.ts'
+import type { Identifier } from '../accounts/users.ts'
+import { tooManyRequests } from './auth-error.ts'
+
+const QUARTER_OF_AN_HOUR = 900
+
+/**
+ * Wrong passwords, or wrong codes, for one account: from places new to it all together, and from each place it has
+ * signed in at.
+ */
+const FROM_NEW_PLACES = { points: 20, seconds: QUARTER_OF_AN_HOUR }
+const FROM_A_KNOWN_PLACE = { points: 20, seconds: QUARTER_OF_AN_HOUR }
+
+/** The number of newest sessions whose addresses count as known places of an account. */
+const REMEMBERED = 50
+
+/** A guess under way, which counts unless it is said to have been right. */
+export type Guess = { wasRight(): Promise<void> }
+
+/** Limits the guesses of the password or code of an account, from any number of addresses. */
+export type Guesses = {
+  /**
+   * Counts a guess before it is checked, whether the account exists or not. Throws `over_request_rate_limit`. Guesses
+   * from new places cannot lock the owner out of places where the account has a session.
+   */
+  begin(secret: 'password' | 'code', identifier: Identifier, ip: string): Promise<Guess>
+}
+
+export function createGuesses({ configuration, database }: Platform): Guesses {
+  const limiter = (name: string, { points, seconds }: typeof FROM_NEW_PLACES) =>
+    new RateLimiter(database, name, { points: Math.ceil(points * configuration.auth.rateLimits), seconds })
+  const fromNewPlaces = limiter('guess', FROM_NEW_PLACES)
+  const fromKnownPlace = limiter('guess at home', FROM_A_KNOWN_PLACE)
+
+  async function count(rates: RateLimiter, key: string): Promise<Guess | undefined> {
+    return (await rates.count(key)) ? { wasRight: () => rates.giveBack(key) } : undefined
+  }
+
+  return {
+    async begin(secret, identifier, ip) {
+      const account = `${secret} ${hashOf(identifier)}`
+      const guess = await count(fromNewPlaces, account)
+      if (guess) return guess
+      const place = networkOf(ip)
+      const isKnown = (await knownPlaces(database, identifier)).includes(place)
+      const guessAtHome = isKnown ? await count(fromKnownPlace, `${account} ${place}`) : undefined
+      if (!guessAtHome) throw tooManyRequests()
+      return guessAtHome
+    },
+  }
+}
+
+/** Hashes the identifier, so that the table of rate limits does not show it. */
+function hashOf(identifier: Identifier): string {
+  const text = 'email' in identifier ? identifier.email.toLowerCase() : identifier.phone
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** The addresses at which the newest open sessions of an account were last used (index sessions_of_user). */
+async function knownPlaces(database: Database, identifier: Identifier): Promise<string[]> {
+  const sessions = await database
+    .selectFrom('auth.sessions as session')
+    .innerJoin('auth.users as account', 'account.id', 'session.user_id')
+    .select('session.ip')
+    .where((account) =>
+      'email' in identifier
+        ? account.and([
+            account('account.email', '=', identifier.email.toLowerCase()),
+            account('account.is_sso_user', '=', false),
+          ])
+        : account('account.phone', '=', identifier.phone),
+    )
+    .where((account) =>
+      account.or([account('session.not_after', 'is', null), account('session.not_after', '>', sql<string>`now()`)]),
+    )
+    .orderBy('session.created_at', 'desc')
+    .limit(REMEMBERED)
+    .execute()
+  return sessions.map(({ ip }) => networkOf(ip))
+}

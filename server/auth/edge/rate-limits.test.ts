@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest'
+import { aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+
+let server: SignInServer
+afterEach(() => server.close())
+
+/** A tenth of the usual limits. */
+async function startWithFewPoints(): Promise<void> {
+  server = await startSignInServer({ AUTH_RATE_LIMITS: '0.1' })
+}
+
+async function statusesOf(count: number, attempt: () => Promise<Response>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let number = 0; number < count; number++) statuses.push((await attempt()).status)
+  return statuses
+}
+
+function logInOnPage(email: string): Promise<Response> {
+  const { origin } = new URL(server.url)
+  const headers = { apikey: server.platform.configuration.publishableKey, 'content-type': 'application/json', origin }
+  return fetch(`${origin}/api/login`, { method: 'POST', headers, body: JSON.stringify({ email, password: aPassword }) })
+}
+
+it('[N1] nonsense at /token leaves the refreshes and logins of the same address alone', async () => {
+  await startWithFewPoints()
+  const { client, email } = await server.aPerson()
+  const unknownGrants = await statusesOf(5, () => server.call('POST', '/token?grant_type=nonsense', {}))
+  expect(unknownGrants).toEqual([400, 400, 400, 429, 429])
+  const refresh_token = 'x'.repeat(55)
+  const refused = await statusesOf(20, () => server.call('POST', '/token?grant_type=refresh_token', { refresh_token }))
+  expect(new Set(refused)).toEqual(new Set([400, 429]))
+  expect((await client.refreshSession()).error).toBeNull()
+  expect((await client.signInWithPassword({ email, password: aPassword })).error).toBeNull()
+  expect((await logInOnPage(email)).status).toBe(200)
+})
+
+it('[N1] logins by the protocol and logins on the shop’s pages have separate limits', async () => {
+  await startWithFewPoints()
+  const { client, email } = await server.aPerson()
+  const password = { email, password: aPassword }
+  const byProtocol = await statusesOf(16, () => server.call('POST', '/token?grant_type=password', password))
+  expect([byProtocol[14], byProtocol[15]]).toEqual([200, 429])
+  expect((await logInOnPage(email)).status).toBe(200)
+  expect((await client.refreshSession()).error).toBeNull()
+})
+
+it('[N1] refreshes are limited for each session', async () => {
+  await startWithFewPoints()
+  const { client, email } = await server.aPerson()
+  for (let number = 0; number < 6; number++) expect((await client.refreshSession()).error).toBeNull()
+  expect((await client.refreshSession()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  const other = server.aClient()
+  await other.signInWithPassword({ email, password: aPassword })
+  expect((await other.refreshSession()).error).toBeNull()
+})

@@ -1,0 +1,161 @@
+import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
+import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer()
+})
+afterAll(() => server.close())
+
+async function refusalOf(answer: Response): Promise<[number, string]> {
+  return [answer.status, (await answer.json()).code]
+}
+
+describe('guessing', () => {
+  it('stores neither code nor link', async () => {
+    const email = anEmail()
+    await server.aClient().signUp({ email, password: aPassword })
+    const { code, link } = await server.mailTo(email)
+    const rows = JSON.stringify(await server.platform.database.selectFrom('auth.one_time_tokens').selectAll().execute())
+    expect(rows).not.toContain(`"${code}"`)
+    expect(rows).not.toContain(link.searchParams.get('token'))
+  })
+
+  it('is slowed down for each address', async () => {
+    const strict = await startSignInServer({ AUTH_RATE_LIMITS: '0.1' })
+    try {
+      const statuses = []
+      for (let attempt = 0; attempt < 4; attempt++) {
+        statuses.push((await strict.call('POST', '/recover', { email: anEmail() })).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 429])
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+describe('a type of verification that is none', () => {
+  it.each(['', 'none', 'valueOf', 'constructor', '__proto__'])('is refused: %j', async (type) => {
+    const answer = await server.call('POST', '/verify', { type, token_hash: 'x'.repeat(40) })
+    expect(await refusalOf(answer)).toEqual([400, 'validation_failed'])
+  })
+})
+
+it('a second factor of an account that is deleted at the same moment is refused', async () => {
+  const { client, id } = await server.aPerson()
+  const { database } = server.platform
+  let enrolled: ReturnType<typeof client.mfa.enroll> | undefined
+  await database.transaction().execute(async (tx) => {
+    await tx.deleteFrom('auth.users').where('id', '=', id).execute()
+    enrolled = client.mfa.enroll({ factorType: 'totp' })
+    await untilSomebodyWaits(database)
+  })
+  expect((await enrolled)?.error).toMatchObject({ status: 404, code: 'user_not_found' })
+})
+
+describe('a token', () => {
+  it('[N10] that is foreign, expired, unsigned or of another kind is refused', async () => {
+    const { client, id } = await server.aPerson()
+    const [, claims = '', signature] = ((await client.getSession()).data.session?.access_token ?? '').split('.')
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+    const { keys } = await (await server.call('GET', '/.well-known/jwks.json')).json()
+    const kid: string = keys[0].kid
+    const foreign = await new SignJWT({ session_id: id })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .setSubject(id)
+      .setAudience('authenticated')
+      .setExpirationTime('1h')
+      .sign(privateKey)
+    const hmac = await new SignJWT({ session_id: id })
+      .setProtectedHeader({ alg: 'HS256', kid })
+      .setSubject(id)
+      .setAudience('authenticated')
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(JSON.stringify({ ...(await exportJWK(privateKey)), d: undefined })))
+    const unsigned = `${Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')}.${claims}.`
+    const otherHeader = `${Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'other' })).toString('base64url')}.${claims}.${signature}`
+    const { privateKey: own, publicKey } = await generateKeyPair('ES256', { extractable: true })
+    const ownKey = await new SignJWT({ session_id: id })
+      .setProtectedHeader({ alg: 'ES256', kid: 'own', jwk: await exportJWK(publicKey), jku: 'http://127.0.0.1:1/keys' })
+      .setSubject(id)
+      .setAudience('authenticated')
+      .setExpirationTime('1h')
+      .sign(own)
+    const late = await ofTheShop(id, 'authenticated', -60)
+    const forOthers = await ofTheShop(id, 'somebody-else', 60)
+    for (const token of [foreign, hmac, unsigned, otherHeader, ownKey, 'a.b.c', late, forOthers]) {
+      expect(await refusalOf(await server.call('GET', '/user', undefined, token))).toEqual([403, 'bad_jwt'])
+      expect(await server.verify(token)).toBeNull()
+    }
+    expect(await refusalOf(await server.call('GET', '/user'))).toEqual([401, 'no_authorization'])
+  })
+
+  /** A token of the right key, which ends in so many seconds. */
+  async function ofTheShop(id: string, audience: string, seconds: number): Promise<string> {
+    const key = await server.platform.database
+      .selectFrom('auth.signing_keys')
+      .select(['kid', 'private_jwk'])
+      .executeTakeFirstOrThrow()
+    return new SignJWT({ session_id: id })
+      .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+      .setSubject(id)
+      .setAudience(audience)
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(await importJWK(key.private_jwk as Record<string, string>, 'ES256'))
+  }
+})
+
+describe('a malformed request', () => {
+  it('gets the protocol’s own codes, never a fault of the server', async () => {
+    const email = anEmail()
+    for (const [path, body, code] of [
+      ['/signup', '{"email":', 'bad_json'],
+      ['/signup', '[]', 'bad_json'],
+      ['/signup', { email, password: 42 }, 'bad_json'],
+      ['/signup', { email, password: 'x'.repeat(73) }, 'validation_failed'],
+      ['/signup', { email, password: aPassword, data: { bio: 'x'.repeat(5000) } }, 'validation_failed'],
+      ['/signup', { email, password: aPassword, data: { bio: 'a\u0000b' } }, 'validation_failed'],
+      ['/signup', { email: `${'x'.repeat(300)}@mandi.test`, password: aPassword }, 'validation_failed'],
+      [
+        '/signup',
+        { email, password: aPassword, code_challenge: 'short', code_challenge_method: 's256' },
+        'validation_failed',
+      ],
+      ['/recover', { email, code_challenge: 'x'.repeat(43) }, 'validation_failed'],
+      ['/token?grant_type=password', undefined, 'validation_failed'],
+      ['/token?grant_type=magic', {}, 'invalid_credentials'],
+      ['/token?grant_type=pkce', {}, 'validation_failed'],
+      ['/verify', {}, 'validation_failed'],
+      ['/verify', { type: 'unheard', token_hash: 'x' }, 'validation_failed'],
+      ['/verify', { type: 'signup', token_hash: 'x'.repeat(10_000) }, 'otp_expired'],
+    ] as const) {
+      const answer = await server.call('POST', path, body)
+      const envelope = await answer.json()
+      expect([path, body, envelope.code]).toEqual([path, body, code])
+      expect(envelope.error_code).toBe(code)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+    }
+  })
+
+  it('passes over null and unknown fields', async () => {
+    const answer = await server.call('POST', '/signup', {
+      email: anEmail(),
+      password: aPassword,
+      data: null,
+      code_challenge: null,
+      code_challenge_method: null,
+      gotrue_meta_security: {},
+      surprise: [1, 2],
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it('without the public key says so in the protocol’s envelope', async () => {
+    const answer = await fetch(`${server.url}/settings`)
+    expect([answer.status, (await answer.json()).error_code]).toEqual([401, 'no_api_key'])
+  })
+})

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { Profile } from './profile.ts'
+import type { ProviderTokens } from './providers.ts'
+
+/**
+ * The data that is stored with a code until its exchange: the tokens of the provider, or the identity to link with the
+ * redirect of its mail and the session that requested it.
+ */
+export type FlowPayload = {
+  tokens?: ProviderTokens | undefined
+  link?: { profile: Profile; redirectTo: string; sessionId: string } | undefined
+}
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Encrypts the payload with a key that is derived from the code. Only a hash of the code is stored, so a reader of the
+ * database cannot read the tokens of the provider.
+ */
+export function encryptPayload(code: string, payload: FlowPayload): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(code), iv)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+/** Decrypts the payload of a code. Throws if the code is another one. */
+export function decryptPayload(code: string, payload: Buffer): FlowPayload {
+  const decipher = createDecipheriv(CIPHER, keyOf(code), payload.subarray(0, IV_BYTES))
+  decipher.setAuthTag(payload.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  const opened = Buffer.concat([decipher.update(payload.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+  return JSON.parse(opened.toString())
+}
+
+function keyOf(code: string): Buffer {
+  return createHash('sha256').update(`payload of ${code}`).digest()
+}

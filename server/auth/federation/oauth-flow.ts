@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
+import type { DB } from '#database/types.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { isSameSecret, unguessableId } from '#server/platform/secrets.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import { type Bearer, isUuid } from '../tokens/bearer.ts'
+import type { CodeChallenge } from '../tokens/code-challenge.ts'
+import type { Device } from '../tokens/sessions.ts'
+
+/** Seconds from the redirect to the provider until its callback must come. */
+export const FLOW_LIFETIME = 300
+
+type Store = Pick<Platform, 'database' | 'encryption'>
+
+/** A flow with a provider. `code_verifier` is decrypted. */
+export type OAuthFlowRow = Selectable<DB['auth.provider_trips']>
+
+/** The options with which a flow begins. */
+export type FlowOptions = {
+  provider: string
+  redirectTo: string
+  challenge: CodeChallenge | undefined
+  /** The account and session that link an identity. Absent for a login. */
+  linker?: Bearer | undefined
+  /** The device that began the flow, if its browser may keep no cookie. */
+  device?: Device | undefined
+  nonce?: string | undefined
+  /** The hash of the invitation that the flow accepts. */
+  inviteHash?: string | undefined
+}
+
+/** Begins a flow. Without PKCE it returns a secret for the browser's cookie, and the callback must bring it. */
+export async function beginFlow(
+  { database, encryption }: Store,
+  { provider, redirectTo, challenge, linker, device, inviteHash, nonce = randomNonce() }: FlowOptions,
+): Promise<{ flow: OAuthFlowRow; cookieSecret: string | undefined }> {
+  const cookieSecret = challenge ? undefined : randomBytes(32).toString('base64url')
+  const [state, verifier] = [unguessableId(), randomPKCECodeVerifier()]
+  const flow = await database
+    .insertInto('auth.provider_trips')
+    .values({
+      state,
+      provider,
+      redirect_to: redirectTo,
+      code_verifier: encryption.encrypt('auth.provider_trips.code_verifier', state, verifier),
+      nonce,
+      code_challenge: challenge?.challenge ?? null,
+      code_challenge_method: challenge?.method ?? null,
+      binding_hash: cookieSecret === undefined ? null : hashOf(cookieSecret),
+      linking_user_id: linker?.user.id ?? null,
+      linking_session_id: linker?.session.id ?? null,
+      invite_hash: inviteHash ?? null,
+      device_hash: device === undefined ? null : hashOfDevice(device),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { flow: { ...flow, code_verifier: verifier }, cookieSecret }
+}
+
+/** Uses the state of a flow up, once. Throws `bad_oauth_callback`, `bad_oauth_state` or `flow_state_already_used`. */
+export async function claimFlow({ database, encryption }: Store, state: string | undefined): Promise<OAuthFlowRow> {
+  if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
+  if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state')
+  const flow = await database
+    .updateTable('auth.provider_trips')
+    .set({ used_at: sql`now()` })
+    .where('state', '=', state)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${FLOW_LIFETIME})`)
+    .returningAll()
+    .executeTakeFirst()
+  if (flow) {
+    const code_verifier = encryption.decrypt('auth.provider_trips.code_verifier', flow.state, flow.code_verifier)
+    return { ...flow, code_verifier }
+  }
+  const spent = await database
+    .selectFrom('auth.provider_trips')
+    .select('used_at')
+    .where('state', '=', state)
+    .executeTakeFirst()
+  if (spent?.used_at) throw new AuthError(400, 'flow_state_already_used', 'OAuth state was already used')
+  throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired')
+}
+
+/**
+ * Whether the callback comes from the browser that began the flow, so that a foreign link cannot sign a person in to
+ * another account. With PKCE the exchange proves it. If the browser cannot keep a cookie, the device must be the same.
+ */
+export function isSameBrowser(flow: OAuthFlowRow, cookieSecret: string | undefined, device: Device): boolean {
+  if (flow.binding_hash === null) return true
+  if (cookieSecret !== undefined && isSameSecret(hashOf(cookieSecret), flow.binding_hash)) return true
+  return flow.device_hash !== null && isSameSecret(hashOfDevice(device), flow.device_hash)
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+function hashOfDevice({ ip, userAgent }: Device): string {
+  return hashOf(`${ip}\n${userAgent}`)
+}

@@ -1,0 +1,176 @@
+import type { Configuration, Store } from '#server/platform/configuration.ts'
+import { letter } from '#server/platform/mail/letter.ts'
+import type { Mail } from '#server/platform/mail/post.ts'
+
+/** The last digits of a phone number that a mail shows. */
+const SHOWN_DIGITS = 4
+
+/** What a mail brings: a link, a code that does the same, and the seconds that they work. */
+type Sent = { link: string; code: string; lifetime: number }
+
+const UNITS = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const
+
+function inWords(seconds: number): string {
+  const [length, unit] = UNITS.find(([length]) => seconds % length === 0) ?? UNITS[3]
+  const count = seconds / length
+  return count === 1 ? `one ${unit}` : `${count} ${unit}s`
+}
+
+function howLong(lifetime: number): string {
+  return `The link and the code work for ${inWords(lifetime)}, and once.`
+}
+
+export function confirmationMail(store: Store, to: string, { link, code, lifetime }: Sent): Mail {
+  return letter(store, to, {
+    subject: `Confirm your e-mail for ${store.name}`,
+    heading: 'Welcome! Please confirm your e-mail',
+    lines: [
+      `One click and your account is ready. ${howLong(lifetime)}`,
+      'If you did not sign up just now, do not use this link: it would confirm an account that another person asked for.',
+    ],
+    button: { label: 'Confirm my e-mail', url: link },
+    code,
+  })
+}
+
+export function recoveryMail(store: Store, to: string, { link, code, lifetime }: Sent): Mail {
+  return letter(store, to, {
+    subject: `Set a new password for ${store.name}`,
+    heading: 'Set a new password',
+    lines: [
+      'Somebody, hopefully you, asked for a new password. If it was not you, there is nothing to do: your password stays as it is.',
+      howLong(lifetime),
+    ],
+    button: { label: 'Set a new password', url: link },
+    code,
+  })
+}
+
+export function magicLinkMail(store: Store, to: string, { link, code, lifetime }: Sent): Mail {
+  return letter(store, to, {
+    subject: `Your login for ${store.name}`,
+    heading: 'Log in with one click',
+    lines: [`${howLong(lifetime)} If you did not ask for it, there is nothing to do.`],
+    button: { label: 'Log in', url: link },
+    code,
+  })
+}
+
+export function invitationMail(store: Store, to: string, { link, code, lifetime }: Sent): Mail {
+  return letter(store, to, {
+    subject: `You are invited to ${store.name}`,
+    heading: 'You are invited',
+    lines: [
+      `${store.name} has made an account for you. Accept, and choose a password in your settings.`,
+      howLong(lifetime),
+    ],
+    button: { label: 'Accept the invitation', url: link },
+    code,
+  })
+}
+
+export function reauthenticationMail(store: Store, to: string, { code, lifetime }: Omit<Sent, 'link'>): Mail {
+  return letter(store, to, {
+    subject: `${code} is your ${store.name} code`,
+    heading: 'Confirm that it is you',
+    lines: [
+      `Type this code to confirm the change. It works for ${inWords(lifetime)}, and once. Nobody of ours will ever ask you for it.`,
+    ],
+    code,
+  })
+}
+
+/** What a code by text message says. */
+export function codeText(store: Store, code: string): string {
+  return `${store.name}: your code is ${code}. Nobody of ours will ever ask you for it.`
+}
+
+export function emailChangeMail(store: Store, to: string, newEmail: string, { link, code, lifetime }: Sent): Mail {
+  return letter(store, to, {
+    subject: `Confirm your new e-mail for ${store.name}`,
+    heading: 'Confirm the change of your e-mail',
+    lines: [
+      `Your account is about to move to ${newEmail}. The old and the new address both have to confirm.`,
+      howLong(lifetime),
+    ],
+    button: { label: 'Confirm the change', url: link },
+    code,
+  })
+}
+
+/**
+ * A change of how an account signs in. `email` and `phone` are the new ones, `factor` is the kind of the second factor,
+ * `provider` the name of the service. No field holds text that a stranger can choose freely, because it is mailed from
+ * the shop's address.
+ */
+export type SignInChange =
+  | { change: 'password_changed' | 'phone_removed' | 'account_deleted' }
+  | { change: 'email_changed'; email: string }
+  | { change: 'phone_changed'; phone: string }
+  | { change: 'factor_added' | 'factor_removed'; factor: string }
+  | { change: 'identity_linked' | 'identity_unlinked'; provider: string }
+
+/** A provider as people know it; those of single sign-on have an id instead of a name. */
+function providerInWords(provider: string): string {
+  return provider.startsWith('sso:') ? 'single sign-on' : provider
+}
+
+/** The subject and the first line of the mail. */
+function changeInWords(changed: SignInChange): { subject: string; line: string } {
+  switch (changed.change) {
+    case 'password_changed':
+      return { subject: 'Your password was changed', line: 'The password of your account was changed.' }
+    case 'email_changed':
+      return {
+        subject: 'Your email was changed',
+        line: `The email of your account is now ${changed.email}. The old email no longer signs in.`,
+      }
+    case 'phone_changed':
+      return {
+        subject: 'A phone was added to your account',
+        line: `The phone number ending in ${changed.phone.slice(-SHOWN_DIGITS)} can now sign in to your account.`,
+      }
+    case 'phone_removed':
+      return { subject: 'A phone was removed from your account', line: 'Your phone number no longer signs in.' }
+    case 'factor_added':
+      return {
+        subject: 'Two-factor authentication was added',
+        line: `A second factor (${changed.factor}) was added to your account.`,
+      }
+    case 'factor_removed':
+      return {
+        subject: 'Two-factor authentication was removed',
+        line: `A second factor (${changed.factor}) was removed from your account.`,
+      }
+    case 'identity_linked':
+      return {
+        subject: 'A login was linked to your account',
+        line: `Your account can now be opened with a ${providerInWords(changed.provider)} login.`,
+      }
+    case 'identity_unlinked':
+      return {
+        subject: 'A login was removed from your account',
+        line: `The ${providerInWords(changed.provider)} login no longer opens your account.`,
+      }
+    case 'account_deleted':
+      return { subject: 'Your account was deleted', line: 'Your account and its login were deleted.' }
+  }
+}
+
+/** Informs the owner that the way to sign in has changed, and says what to do if the change was not theirs. */
+export function accountChangedMail({ store, publicUrl }: Configuration, to: string, changed: SignInChange): Mail {
+  const { subject, line } = changeInWords(changed)
+  const isOver = changed.change === 'account_deleted'
+  const isUnknown = `If this was not you, ${isOver ? '' : 'set a new password at once and '}contact us: ${store.email}.`
+  return letter(store, to, {
+    subject: `${subject} (${store.name})`,
+    heading: subject,
+    lines: [line, `If you made this change, you do not need to do anything. ${isUnknown}`],
+    ...(isOver ? {} : { button: { label: 'Set a new password', url: `${publicUrl}/forgot-password` } }),
+  })
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anEmail, aPassword, aPhone, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer({ AUTH_ANONYMOUS: 'on' })
+})
+afterAll(() => server.close())
+
+describe('logging in without a password', () => {
+  it('[N2] by a link or its code, for somebody known', async () => {
+    const { email } = await server.aPerson()
+    const client = server.aClient()
+    expect((await client.signInWithOtp({ email })).error).toBeNull()
+    const mail = await server.mailTo(email, 2)
+    expect(mail.subject).toMatch(/Your login/)
+    expect((await client.verifyOtp({ email, token: mail.code, type: 'email' })).data.user?.email).toBe(email)
+    expect((await server.follow(mail.link)).hash).toContain('error_code=otp_expired')
+  })
+
+  it('[N2] by a link that makes the account of a new person and confirms it', async () => {
+    const [client, email] = [server.aClient(), anEmail()]
+    await client.signInWithOtp({ email, options: { data: { city: 'Quetta' } } })
+    const landed = await server.follow((await server.mailTo(email)).link)
+    const token = new URLSearchParams(landed.hash.slice(1)).get('access_token') ?? ''
+    const user = await (await server.call('GET', '/user', undefined, token)).json()
+    expect(user).toMatchObject({ email, user_metadata: { city: 'Quetta', email_verified: true } })
+  })
+
+  it('[N2] by a link that only the browser which asked can use', async () => {
+    const { email } = await server.aPerson()
+    const client = server.aClient({ flowType: 'pkce' })
+    await client.signInWithOtp({ email })
+    const landed = await server.follow((await server.mailTo(email, 2)).link)
+    const code = landed.searchParams.get('code') ?? ''
+    const stranger = await server.call('POST', '/token?grant_type=pkce', {
+      auth_code: code,
+      code_verifier: 'x'.repeat(43),
+    })
+    expect(await stranger.json()).toMatchObject({ code: 'bad_code_verifier' })
+    expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(email)
+  })
+
+  it('[N2] by a code that is worth nothing after five minutes', async () => {
+    const { email } = await server.aPerson()
+    const client = server.aClient({ flowType: 'pkce' })
+    await client.signInWithOtp({ email })
+    const landed = await server.follow((await server.mailTo(email, 2)).link)
+    const earlier = new Date(Date.now() - 301_000)
+    await server.platform.database.updateTable('auth.flow_state').set({ created_at: earlier }).execute()
+    const { error } = await client.exchangeCodeForSession(landed.searchParams.get('code') ?? '')
+    expect(error?.code).toBe('flow_state_expired')
+  })
+
+  it('[N2] makes no account where the caller wants none, and wants one name', async () => {
+    const client = server.aClient()
+    const unknown = await client.signInWithOtp({ email: anEmail(), options: { shouldCreateUser: false } })
+    expect(unknown.error?.code).toBe('otp_disabled')
+    for (const form of [{}, { email: anEmail(), phone: aPhone() }, { email: anEmail(), channel: 'sms' }]) {
+      expect(await (await server.call('POST', '/otp', form)).json()).toMatchObject({ code: 'validation_failed' })
+    }
+  })
+})
+
+describe('an account without a name', () => {
+  it('[N1] gets a session, keeps its data, and takes an e-mail later', async () => {
+    const client = server.aClient()
+    const opened = await client.signInAnonymously({ options: { data: { basket: 7 } } })
+    expect(opened.data.user).toMatchObject({ is_anonymous: true, user_metadata: { basket: 7 }, app_metadata: {} })
+    const nameless = await client.updateUser({ password: aPassword })
+    expect(nameless.error?.code).toBe('validation_failed')
+    const email = anEmail()
+    await client.updateUser({ email })
+    const { code } = await server.mailTo(email)
+    const named = await client.verifyOtp({ email, token: code, type: 'email_change' })
+    expect(named.data.user).toMatchObject({ id: opened.data.user?.id, email, is_anonymous: false })
+  })
+
+  it('[N1] may set up no second factor', async () => {
+    const client = server.aClient()
+    await client.signInAnonymously()
+    expect((await client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('no_authorization')
+  })
+})
+
+it('[N1] AUTH_SIGNUP=off and AUTH_ANONYMOUS=off let nobody new in', async () => {
+  const closed = await startSignInServer({ AUTH_SIGNUP: 'off' })
+  try {
+    const client = closed.aClient()
+    expect((await client.signUp({ email: anEmail(), password: aPassword })).error?.code).toBe('signup_disabled')
+    expect((await client.signInAnonymously()).error?.code).toBe('signup_disabled')
+    expect((await client.signInWithOtp({ email: anEmail() })).error?.code).toBe('otp_disabled')
+  } finally {
+    await closed.close()
+  }
+})

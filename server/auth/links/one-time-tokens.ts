@@ -1,0 +1,235 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Configuration } from '#server/platform/configuration.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
+import { lockUser, type UserRow } from '../accounts/users.ts'
+import { type CodeChallenge, readChallenge } from '../tokens/code-challenge.ts'
+
+export type TokenType =
+  | 'confirmation'
+  | 'recovery'
+  | 'reauthentication'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'sms'
+  | 'phone_change'
+
+/** Seconds that the first confirmation of an account works, and what is sent to a phone. */
+const FIRST_LIFETIME = 86_400
+const TEXT_LIFETIME = 300
+/** How the link of a flow with PKCE is known, even when the token behind it is gone. */
+export const PKCE_PREFIX = 'pkce_'
+/** Wrong codes after which the token is void. */
+const MAX_ATTEMPTS = 6
+/** Tokens that one code is compared with: more accounts than these can't make a guess more likely to be right. */
+const MAX_CANDIDATES = 10
+
+type Owner = Pick<UserRow, 'id' | 'last_sign_in_at'>
+
+/**
+ * What the first confirmation of an account sets. Its columns keep their values until then, because any stranger may
+ * have asked for it.
+ */
+export type Pending = {
+  password_hash?: string | null
+  metadata?: Record<string, unknown>
+  /** The provider's identity with which somebody signed in, when the provider had not verified the email. */
+  identity_id?: string
+}
+
+/**
+ * `sentTo` is an email in lower case or the digits of a phone; `kept` leaves the pending values of the token that is
+ * replaced.
+ */
+type TokenRequest = {
+  type: TokenType
+  sentTo: string
+  challenge?: CodeChallenge | undefined
+  pending?: Pending | 'kept' | undefined
+}
+
+type TokenRow = {
+  user_id: string
+  token_type: TokenType
+  otp_hash: string
+  sent_to: string | null
+  pending: Pending | null
+  attempts: number
+  is_expired: boolean
+}
+
+/** A code or link that was right and is used up. */
+export type UsedToken = { userId: string; type: TokenType; sentTo: string | null; pending: Pending | undefined }
+
+/**
+ * Seconds that a code or link works. A code for an account in use is a login, so it is short-lived. The first
+ * confirmation of an account may take longer.
+ */
+function lifetimeOf({ auth }: Configuration, user: Owner, type: TokenType): number {
+  if (type === 'sms' || type === 'phone_change') return TEXT_LIFETIME
+  return type === 'confirmation' && user.last_sign_in_at === null ? FIRST_LIFETIME : auth.mailLifetime
+}
+
+function hashOf(value: string): string {
+  return createHash('sha256').update(value).digest('hex')
+}
+
+/** The destination is a part of the hash: a code proves only the address or number that it was sent to. */
+function hashOfCode(userId: string, sentTo: string | null, code: string): string {
+  return hashOf(`${userId} ${sentTo} ${code}`)
+}
+
+/**
+ * Makes a code of six digits and an independent link token for one purpose. Both work for `lifetime` seconds and
+ * replace the ones sent before. Only their hashes are stored. The hashes of codes are encrypted if there are keys,
+ * because six digits are soon guessed.
+ */
+export async function issueToken(
+  { configuration, encryption }: Pick<Platform, 'configuration' | 'encryption'>,
+  tx: Tx,
+  user: Owner,
+  { type, sentTo, challenge, pending }: TokenRequest,
+): Promise<{ code: string; linkToken: string; lifetime: number }> {
+  const lifetime = lifetimeOf(configuration, user, type)
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const linkToken = `${challenge ? PKCE_PREFIX : ''}${randomBytes(32).toString('hex')}`
+  const codeHash = hashOfCode(user.id, sentTo, code)
+  const otpHash = encryption.encrypt('auth.one_time_tokens.otp_hash', `${user.id} ${type}`, codeHash)
+  const keepsPending = pending === 'kept'
+  await sql`
+    insert into auth.one_time_tokens as token (user_id, token_type, sent_to, otp_hash, link_hash, code_challenge,
+      code_challenge_method, pending, expires_at)
+    values (${user.id}, ${type}, ${sentTo}, ${otpHash}, ${hashOf(linkToken)}, ${challenge?.challenge ?? null},
+      ${challenge?.method ?? null}, ${keepsPending || !pending ? null : JSON.stringify(pending)}::jsonb,
+      now() + make_interval(secs => ${lifetime}))
+    on conflict (user_id, token_type) do update set sent_to = excluded.sent_to, otp_hash = excluded.otp_hash,
+      link_hash = excluded.link_hash, code_challenge = excluded.code_challenge,
+      code_challenge_method = excluded.code_challenge_method,
+      pending = case when ${keepsPending} then token.pending else excluded.pending end,
+      attempts = 0, created_at = now(), expires_at = excluded.expires_at`.execute(tx)
+  return { code, linkToken, lifetime }
+}
+
+/**
+ * Removes the pending values of a token that another request asked for. The code and the link still confirm the
+ * account.
+ */
+export async function dropPending(tx: Tx, userId: string, type: TokenType, wanted: Pending): Promise<void> {
+  await sql`
+    update auth.one_time_tokens set pending = null
+    where user_id = ${userId} and token_type = ${type} and pending is distinct from ${JSON.stringify(wanted)}::jsonb`.execute(
+    tx,
+  )
+}
+
+/** How a link is known by its token, which is stored nowhere. */
+export function linkHashOf(token: string): string {
+  return hashOf(token)
+}
+
+type UsedLink = UsedToken & { challenge: CodeChallenge | undefined }
+
+/** Uses a link's token up; null when it is unknown, used, void or too old. */
+export function consumeLinkToken(tx: Tx, token: string, types: TokenType[]): Promise<UsedLink | null> {
+  return consumeLinkHash(tx, linkHashOf(token), types)
+}
+
+/** The same for a link of which only the hash is known. */
+export async function consumeLinkHash(tx: Tx, hash: string, types: TokenType[]): Promise<UsedLink | null> {
+  const row = await tx
+    .deleteFrom('auth.one_time_tokens')
+    .where('link_hash', '=', hash)
+    .where('token_type', 'in', types)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('attempts', '<', MAX_ATTEMPTS)
+    .returning(['user_id', 'token_type', 'sent_to', 'pending', 'code_challenge', 'code_challenge_method'])
+    .executeTakeFirst()
+  return row ? { ...usedToken(row as UsedRow), challenge: readChallenge(row) } : null
+}
+
+type UsedRow = Pick<TokenRow, 'user_id' | 'token_type' | 'sent_to' | 'pending'>
+
+function usedToken({ user_id, token_type, sent_to, pending }: UsedRow): UsedToken {
+  return { userId: user_id, type: token_type, sentTo: sent_to, pending: pending ?? undefined }
+}
+
+/** Whose codes count: those of one account, or those that were sent to an address or number, for whichever account. */
+type CodeHolder = { userId: string } | { sentTo: string }
+
+/**
+ * Uses a code up that a person typed; null when it is wrong, void or too old. A wrong one counts, so the transaction
+ * must commit either way. Several accounts may wait for a code to the same destination: the code decides which of them
+ * is meant.
+ */
+export async function consumeCode(
+  { encryption }: Pick<Platform, 'encryption'>,
+  tx: Tx,
+  holder: CodeHolder,
+  code: string,
+  types: TokenType[],
+): Promise<UsedToken | null> {
+  const held = 'userId' in holder ? sql<boolean>`user_id = ${holder.userId}` : sql<boolean>`sent_to = ${holder.sentTo}`
+  const { rows } = await sql<TokenRow>`
+    select user_id, token_type, otp_hash, sent_to, pending, attempts, expires_at <= now() as is_expired
+    from auth.one_time_tokens where ${held} and token_type = any(${types})
+    order by created_at desc, user_id, token_type limit ${MAX_CANDIDATES} for update`.execute(tx)
+  const isRight = ({ user_id, token_type, sent_to, otp_hash }: TokenRow) =>
+    isSameSecret(
+      hashOfCode(user_id, sent_to, code),
+      encryption.decrypt('auth.one_time_tokens.otp_hash', `${user_id} ${token_type}`, otp_hash),
+    )
+  const match = rows.find((row) => !row.is_expired && row.attempts < MAX_ATTEMPTS && isRight(row))
+  if (match) {
+    await tx
+      .deleteFrom('auth.one_time_tokens')
+      .where('user_id', '=', match.user_id)
+      .where('token_type', '=', match.token_type)
+      .execute()
+    return usedToken(match)
+  }
+  await tx
+    .updateTable('auth.one_time_tokens')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where(held)
+    .where('token_type', 'in', types)
+    .execute()
+  return null
+}
+
+/**
+ * The account that a used token proves, locked; undefined if its email or phone is no longer the one that the token was
+ * sent to.
+ */
+export async function provenAccount(tx: Tx, { userId, type, sentTo }: UsedToken): Promise<UserRow | undefined> {
+  const user = await lockUser(tx, userId)
+  return user && destinationOf(user, type) === sentTo ? user : undefined
+}
+
+/** Uses up the code that `reauthenticate` sent. A wrong one counts, so the transaction must commit either way. */
+export async function takeReauthenticationCode(
+  platform: Pick<Platform, 'encryption'>,
+  tx: Tx,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const used = await consumeCode(platform, tx, { userId }, code, ['reauthentication'])
+  return used !== null && (await provenAccount(tx, used)) !== undefined
+}
+
+function destinationOf(user: UserRow, type: TokenType): string | null {
+  if (type === 'email_change_new') return user.new_email
+  if (type === 'phone_change') return user.new_phone
+  if (type === 'sms') return user.phone
+  return type === 'reauthentication' ? (user.email ?? user.phone) : user.email
+}
+
+/**
+ * Voids every code, link and requested change of an account, because its email, phone or password is about to change.
+ */
+export async function voidPendingProofs(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.flow_state').where('user_id', '=', userId).execute()
+  await tx.updateTable('auth.users').set({ new_email: null, new_phone: null }).where('id', '=', userId).execute()
+}

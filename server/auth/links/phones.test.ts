@@ -1,0 +1,144 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anEmail, aPassword, aPhone, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer({ AUTH_RATE_LIMITS: '100000' })
+})
+afterAll(() => server.close())
+
+describe('a phone number', () => {
+  it('[N1] signs up with a password, and in once the code of the text message was typed', async () => {
+    const [client, phone] = [server.aClient(), aPhone()]
+    const signedUp = await client.signUp({ phone: `+${phone}`, password: aPassword })
+    expect(signedUp.data).toMatchObject({
+      session: null,
+      user: { phone, email: '', app_metadata: { provider: 'phone' } },
+    })
+    const credentials = { phone: `+${phone}`, password: aPassword }
+    expect((await client.signInWithPassword(credentials)).error?.code).toBe('phone_not_confirmed')
+
+    const token = await server.textTo(phone)
+    expect((await client.verifyOtp({ phone, token: wrong(token), type: 'sms' })).error?.code).toBe('otp_expired')
+    const { data } = await client.verifyOtp({ phone, token, type: 'sms' })
+    expect(data.user).toMatchObject({ phone, phone_confirmed_at: expect.any(String) })
+    expect((await client.verifyOtp({ phone, token, type: 'sms' })).error?.code).toBe('otp_expired')
+    expect((await server.aClient().signInWithPassword(credentials)).error).toBeNull()
+  })
+
+  it('[N2] [N4] signs in by a code alone, which is sent again when asked for', async () => {
+    const [client, phone] = [server.aClient(), aPhone()]
+    expect((await client.signInWithOtp({ phone })).error).toBeNull()
+    await server.textTo(phone)
+    expect((await client.resend({ type: 'sms', phone })).error).toBeNull()
+    const token = await server.textTo(phone, 2)
+    expect((await client.verifyOtp({ phone, token, type: 'sms' })).data.session?.user.phone).toBe(phone)
+    const unknown = await client.signInWithOtp({ phone: aPhone(), options: { shouldCreateUser: false } })
+    expect(unknown.error?.code).toBe('otp_disabled')
+  })
+
+  it('[N5] is changed once the code sent to the new one was typed, and only to one that is free', async () => {
+    const [{ client, email }, phone] = [await server.aPerson(), aPhone()]
+    const asked = await client.updateUser({ phone: `+${phone}` })
+    expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone })
+    const changed = await client.verifyOtp({ phone, token: await server.textTo(phone), type: 'phone_change' })
+    expect(changed.data.user).toMatchObject({ email, phone, app_metadata: { providers: ['email', 'phone'] } })
+    const other = await server.aPerson()
+    expect((await other.client.updateUser({ phone })).error?.code).toBe('phone_exists')
+  })
+
+  it('[N1] that is malformed, or meant for another channel, is refused', async () => {
+    const client = server.aClient()
+    for (const phone of ['0300 1234567', 'abc', '+1234567890123456']) {
+      expect((await client.signUp({ phone, password: aPassword })).error?.code).toBe('validation_failed')
+    }
+    const form = { phone: aPhone(), password: aPassword, options: { channel: 'whatsapp' as const } }
+    expect((await client.signUp(form)).error?.code).toBe('validation_failed')
+  })
+})
+
+it('[N1] SMS_AUTOCONFIRM=on signs in at once, and says that a number is taken', async () => {
+  const open = await startSignInServer({ SMS_AUTOCONFIRM: 'on' })
+  try {
+    const form = { phone: aPhone(), password: aPassword }
+    expect((await open.aClient().signUp(form)).data.session?.user.phone).toBe(form.phone)
+    expect((await open.aClient().signUp(form)).error?.code).toBe('user_already_exists')
+  } finally {
+    await open.close()
+  }
+})
+
+describe('a shop with SMTP and without a gateway for text messages', () => {
+  it('[N1] refuses every call that would send one, and says so in its settings', async () => {
+    const shop = await startSignInServer({ SMTP_URL: 'smtp://127.0.0.1:9', AUTH_AUTOCONFIRM: 'on' })
+    try {
+      const client = shop.aClient()
+      const phone = aPhone()
+      const disabled = { status: 400, code: 'phone_provider_disabled' }
+      expect((await client.signUp({ phone, password: aPassword })).error).toMatchObject(disabled)
+      expect((await client.signInWithOtp({ phone })).error).toMatchObject(disabled)
+      expect((await client.resend({ type: 'sms', phone })).error).toMatchObject(disabled)
+      await client.signUp({ email: anEmail(), password: aPassword })
+      expect((await client.updateUser({ phone })).error).toMatchObject(disabled)
+      const factor = await client.mfa.enroll({ factorType: 'phone', phone })
+      expect(factor.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
+      const settings = await (await shop.call('GET', '/settings')).json()
+      expect(settings).toMatchObject({ external: { phone: false }, sms_provider: '' })
+      const { rows } = await sql`select from mailbox where channel = 'sms'`.execute(shop.platform.database)
+      expect(rows).toEqual([])
+    } finally {
+      await shop.close()
+    }
+  })
+
+  it('[N1] still signs up by phone with SMS_AUTOCONFIRM=on, which needs no message', async () => {
+    const shop = await startSignInServer({ SMTP_URL: 'smtp://127.0.0.1:9', SMS_AUTOCONFIRM: 'on' })
+    try {
+      const form = { phone: aPhone(), password: aPassword }
+      expect((await shop.aClient().signUp(form)).error).toBeNull()
+      expect((await shop.aClient().signInWithPassword(form)).error).toBeNull()
+      expect((await shop.aClient().signInWithOtp({ phone: form.phone })).error?.code).toBe('phone_provider_disabled')
+      const settings = await (await shop.call('GET', '/settings')).json()
+      expect(settings).toMatchObject({ external: { phone: true }, sms_provider: '' })
+    } finally {
+      await shop.close()
+    }
+  })
+})
+
+it('[N1] text messages go through the gateway that is set up, and are tried again when it refuses', async () => {
+  const received: { authorization: string | undefined; form: URLSearchParams }[] = []
+  const gateway = createServer(async (request, response) => {
+    received.push({ authorization: request.headers.authorization, form: new URLSearchParams(await text(request)) })
+    response.writeHead(received.length === 1 ? 503 : 201).end()
+  })
+  await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
+  const { port } = gateway.address() as { port: number }
+  const environment = {
+    SMS_URL: `http://127.0.0.1:${port}/Messages.json`,
+    SMS_USER: 'AC1',
+    SMS_PASSWORD: 'secret',
+    SMS_FROM: '+15005550006',
+  }
+  const shop = await startSignInServer(environment)
+  try {
+    const [client, phone] = [shop.aClient(), aPhone()]
+    await client.signInWithOtp({ phone })
+    await expect.poll(() => received.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
+    const [, again] = received
+    expect(again?.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
+    expect(Object.fromEntries(again?.form ?? [])).toMatchObject({ To: `+${phone}`, From: '+15005550006' })
+    const token = /\d{6}/.exec(again?.form.get('Body') ?? '')?.[0] ?? ''
+    expect((await client.verifyOtp({ phone, token, type: 'sms' })).error).toBeNull()
+  } finally {
+    await shop.close()
+    gateway.close()
+  }
+})
+
+function wrong(code: string): string {
+  return code === '111111' ? '222222' : '111111'
+}

@@ -1,0 +1,34 @@
+import type { openSession } from '../tokens/sessions.ts'
+
+type Session = Awaited<ReturnType<typeof openSession>>
+
+/** Returns the redirect with a code, which only the browser with the PKCE verifier can exchange for a session. */
+export function withCode(url: string, code: string): string {
+  const target = new URL(url)
+  target.searchParams.set('code', code)
+  return target.href
+}
+
+/**
+ * Returns the redirect with the parts in its fragment, which reaches no server and no log. With `inQueryToo` the query
+ * has them as well.
+ */
+export function withParts(url: string, parts: Record<string, string>, inQueryToo = false): string {
+  const target = new URL(url)
+  if (inQueryToo) for (const [name, value] of Object.entries(parts)) target.searchParams.set(name, value)
+  target.hash = new URLSearchParams(parts).toString()
+  return target.href
+}
+
+/** Returns the fields of a session for the fragment. */
+export function sessionParts(session: Session): Record<string, string> {
+  const { access_token, expires_at, expires_in, refresh_token, token_type } = session
+  return {
+    access_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    refresh_token,
+    sb: '',
+    token_type,
+  }
+}

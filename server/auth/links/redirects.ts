@@ -1,0 +1,69 @@
+import { LINK_PAGES } from '#contract/sign-in.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
+import { isLoopback } from '#server/platform/environment.ts'
+
+/**
+ * Returns the redirect that a request may use: any page of the shop, and what AUTH_REDIRECT_URLS allows. The first of
+ * `requested` that is a text counts. If it is forbidden, or if there is none, the redirect is the shop's home page. It
+ * is never an error.
+ */
+export function allowedRedirect({ publicUrl, auth }: Configuration, ...requested: unknown[]): string {
+  const address = firstOf(requested)
+  if (address === undefined || !URL.canParse(address)) return publicUrl
+  const target = new URL(address)
+  if (isShop(target, new URL(publicUrl))) return target.href
+  if (/^https?:$/.test(target.protocol) && !isHostName(target.hostname)) return publicUrl
+  const withoutFragment = address.split('#', 1)[0] ?? ''
+  return auth.redirectUrls.some((pattern) => toExpression(pattern).test(withoutFragment)) ? address : publicUrl
+}
+
+/**
+ * Like `allowedRedirect`, for the link in a mail: it may also lead to the shop's own pages for such links, with any
+ * query.
+ */
+export function allowedLinkPage(configuration: Configuration, ...requested: unknown[]): string {
+  const address = firstOf(requested)
+  const isPage = address !== undefined && linkPageIn(configuration, address) !== undefined
+  return isPage ? new URL(address).href : allowedRedirect(configuration, address)
+}
+
+/** The shop's own page to which an address leads, if it is one of those on which the links of mails end. */
+export function linkPageIn({ publicUrl }: Configuration, address: string): URL | undefined {
+  const target = URL.parse(address)
+  const isOwn = target?.origin === new URL(publicUrl).origin && LINK_PAGES.some((page) => page === target.pathname)
+  return isOwn ? target : undefined
+}
+
+function firstOf(requested: unknown[]): string | undefined {
+  return requested.find((one): one is string => typeof one === 'string' && one !== '')
+}
+
+function isShop(target: URL, shop: URL): boolean {
+  const isSameHost = target.protocol === shop.protocol && target.hostname === shop.hostname
+  return isSameHost && (isLoopback(target.hostname) || target.port === shop.port)
+}
+
+/** Names only; a number or an address of the network could stand for a host that the pattern did not mean. */
+function isHostName(host: string): boolean {
+  return isLoopback(host) || (/^[a-z0-9.-]+$/i.test(host) && !/^[\d.]+$/.test(host))
+}
+
+const SPECIAL = /[.+^$()|\\/]/g
+
+/** `*` stops at a dot or a slash, `**` crosses both, `?` is one character; `[ab]` and `{a,b}` as usual. */
+function toExpression(pattern: string): RegExp {
+  const parts = pattern.split(/(\*\*|\*|\?|\{[^{}]*\}|\[[^[\]]+\])/)
+  const source = parts.map((part) => {
+    if (part === '**') return '.*'
+    if (part === '*') return '[^./]*'
+    if (part === '?') return '[^./]'
+    if (part.startsWith('{')) return `(?:${part.slice(1, -1).split(',').map(escaped).join('|')})`
+    if (part.startsWith('[')) return part.replace(/^\[!/, '[^').replaceAll('\\', '')
+    return escaped(part)
+  })
+  return new RegExp(`^${source.join('')}$`, 'i')
+}
+
+function escaped(text: string): string {
+  return text.replace(SPECIAL, '\\$&')
+}

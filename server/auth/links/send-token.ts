@@ -1,0 +1,115 @@
+import type { Configuration } from '#server/platform/configuration.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { UserRow } from '../accounts/users.ts'
+import { issuerOf } from '../auth-context.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import type { CodeChallenge } from '../tokens/code-challenge.ts'
+import { codeText, confirmationMail, invitationMail, magicLinkMail, recoveryMail } from './mails.ts'
+import { dropPending, issueToken, type Pending, type TokenType } from './one-time-tokens.ts'
+import { linkPageIn } from './redirects.ts'
+
+/** Seconds between two mails or texts of one kind to the same person. */
+const PAUSE = 60
+
+/** The redirect of a mailed link, and the PKCE challenge of the browser that requested it. */
+export type LinkOptions = { redirectTo: string; challenge: CodeChallenge | undefined }
+
+/** What the confirmation of a new account sets; `kept` repeats what the last request asked for. */
+type WantedPending = Pending | 'kept'
+
+/** The mails with a link, the token behind each, and the type by which its link is verified. */
+const LINKS = {
+  confirmation: { token: 'confirmation', type: 'signup', mail: confirmationMail, sentAt: 'confirmation_sent_at' },
+  invite: { token: 'confirmation', type: 'invite', mail: invitationMail, sentAt: 'invited_at' },
+  recovery: { token: 'recovery', type: 'recovery', mail: recoveryMail, sentAt: 'recovery_sent_at' },
+  magiclink: { token: 'recovery', type: 'magiclink', mail: magicLinkMail, sentAt: 'recovery_sent_at' },
+} as const
+export type LinkKind = keyof typeof LINKS
+
+/**
+ * The address in a mail. On the shop's own pages for links it is the page, which then posts the token: a mailbox's
+ * scanner that opens every link would use the token up otherwise. Any other application gets the protocol's own
+ * address.
+ */
+function mailLinkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
+  const page = linkPageIn(configuration, redirectTo)
+  if (!page) return linkTo(configuration, token, type, redirectTo)
+  page.searchParams.set('token_hash', token)
+  page.searchParams.set('type', type)
+  return page.href
+}
+
+/** The address at which the protocol verifies the token of a link. It then redirects to `redirectTo`. */
+export function linkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
+  const link = new URL(`${issuerOf(configuration)}/verify`)
+  link.search = new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()
+  return link.href
+}
+
+/** Whether one of a kind was sent a moment ago, so that another has to wait. */
+export function isTooSoon({ auth }: Configuration, sentAt: string | null): boolean {
+  return sentAt !== null && Date.now() - Date.parse(sentAt) < (PAUSE / auth.rateLimits) * 1000
+}
+
+/** Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit` if one was sent a moment ago. */
+export function requirePause(configuration: Configuration, sentAt: string | null, medium: 'email' | 'sms'): void {
+  if (!isTooSoon(configuration, sentAt)) return
+  const message = `For security purposes, you can only request this after ${PAUSE} seconds.`
+  throw new AuthError(429, `over_${medium}_send_rate_limit`, message)
+}
+
+/**
+ * Queues a mail with a link and a code. Too soon after the last one it sends nothing and gives no sign of it, so that
+ * the answer does not show whether an account exists. The code sent before then loses the pending values of another
+ * request.
+ */
+export async function sendTokenMail(
+  platform: Platform,
+  tx: Tx,
+  user: UserRow,
+  kind: LinkKind,
+  { redirectTo, challenge, pending }: LinkOptions & { pending?: WantedPending | undefined },
+): Promise<void> {
+  const { configuration, post } = platform
+  const { token, type, mail, sentAt } = LINKS[kind]
+  if (!user.email) return
+  if (isTooSoon(configuration, user[sentAt])) return keepOnly(tx, user, token, pending)
+  const request = { type: token, sentTo: user.email, challenge, pending }
+  const { code, linkToken, lifetime } = await issueToken(platform, tx, user, request)
+  await tx
+    .updateTable('auth.users')
+    .set({ [sentAt]: new Date() })
+    .where('id', '=', user.id)
+    .execute()
+  const link = mailLinkTo(configuration, linkToken, type, redirectTo)
+  await post.sendMail(tx, mail(configuration.store, user.email, { link, code, lifetime }))
+}
+
+async function keepOnly(tx: Tx, { id }: UserRow, type: TokenType, pending: WantedPending = {}): Promise<void> {
+  if (pending !== 'kept') await dropPending(tx, id, type, pending)
+}
+
+const TEXT_SENT_AT = { sms: 'confirmation_sent_at', phone_change: 'phone_change_sent_at' } as const
+
+/** Queues a text message with a code; too soon after the last one it behaves as `sendTokenMail`. */
+export async function sendTokenText(
+  platform: Platform,
+  tx: Tx,
+  user: UserRow,
+  type: 'sms' | 'phone_change',
+  pending?: WantedPending,
+): Promise<void> {
+  const { configuration, post } = platform
+  const to = type === 'sms' ? user.phone : user.new_phone
+  const sentAt = TEXT_SENT_AT[type]
+  if (!to) return
+  if (isTooSoon(configuration, user[sentAt])) return keepOnly(tx, user, type, pending)
+  const { code } = await issueToken(platform, tx, user, { type, sentTo: to, pending })
+  await tx
+    .updateTable('auth.users')
+    .set({ [sentAt]: new Date() })
+    .where('id', '=', user.id)
+    .execute()
+  await post.sendText(tx, { to, text: codeText(configuration.store, code) })
+}

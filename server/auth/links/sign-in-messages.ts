@@ -1,0 +1,120 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { beginEmailChange } from '../accounts/change-identifier.ts'
+import { createUsers } from '../accounts/create-user.ts'
+import { lockIdentifier, userByEmail, userByPhone } from '../accounts/users.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import type { OtpBody, ResendBody } from '../edge/bodies.ts'
+import { requireTexts } from './phones.ts'
+import { isTooSoon, type LinkOptions, sendTokenMail, sendTokenText } from './send-token.ts'
+
+const QUEUE = 'sign-in-message'
+
+/** What to send to whom; `newAccount` is the metadata of the account to create if there is none. */
+type MessageJob =
+  | { kind: 'confirmation' | 'recovery' | 'email_change'; email: string; options: LinkOptions }
+  | { kind: 'magiclink'; email: string; options: LinkOptions; newAccount: Record<string, unknown> | null }
+  | { kind: 'phone_change' | 'phone_confirmation'; phone: string }
+  | { kind: 'sms'; phone: string; newAccount: Record<string, unknown> | null }
+
+/**
+ * Registers the job behind `recover`, `resend` and `otp`. Only the job looks for the account, so that the responses
+ * take the same time for every address.
+ */
+export function registerSignInMessages(platform: Platform): void {
+  const work = (job: MessageJob) => platform.database.transaction().execute((tx) => sendMessage(platform, tx, job))
+  platform.jobs.register<MessageJob>(QUEUE, work, { concurrency: 2 })
+}
+
+async function sendMessage(platform: Platform, tx: Tx, job: MessageJob): Promise<void> {
+  if (job.kind === 'magiclink') return sendLogin(platform, tx, job)
+  if (job.kind === 'sms') return sendLoginText(platform, tx, job)
+  const user = 'email' in job ? await userByEmail(tx, job.email) : await userByPhone(tx, job.phone)
+  if (!user) return
+  if (job.kind === 'recovery') await sendTokenMail(platform, tx, user, 'recovery', job.options)
+  else if (job.kind === 'confirmation') {
+    if (!user.email_confirmed_at)
+      await sendTokenMail(platform, tx, user, 'confirmation', { ...job.options, pending: 'kept' })
+  } else if (job.kind === 'email_change') {
+    if (user.new_email && !isTooSoon(platform.configuration, user.email_change_sent_at))
+      await beginEmailChange(platform, tx, user, user.new_email, job.options)
+  } else if (job.kind === 'phone_confirmation') await sendTokenText(platform, tx, user, 'sms', 'kept')
+  else await sendTokenText(platform, tx, user, 'phone_change')
+}
+
+type LoginJob<Kind> = Extract<MessageJob, { kind: Kind }>
+
+/**
+ * A link to log in. It confirms an account that is new or was never confirmed, with nothing but the metadata of this
+ * request.
+ */
+async function sendLogin(
+  platform: Platform,
+  tx: Tx,
+  { email, options, newAccount }: LoginJob<'magiclink'>,
+): Promise<void> {
+  await lockIdentifier(tx, email)
+  if (newAccount && !(await userByEmail(tx, email))) {
+    const isConfirmed = platform.configuration.auth.autoconfirm
+    await createUsers(tx, [{ email, password_hash: null, user_metadata: isConfirmed ? newAccount : {} }], {
+      isConfirmed,
+    })
+  }
+  const user = await userByEmail(tx, email)
+  if (!user) return
+  const pending = { metadata: newAccount ?? {} }
+  await sendTokenMail(platform, tx, user, user.email_confirmed_at ? 'magiclink' : 'confirmation', {
+    ...options,
+    pending,
+  })
+}
+
+async function sendLoginText(platform: Platform, tx: Tx, { phone, newAccount }: LoginJob<'sms'>): Promise<void> {
+  await lockIdentifier(tx, phone)
+  if (newAccount && !(await userByPhone(tx, phone))) {
+    await createUsers(tx, [{ phone, password_hash: null, user_metadata: {} }], { isConfirmed: false })
+  }
+  const user = await userByPhone(tx, phone)
+  if (user) await sendTokenText(platform, tx, user, 'sms', { metadata: newAccount ?? {} })
+}
+
+async function queue({ jobs, database }: Platform, job: MessageJob): Promise<void> {
+  await jobs.send(database, QUEUE, job)
+}
+
+/** Mails a link to set a new password, if there is such an account; says nothing either way. */
+export async function recover(platform: Platform, email: string, options: LinkOptions): Promise<void> {
+  await queue(platform, { kind: 'recovery', email, options })
+}
+
+/**
+ * Sends a link or a code to log in, which makes an account where there is none unless the caller doesn't want that.
+ * Throws `otp_disabled` if there is no account and none may be created, and `phone_provider_disabled` without text
+ * messages.
+ */
+export async function sendOtp(platform: Platform, form: OtpBody, options: LinkOptions): Promise<void> {
+  const { create_user = true, data = {}, email, phone = '' } = form
+  const mayCreate = create_user && platform.configuration.auth.allowsSignup
+  const newAccount = mayCreate ? data : null
+  if (email) {
+    if (!mayCreate && !(await userByEmail(platform.database, email))) throw otpDisabled()
+    return queue(platform, { kind: 'magiclink', email, options, newAccount })
+  }
+  requireTexts(platform.configuration)
+  if (!mayCreate && !(await userByPhone(platform.database, phone))) throw otpDisabled()
+  await queue(platform, { kind: 'sms', phone, newAccount })
+}
+
+function otpDisabled(): AuthError {
+  return new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+}
+
+/** Sends a pending confirmation again. The response does not show whether one is pending. */
+export async function resend(platform: Platform, body: ResendBody, options: LinkOptions): Promise<void> {
+  const { type, email = '', phone = '' } = body
+  const isForPhone = type === 'sms' || type === 'phone_change'
+  if (isForPhone) requireTexts(platform.configuration)
+  if (type === 'sms') await queue(platform, { kind: 'phone_confirmation', phone })
+  else if (type === 'phone_change') await queue(platform, { kind: 'phone_change', phone })
+  else await queue(platform, { kind: type === 'signup' ? 'confirmation' : 'email_change', email, options })
+}

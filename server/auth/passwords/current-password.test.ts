@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer({ AUTH_PASSWORD_REQUIRE_CURRENT: 'on' })
+})
+afterAll(() => server.close())
+
+const NEXT = 'another one entirely'
+
+it('[N5] a new password is taken with the present one only', async () => {
+  const { client, email, password } = await server.aPerson()
+  // The code that confirmed the sign-up was a proof; a login by password is none.
+  await client.signOut()
+  await client.signInWithPassword({ email, password })
+  expect((await client.updateUser({ password: NEXT })).error?.code).toBe('current_password_required')
+  const guessed = await client.updateUser({ password: NEXT, current_password: 'is it this one?' })
+  expect(guessed.error?.code).toBe('current_password_invalid')
+  expect((await client.updateUser({ password: NEXT, current_password: password })).error).toBeNull()
+  expect((await client.signInWithPassword({ email, password: NEXT })).error).toBeNull()
+})
+
+it('[N7] who recovers an account has none to give', async () => {
+  const { email } = await server.aPerson()
+  const client = server.aClient()
+  await client.resetPasswordForEmail(email)
+  const { code } = await server.mailTo(email, 2)
+  await client.verifyOtp({ email, token: code, type: 'recovery' })
+  expect((await client.updateUser({ password: NEXT })).error).toBeNull()
+})

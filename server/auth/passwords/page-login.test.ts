@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { AuthClient as OfficialClient } from '@supabase/auth-js'
+import type { LightMyRequestResponse } from 'fastify'
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRole } from '#server/testing/builders.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+const ORIGIN = 'https://shop.example'
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin', origin: ORIGIN }
+const PASSWORD = 'correct horse battery'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop({ PUBLIC_URL: ORIGIN, DEMO: 'on' })
+})
+afterAll(() => shop.close())
+
+type Person = { id: string; email: string }
+
+async function aPerson(): Promise<Person> {
+  const email = `${randomUUID()}@mandi.test`
+  const { user } = (await shop.as().post('/auth/v1/signup', { email, password: PASSWORD })).json()
+  return { id: user.id, email }
+}
+
+function logIn(email: string, password = PASSWORD, headers: Record<string, string> = OWN_PAGE) {
+  return shop.as().post('/api/login', { email, password }, headers)
+}
+
+/** The calls of the page that was answered: with what its scripts hold, and the cookies that they don't see. */
+function pageOf(
+  person: Person,
+  { cookies, ...answer }: LightMyRequestResponse,
+  access_token = answer.json().access_token,
+) {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const page = shop.as({ ...person, token: access_token })
+  return {
+    get: (url: string) => page.get(url, { ...OWN_PAGE, cookie }),
+    post: (url: string, body: object = {}) => page.post(url, body, { ...OWN_PAGE, cookie, 'x-use-cookie': '1' }),
+  }
+}
+
+function refusalOf(answer: LightMyRequestResponse) {
+  const { code, message } = answer.json()
+  return [answer.statusCode, code, message]
+}
+
+const sessionsOf = ({ id }: Person) =>
+  shop.platform.database.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()
+
+describe('a page of the shop where somebody logs in by a password', () => {
+  it('gets half a session and cookies, and nothing that opens anything alone, whether it asks for that or not', async () => {
+    const person = await aPerson()
+    const answer = await logIn(person.email.toUpperCase())
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.$/),
+      refresh_token: expect.stringMatching(/^[\w-]{34}$/),
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    for (const cookie of [answer.headers['set-cookie']].flat())
+      expect(cookie).toMatch(/^__Host-.*; HttpOnly; SameSite=Strict; Path=\/; Secure$/)
+    expect((await pageOf(person, answer).get('/auth/v1/user')).json()).toMatchObject({ email: person.email })
+    const { access_token: token } = answer.json()
+    expect((await shop.as({ ...person, token }).get('/auth/v1/user')).statusCode).toBe(403)
+  })
+
+  it('hands it to the official client, which goes on with it', async () => {
+    const person = await aPerson()
+    const answer = await logIn(person.email)
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const client = new OfficialClient({
+      url: `${ORIGIN}/auth/v1`,
+      headers: { apikey: 'pk_mandi_local', cookie, 'x-use-cookie': '1' },
+      autoRefreshToken: false,
+      persistSession: false,
+      fetch: throughTheShop,
+    })
+    const { data, error } = await client.setSession(answer.json())
+    expect([error, data.user?.email]).toEqual([null, person.email])
+    expect((await client.refreshSession()).error).toBeNull()
+  })
+
+  it('[N1] is told the same of a wrong password and of an account that there is not', async () => {
+    const { email } = await aPerson()
+    const wrong = await logIn(email, 'is it this one?')
+    expect(refusalOf(wrong)).toEqual([400, 'invalid_credentials', 'Invalid login credentials'])
+    expect((await logIn(`${randomUUID()}@mandi.test`)).body).toBe(wrong.body)
+  })
+
+  it('is told of an e-mail that is not confirmed by the right password only, and of a ban', async () => {
+    const person = await aPerson()
+    const change = (values: object) =>
+      shop.platform.database.updateTable('auth.users').set(values).where('id', '=', person.id).execute()
+    await change({ email_confirmed_at: null })
+    expect(refusalOf(await logIn(person.email))).toEqual([400, 'email_not_confirmed', 'Email not confirmed'])
+    expect(refusalOf(await logIn(person.email, 'is it this one?'))[1]).toBe('invalid_credentials')
+    await change({ email_confirmed_at: new Date(), banned_until: new Date(Date.now() + 3_600_000) })
+    expect(refusalOf(await logIn(person.email))).toEqual([403, 'account_banned', 'This account has been suspended.'])
+  })
+
+  it('[N9] has given one factor, and has the rest still to give', async () => {
+    const person = await aPerson()
+    await insertRole(shop.platform.database, person.id, 'admin')
+    const first = pageOf(person, await logIn(person.email))
+    const { id, totp } = (await first.post('/auth/v1/factors', { factor_type: 'totp' })).json()
+    const give = async (page: ReturnType<typeof pageOf>) => {
+      const { id: challenge_id } = (await page.post(`/auth/v1/factors/${id}/challenge`)).json()
+      const code = new TOTP({ secret: totp.secret }).generate()
+      return page.post(`/auth/v1/factors/${id}/verify`, { challenge_id, code })
+    }
+    const raised = await give(first)
+    expect((await pageOf(person, raised).get('/api/admin/sellers')).statusCode).toBe(200)
+    const second = pageOf(person, await logIn(person.email))
+    expect((await second.get('/api/admin/sellers')).json().code).toBe('second_factor_required')
+    expect((await second.get('/api/account')).json()).toMatchObject({ role: 'admin' })
+  })
+})
+
+it.each([
+  { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' },
+  { origin: 'https://elsewhere.example' },
+  { origin: 'null' },
+])('a page of another origin (%o) logs nobody in', async (headers) => {
+  const person = await aPerson()
+  const before = await sessionsOf(person)
+  const answer = await logIn(person.email, PASSWORD, headers as Record<string, string>)
+  expect(refusalOf(answer).slice(0, 2)).toEqual([403, 'foreign_page'])
+  expect(answer.cookies).toEqual([])
+  expect(await sessionsOf(person)).toEqual(before)
+})
+
+/** What the official client asks by the network, asked of the shop of these tests. */
+async function throughTheShop(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname, search } = new URL(String(input))
+  const answer = await shop.app.inject({
+    method: (init.method ?? 'GET') as 'GET',
+    url: pathname + search,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(init.body ? { payload: String(init.body) } : {}),
+  })
+  return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { hashWithArgon2, matchesHash } from './password-hashing.ts'
+
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+const EXPENSIVE = { memoryCost: 19_456, timeCost: 20, parallelism: 1 }
+
+it('hashes a password and checks it', async () => {
+  const passwordHash = await hashWithArgon2('a password', CHEAP)
+  expect(passwordHash).toMatch(/^\$argon2id\$/)
+  expect(await matchesHash(passwordHash, 'a password')).toBe(true)
+  expect(await matchesHash(passwordHash, 'another')).toBe(false)
+})
+
+it('rejects a text that is no hash, and hashes the next password', async () => {
+  await expect(matchesHash('no hash', 'a password')).rejects.toThrow()
+  expect(await hashWithArgon2('a password', CHEAP)).toMatch(/^\$argon2id\$/)
+})
+
+it('queues further hashes, so that the event loop and the other threads stay free', async () => {
+  const finished: string[] = []
+  const hashes = Array.from({ length: 6 }, async () => {
+    await hashWithArgon2('a password', EXPENSIVE)
+    finished.push('hash')
+  })
+  // Key derivation runs on the same pool of threads. It would come last if all hashes were in the pool.
+  const { pbkdf2 } = await import('node:crypto')
+  const other = new Promise<void>((resolve, reject) =>
+    pbkdf2('a', 'b', 1, 32, 'sha256', (error) => {
+      finished.push('other')
+      error ? reject(error) : resolve()
+    }),
+  )
+  await Promise.all([...hashes, other])
+  expect(finished.indexOf('other')).toBeLessThan(2)
+})

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { Platform } from '#server/platform/platform.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import { isCommon } from './common-passwords.ts'
+import { isImportedHash } from './imported-hashes.ts'
+import { timesLeaked } from './leaked-passwords.ts'
+import { hashWithArgon2, matchesHash } from './password-hashing.ts'
+
+/** Bytes; longer passwords are refused rather than cut. */
+const MAX_LENGTH = 72
+
+/** OWASP's choice of memory for argon2id, 19 MiB, and one lane. */
+const MEMORY = { memoryCost: 19_456, parallelism: 1 }
+
+/** How much work a hash is, beyond its memory: OWASP asks for two passes at least. */
+type Cost = { passes: number }
+
+/** argon2id's hash of a password, in the form that carries its own salt and cost. */
+export function hashPassword(password: string, { passes }: Cost): Promise<string> {
+  return hashWithArgon2(password, { ...MEMORY, timeCost: passes })
+}
+
+/** Whether a text is a hash that `isPasswordOf` can check: argon2 of any kind and cost, or an imported hash. */
+export function isPasswordHash(text: string): boolean {
+  return (
+    isImportedHash(text) || /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.test(text)
+  )
+}
+
+/**
+ * Whether a hash was not made by `hashPassword` as it is now, so that it should be replaced when its password is known.
+ */
+export function isOutdated(passwordHash: string, { passes }: Cost): boolean {
+  const { memoryCost, parallelism } = MEMORY
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${passes},p=${parallelism}$`)
+}
+
+/** Whether a password is the one of a hash. */
+export function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
+  return matchesHash(passwordHash, password)
+}
+
+let dummy: Promise<string> | undefined
+
+/**
+ * Like `isPasswordOf`, for an account that may not exist. It then takes as long and returns false, so that time does
+ * not show which accounts exist.
+ */
+export async function isPasswordOfAnybody(
+  passwordHash: string | null | undefined,
+  password: string,
+  cost: Cost,
+): Promise<boolean> {
+  dummy ??= hashPassword(randomBytes(16).toString('hex'), cost)
+  const matches = await isPasswordOf(passwordHash ?? (await dummy), password)
+  return matches && passwordHash !== null && passwordHash !== undefined
+}
+
+/**
+ * Throws `weak_password` or `validation_failed` for a password that is not allowed. If the service of leaked passwords
+ * fails, they are allowed.
+ */
+export async function requireStrongPassword({ configuration, log }: Platform, password: string): Promise<void> {
+  const { minLength, requiredCharacters, refusesCommon, leakedUrl } = configuration.auth.password
+  const unexpected = withoutWordsOf(configuration.store.name, password)
+  const isNamed = unexpected.length < password.length
+  if (Buffer.byteLength(password) > MAX_LENGTH) {
+    throw new AuthError(400, 'validation_failed', `Password cannot be longer than ${MAX_LENGTH} characters`)
+  }
+  const faults = [
+    ...(unexpected.length < minLength
+      ? [
+          {
+            reason: 'length',
+            message: `Password should be at least ${minLength} characters${isNamed ? ', not counting the shop’s name' : ''}.`,
+          },
+        ]
+      : []),
+    ...(requiredCharacters.every((set) => [...set].some((character) => password.includes(character)))
+      ? []
+      : [
+          {
+            reason: 'characters',
+            message: `Password should contain at least one character of each: ${requiredCharacters.join(', ')}.`,
+          },
+        ]),
+  ]
+  const isKnown = refusesCommon && ((await isCommon(password)) || (await isCommon(unexpected)))
+  if (isKnown || (leakedUrl && (await isLeaked(leakedUrl, password, log)))) faults.push(KNOWN)
+  if (faults.length === 0) return
+  const message = faults.map((fault) => fault.message).join(' ')
+  throw new AuthError(422, 'weak_password', message, {
+    weak_password: { reasons: faults.map(({ reason }) => reason), message },
+  })
+}
+
+/** Removes the words of the shop's name from a password, because attackers try them first. */
+function withoutWordsOf(name: string, password: string): string {
+  const words = name.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
+}
+
+/** Among the commonest, or leaked somewhere: the protocol knows one reason for both. */
+const KNOWN = {
+  reason: 'pwned',
+  message: 'Password is known to be weak and easy to guess, please choose a different one.',
+}
+
+async function isLeaked(url: string, password: string, log: Platform['log']): Promise<boolean> {
+  try {
+    return (await timesLeaked(url, password)) > 0
+  } catch (error) {
+    log.warn({ err: error }, 'leaked passwords can’t be looked up')
+    return false
+  }
+}

@@ -1,0 +1,20 @@
+import { halve } from '../tokens/session-cookies.ts'
+
+type Cookie = { name: string; value: string }
+
+/**
+ * Splits a session as the shop's pages hold it: `half` is what scripts see of it, and `cookies` hold the rest. Both
+ * live as long as a browser keeps them.
+ */
+export function splitSession<Session extends Parameters<typeof halve>[1]>(
+  publicUrl: string,
+  session: Session,
+): { half: Session; cookies: Cookie[] } {
+  const shop = { publicUrl, auth: { session: { lifetime: undefined, inactivity: undefined } } }
+  const { session: half, cookies } = halve(shop, session)
+  const pairs = cookies.map((cookie) => {
+    const [name = '', value = ''] = cookie.split(/[=;]/, 2)
+    return { name, value }
+  })
+  return { half, cookies: pairs }
+}

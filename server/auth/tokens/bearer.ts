@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify'
+import type { JWTPayload } from 'jose'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { isBanned, type UserRow, userById } from '../accounts/users.ts'
+import type { AuthContext } from '../auth-context.ts'
+import { AuthError, SessionOver } from '../edge/auth-error.ts'
+import { isServiceRole, verifyAccessToken } from './token-verifier.ts'
+
+/** Who calls a sign-in endpoint, proven by the token and by the rows behind it. */
+export type Bearer = { user: UserRow; session: { id: string; aal: string; created_at: string } }
+
+const BEARER = /^Bearer (\S+)$/i
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}
+
+/**
+ * How an endpoint treats a session that has not given the account's second factor: it answers, or refuses with this
+ * status.
+ */
+type FactorRules = { precedesSecondFactor?: boolean; owedStatus?: 401 | 403 | 422 }
+
+/**
+ * Identifies the caller of a sign-in endpoint by the token and the rows of its account and session. Throws `bad_jwt`,
+ * `user_not_found`, `session_not_found`, `user_banned`, and `insufficient_aal` if the account has a verified factor and
+ * the session is below aal2.
+ */
+export async function requireBearer(
+  context: AuthContext,
+  request: FastifyRequest,
+  { precedesSecondFactor = false, owedStatus = 401 }: FactorRules = {},
+): Promise<Bearer> {
+  const claims = await requireClaims(context, request)
+  if (claims.aud !== 'authenticated' || !claims.sub) {
+    throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  }
+  if (!isUuid(claims.sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  const { database } = context.platform
+  const user = await userById(database, claims.sub)
+  if (!user) throw new SessionOver(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (isBanned(user)) throw new SessionOver(403, 'user_banned', 'User is banned')
+  const found = await openSessionOf(database, user.id, String(claims.session_id))
+  if (!found) throw new SessionOver(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  const { has_factor, ...session } = found
+  if (has_factor && session.aal !== 'aal2' && !precedesSecondFactor) {
+    throw new AuthError(owedStatus, 'insufficient_aal', 'AAL2 session is required when MFA is enabled.')
+  }
+  return { user, session }
+}
+
+async function openSessionOf(database: Database, userId: string, sessionId: string) {
+  if (!isUuid(sessionId)) return undefined
+  return database
+    .selectFrom('auth.sessions')
+    .select(['id', 'aal', 'created_at'])
+    .select(
+      sql<boolean>`exists (select from auth.mfa_factors where user_id = ${userId} and status = 'verified')`.as(
+        'has_factor',
+      ),
+    )
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where((session) => session.or([session('not_after', 'is', null), session('not_after', '>', sql<string>`now()`)]))
+    .executeTakeFirst()
+}
+
+/** Like `requireBearer`, but refuses anonymous accounts. */
+export async function requireNamedBearer(
+  context: AuthContext,
+  request: FastifyRequest,
+  rules: FactorRules = {},
+): Promise<Bearer> {
+  const bearer = await requireBearer(context, request, rules)
+  if (bearer.user.is_anonymous) throw new AuthError(403, 'no_authorization', 'Anonymous users are not allowed')
+  return bearer
+}
+
+/** Throws `not_admin` unless the bearer is a service key. */
+export async function requireServiceRole(context: AuthContext, request: FastifyRequest): Promise<void> {
+  if (!isServiceRole(await requireClaims(context, request))) throw new AuthError(403, 'not_admin', 'User not allowed')
+}
+
+async function requireClaims({ keys }: AuthContext, request: FastifyRequest): Promise<JWTPayload> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  return verifyAccessToken(keys, token).catch((error: Error) => {
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`)
+  })
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
+
+let server: SignInServer
+beforeAll(async () => {
+  server = await startSignInServer()
+})
+afterAll(() => server.close())
+
+async function refresh(refreshToken: string): Promise<{ status: number; code?: string; refresh_token: string }> {
+  const answer = await server.call('POST', '/token?grant_type=refresh_token', { refresh_token: refreshToken })
+  return { status: answer.status, ...(await answer.json()) }
+}
+
+async function aRefreshToken(): Promise<{ token: string; userId: string }> {
+  const { client, id } = await server.aPerson()
+  return { token: (await client.getSession()).data.session?.refresh_token ?? '', userId: id }
+}
+
+/** Lets the session's last refresh lie longer ago than the interval in which tabs may race. */
+async function letTimePass(userId: string): Promise<void> {
+  await server.platform.database
+    .updateTable('auth.sessions')
+    .set({ refreshed_at: new Date(Date.now() - 30 * 86_400_000) })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+it('[N6] [T2] gives the current token again for the one before it, at any age: the answer was lost', async () => {
+  const { token, userId } = await aRefreshToken()
+  const next = await refresh(token)
+  await letTimePass(userId)
+  expect(await refresh(token)).toMatchObject({ status: 200, refresh_token: next.refresh_token })
+})
+
+it('[N6] ends the whole session when an older token comes back: it was stolen', async () => {
+  const { token, userId } = await aRefreshToken()
+  const second = await refresh(token)
+  const third = await refresh(second.refresh_token)
+  await letTimePass(userId)
+  expect(await refresh(token)).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
+  expect(await refresh(third.refresh_token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+})
+
+it('[N6] stores no refresh token', async () => {
+  const { token, userId } = await aRefreshToken()
+  const rows = await server.platform.database
+    .selectFrom('auth.sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+it('[N6] refuses a made-up token, and one of another session’s key', async () => {
+  const { token } = await aRefreshToken()
+  expect(await refresh('nonsense')).toMatchObject({ status: 400, code: 'validation_failed' })
+  const bytes = Buffer.from(token, 'base64url')
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+  expect(await refresh(bytes.toString('base64url'))).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+})

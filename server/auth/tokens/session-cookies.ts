@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
+import type { Configuration } from '#server/platform/configuration.ts'
+import { cookieName, cookiesIn, isFromElsewhere, isSecure } from '#server/platform/http/cookies.ts'
+import type { App } from '#server/platform/http/serve.ts'
+import { AuthError } from '../edge/auth-error.ts'
+import { readUnprovenPart, unprovenPart } from './refresh-token.ts'
+
+/** What the shop's cookies depend on. */
+type Shop = Pick<Configuration, 'publicUrl'> & {
+  auth: { session: Pick<Configuration['auth']['session'], 'lifetime' | 'inactivity'> }
+}
+
+/**
+ * How the shop's own pages hold a session, decision 081. Scripts get of each token what it says, without what proves
+ * it: of the access token all but the signature, of the refresh token all but its MAC. What proves them is in cookies
+ * that no script can read. Neither half opens anything without the other.
+ */
+type Tokens = { access_token: string; refresh_token: string; expires_in: number }
+
+/** Seconds for which browsers keep a cookie at the most. */
+const LONGEST_COOKIE = 400 * 24 * 3600
+/**
+ * Older access tokens whose signatures stay, for requests that are in progress while tabs refresh. Each expires with
+ * its token.
+ */
+const FORMER_TOKENS = 2
+/**
+ * Older sessions whose cookies stay. A proof by password opens a second session. More are left over from interrupted
+ * logins.
+ */
+const OTHER_SESSIONS = 3
+
+const COOKIE_HEADER = 'x-use-cookie'
+const UNSIGNED = /^Bearer ([\w-]+\.[\w-]+\.)$/i
+
+/** Adds the hook that puts the signature back into the bearer of a shop's own page before the token is verified. */
+export function readSessionCookies(app: App, shop: Shop): void {
+  app.decorateRequest('cookieSession', null)
+  app.addHook('onRequest', (request, _, done) => {
+    // A whole token costs no more than this check.
+    if (request.headers.authorization?.endsWith('.')) restoreSignature(request, shop)
+    done()
+  })
+}
+
+/** Completes the bearer in the authorization header with the signature from its cookie. */
+function restoreSignature(request: FastifyRequest, shop: Shop): void {
+  const token = UNSIGNED.exec(request.headers.authorization ?? '')?.[1]
+  if (!token || isFromElsewhere(request, shop)) return
+  const names = nameOf(shop, token)
+  const signature = names && cookiesIn(request.headers.cookie).get(names.token)
+  if (!signature) return
+  request.headers.authorization = `Bearer ${token}${signature}`
+  request.cookieSession = names.sessionId
+}
+
+/**
+ * The refresh token that a request means: as it was sent, or from the cookie of the session that it names. Throws
+ * `session_cookie_missing`.
+ */
+export function refreshTokenIn(request: FastifyRequest, shop: Shop, sent: string): string {
+  const named = readUnprovenPart(sent)
+  if (!named) return sent
+  const cookies = isFromElsewhere(request, shop) ? undefined : request.headers.cookie
+  const token = cookiesIn(cookies).get(cookieName(shop, sessionCookie(named.sessionId)))
+  if (!token)
+    throw new AuthError(400, 'session_cookie_missing', 'The browser has not brought the cookie of this session')
+  request.cookieSession = named.sessionId
+  return token
+}
+
+/**
+ * Adds the hook that answers pages of the shop with half a session and cookies. Pages request it by a header. A request
+ * with the cookies of a session gets it as well, so that no script makes a whole session of half a one.
+ */
+export function answerWithCookies(auth: FastifyInstance, shop: Shop): void {
+  auth.addHook('preSerialization', async (request, reply, answer) => {
+    const wantsCookies = COOKIE_HEADER in request.headers && !isFromElsewhere(request, shop)
+    if (!isSession(answer) || !(wantsCookies || request.cookieSession)) return answer
+    return answerHalf(request, reply, shop, answer)
+  })
+}
+
+/** Half a session for the answer's body; what it lacks goes with it, in cookies. */
+export function answerHalf<Session extends Tokens>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shop: Shop,
+  answer: Session,
+): Session {
+  const { session, cookies } = halve(shop, answer, cookiesIn(request.headers.cookie))
+  reply.header('set-cookie', cookies)
+  return session
+}
+
+function isSession(answer: unknown): answer is Tokens {
+  return typeof answer === 'object' && answer !== null && 'access_token' in answer && 'refresh_token' in answer
+}
+
+/**
+ * Half a session, which opens nothing, and the cookies with what it lacks; `held` are those that the browser has
+ * already.
+ */
+export function halve<Session extends Tokens>(
+  shop: Shop,
+  session: Session,
+  held: Map<string, string> = new Map(),
+): { session: Session; cookies: string[] } {
+  const { access_token, refresh_token, expires_in } = session
+  const unsigned = access_token.slice(0, access_token.lastIndexOf('.') + 1)
+  const names = nameOf(shop, unsigned)
+  if (!names) throw new Error('An access token names no session.')
+  const { lifetime = LONGEST_COOKIE, inactivity = LONGEST_COOKIE } = shop.auth.session
+  return {
+    session: {
+      ...session,
+      access_token: unsigned,
+      refresh_token: unprovenPart(refresh_token),
+      // By this moment a browser whose clock is fast would refresh at each call; without it, the client counts from
+      // when the answer came.
+      expires_at: undefined,
+      // They open another service, which no page of the shop calls.
+      provider_token: undefined,
+      provider_refresh_token: undefined,
+    },
+    cookies: [
+      ...outdated(shop, names, held).map((name) => write(shop, name, '', 0)),
+      write(shop, names.token, access_token.slice(unsigned.length), expires_in),
+      write(shop, names.session, refresh_token, Math.floor(Math.min(lifetime, inactivity, LONGEST_COOKIE))),
+    ],
+  }
+}
+
+/** Takes the cookies of a session that is over away from the browser that came with them. */
+export function takeSessionCookies(request: FastifyRequest, reply: FastifyReply, shop: Shop): void {
+  if (!request.cookieSession) return
+  const held = cookiesIn(request.headers.cookie)
+  const names = cookiesOf(shop, request.cookieSession, held)
+  reply.header(
+    'set-cookie',
+    names.map((name) => write(shop, name, '', 0)),
+  )
+}
+
+type Names = { sessionId: string; session: string; token: string }
+
+/** What the cookies of an access token are called; null for what is none. */
+function nameOf(shop: Shop, token: string): Names | null {
+  try {
+    const { session_id, exp } = decodeJwt(token)
+    const sessionId = String(session_id)
+    return {
+      sessionId,
+      session: cookieName(shop, sessionCookie(sessionId)),
+      token: cookieName(shop, tokenCookies(sessionId) + exp),
+    }
+  } catch {
+    // The check of the bearer refuses the token.
+    return null
+  }
+}
+
+const sessionCookie = (sessionId: string) => `session-${sessionId}`
+const tokenCookies = (sessionId: string) => `token-${sessionId}-`
+
+function cookiesOf(shop: Shop, sessionId: string, held: Map<string, string>): string[] {
+  const tokens = cookieName(shop, tokenCookies(sessionId))
+  const session = cookieName(shop, sessionCookie(sessionId))
+  return [...held.keys()].filter((name) => name === session || name.startsWith(tokens))
+}
+
+/** What the browser holds and need not any more, now that it gets these. */
+function outdated(shop: Shop, names: Names, held: Map<string, string>): string[] {
+  const tokens = cookiesOf(shop, names.sessionId, held)
+    .filter((name) => name !== names.session && name !== names.token)
+    .sort()
+  const start = cookieName(shop, sessionCookie(''))
+  const others = [...held.keys()].filter((name) => name.startsWith(start) && name !== names.session)
+  const leftOver = others.slice(0, -OTHER_SESSIONS).map((name) => name.slice(start.length))
+  return [...tokens.slice(0, -FORMER_TOKENS), ...leftOver.flatMap((sessionId) => cookiesOf(shop, sessionId, held))]
+}
+
+function write(shop: Shop, name: string, value: string, seconds: number): string {
+  const protection = `HttpOnly; SameSite=Strict; Path=/${isSecure(shop) ? '; Secure' : ''}`
+  return `${name}=${value}; Max-Age=${seconds}; ${protection}`
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the session whose cookies the request has. */
+    cookieSession: string | null
+  }
+}

@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Product } from '#contract/catalog.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
+import { onSale } from '../on-sale.ts'
+import { orderOf, type ProductKey } from '../product-order.ts'
+import { inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
+import type { Size } from './sizes.ts'
+
+/** Where a list of found products goes on: the rank of the last row, and its key among the rows of that rank. */
+export type RankedKey = { rank: number; key: ProductKey }
+export type RankedProduct = Product & { rank: number; sort_key: string | number }
+/** Terms with their ranks. */
+export type Terms = readonly { term: string; rank: number }[]
+/** What products must have: texts of a tsquery, the stricter one for their names. */
+export type Words = { inName: string; anywhere: string }
+/** Products in stock or sold out; with a size those of it, or the others. */
+export type Only = { stock?: boolean; size?: boolean }
+type Options = { size?: Size | undefined; after?: RankedKey | undefined }
+
+/** Rows of a list that are looked through for words or a size. Rarer words are looked up in their index. */
+const NEAR = 3000
+/** Products that are ranked or sorted of those that an index of words finds: of more, the first that it meets. */
+const MOST_FOUND = 2000
+/** Comes before every product of a list that starts with the newest. */
+const [NEWEST, GREATEST_ID] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+/**
+ * Products of these terms in the order of the filters, those of a lower rank first (indexes products_term_newest, products_term_by_name and
+ * products_term_cheapest). A size is compared among the newest products of each term. `ofEach` limits the
+ * products of one term. One row more than the page holds.
+ */
+export async function productsOfTerms(
+  database: Database,
+  terms: Terms,
+  filters: ProductFilters,
+  { only = {}, size, after, ofEach = filters.limit + 1 }: Options & { only?: Only | undefined; ofEach?: number },
+): Promise<RankedProduct[]> {
+  const { key, way, beyond } = orderOf(filters.sort)
+  const { category } = filters
+  const there = category === undefined ? terms : await termsInCategory(database, terms, category)
+  const left = there.filter(({ rank }) => rank >= (after?.rank ?? 0))
+  const startOf = (rank: number) => (after && rank === after.rank ? after.key : [NEWEST, GREATEST_ID])
+  const conditions = [onSale, inScope(filters), sql`search_term = wanted.term`]
+  if (filters.sort === 'default')
+    conditions.push(sql`(shop_products.created_at, product_id) < (wanted.start::timestamptz, wanted.start_id::uuid)`)
+  else if (after) conditions.push(beyond(after.key))
+  if (only.stock !== undefined) conditions.push(only.stock ? sql`stock > 0` : sql`stock = 0`)
+  if (size && only.size !== undefined) {
+    const isOfSize = sql`(shop_products.created_at > ${timeOfPlace(NEAR)} and ${ofSize(size)})`
+    conditions.push(only.size ? isOfSize : sql`not ${isOfSize}`)
+  }
+  const { rows } = await sql<RankedProduct>`
+    select found.* from unnest(${left.map(({ term }) => term)}::text[], ${left.map(({ rank }) => rank)}::int[],
+      ${left.map(({ rank }) => String(startOf(rank)[0]))}::text[], ${left.map(({ rank }) => startOf(rank)[1])}::text[])
+      as wanted (term, rank, start, start_id)
+    cross join lateral (
+      select ${LISTED_COLUMNS}, ${key} as sort_key, wanted.rank
+      from shop_products join seller_profiles on seller_profiles.id = seller_id
+      where ${sql.join(conditions, sql` and `)}
+      order by sort_key ${way}, product_id ${way} limit ${atMost(ofEach)}
+    ) as found
+    order by rank, sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`.execute(database)
+  return rows
+}
+
+/** When the product of this place among the newest of a term was put on sale; before all if there are fewer. */
+function timeOfPlace(place: number): RawBuilder<unknown> {
+  return sql`coalesce((
+    select created_at from shop_products as newest where newest.status = 'active' and newest.search_term = wanted.term
+    order by created_at desc, product_id desc offset ${atMost(place)} limit 1), '-infinity')`
+}
+
+const MEASURES = { g: ['kg', 'g'], dozen: ['dozen'], piece: ['piece', 'pieces'], bunch: ['bunch', 'bunches'] }
+
+function ofSize({ amount, measure }: Size): RawBuilder<boolean> {
+  return sql`(lower(unit_label) = any(${MEASURES[measure]}::text[])
+    and unit_weight * case when lower(unit_label) = 'kg' then 1000 else 1 end = ${amount}::numeric)`
+}
+
+/**
+ * Products with these words, of the given terms if any: first those in stock, of the wanted size, with the words in their names. The next rows of the
+ * list hold a page of common words; rare ones are looked up (index products_by_lexemes). One row more than the page holds.
+ */
+export async function productsWithWords(
+  database: Database,
+  { words, terms, without = [] }: { words: Words; terms?: Terms | undefined; without?: readonly string[] },
+  filters: ProductFilters,
+  { size, after }: Options,
+): Promise<RankedProduct[]> {
+  const { key, way, beyond } = orderOf(filters.sort)
+  const isRanked = filters.sort === 'default'
+  const names = terms?.map(({ term }) => term)
+  const isMatch = sql`search_lexemes @@ ${[
+    names && anyTerm(names),
+    words.anywhere,
+    without.length > 0 && `!${anyTerm(without)}`,
+  ]
+    .filter(Boolean)
+    .join(' & ')}::tsquery`
+  const isInName = sql<boolean>`search_lexemes @@ ${words.inName}::tsquery`
+  const page = (products: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<RankedProduct>`
+    select ${LISTED_COLUMNS}, sort_key, rank
+    from (${products}) as shop_products join seller_profiles on seller_profiles.id = seller_id
+    where ${onSale} and ${condition}
+    order by rank, sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`
+
+  if ((after?.rank ?? 0) === 0) {
+    const isFirst = isRanked ? sql`${isInName} and stock > 0 and ${size ? ofSize(size) : sql`true`}` : sql`true`
+    const next = (of: RawBuilder<unknown>, limit: number) => sql`
+      select shop_products.*, ${key} as sort_key, 0 as rank from shop_products
+      where ${inScope(filters)} and ${of} and ${after ? beyond(after.key) : sql`true`}
+      order by sort_key ${way}, product_id ${way} limit ${atMost(limit)}`
+    const near = names
+      ? sql`select near.* from unnest(${names}::text[]) as wanted (term)
+          cross join lateral (${next(sql`search_term = wanted.term`, Math.ceil(NEAR / names.length))}) as near`
+      : next(sql`true`, NEAR)
+    const { rows } = await page(near, sql`${isFirst} and ${isMatch}`).execute(database)
+    if (rows.length > filters.limit) return rows
+  }
+  const rank = isRanked
+    ? sql`(stock = 0)::int * 4 + ${size ? sql`(not ${ofSize(size)})::int * 2` : sql`0`} + (not ${isInName})::int`
+    : sql`0`
+  const found = sql`
+    select shop_products.*, ${key} as sort_key, ${rank} as rank from shop_products
+    where ${inScope(filters)} and ${isMatch} limit ${atMost(MOST_FOUND)}`
+  const isBeyond = after ? sql`(rank > ${after.rank} or (rank = ${after.rank} and ${beyond(after.key)}))` : sql`true`
+  return (await page(found, isBeyond).execute(database)).rows
+}
+
+/** A word of a tsquery, as a text between quotes. */
+export function lexeme(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+function anyTerm(terms: readonly string[]): string {
+  return `(${terms.map((term) => lexeme(`#${term}`)).join(' | ')})`
+}
+
+/** The terms of which products are in this category, or once were (primary key of search_term_categories). */
+async function termsInCategory(database: Database, terms: Terms, category: string): Promise<Terms> {
+  const { rows } = await sql<{ term: string }>`
+    select term from search_term_categories
+    where term = any(${terms.map(({ term }) => term)}::text[]) and category = ${category}`.execute(database)
+  const there = new Set(rows.map(({ term }) => term))
+  return terms.filter(({ term }) => there.has(term))
+}
+
+/** Products of these sellers, the newest first or as the filters sort them. One row more than the page holds. */
+export async function productsOfSellers(
+  database: Database,
+  sellerIds: readonly string[],
+  filters: ProductFilters,
+  { without = [], after }: { without?: readonly string[]; after?: RankedKey | undefined },
+): Promise<RankedProduct[]> {
+  const { key, way, beyond } = orderOf(filters.sort)
+  const { rows } = await sql<RankedProduct>`
+    select found.* from unnest(${sellerIds}::uuid[]) as seller (id) cross join lateral (
+      select ${LISTED_COLUMNS}, ${key} as sort_key, 0 as rank
+      from shop_products join seller_profiles on seller_profiles.id = seller_id
+      where ${onSale} and seller_id = seller.id and ${inScope(filters)} and ${after ? beyond(after.key) : sql`true`}
+        and coalesce(search_term, '') <> all(${without}::text[])
+      order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}
+    ) as found
+    order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit + 1)}`.execute(database)
+  return rows
+}

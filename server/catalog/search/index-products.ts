@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type Dictionary, loadDictionary } from './dictionary.ts'
+import { lexeme } from './find-products.ts'
+import { describeProduct, type ProductTexts } from './understand.ts'
+import { soundOf } from './words.ts'
+
+/** The queue that indexes products again after a change of the terms, and those that were written without. */
+export const INDEX_PRODUCTS = 'search.index-products'
+/** Products that one transaction indexes. */
+const BATCH = 1000
+
+type Row = ProductTexts & { product_id: string }
+
+/**
+ * Writes what the search knows of these products: the term that names each, its words, and words that no term has. Call it in the transaction that
+ * writes their texts; the rows must be locked or new.
+ */
+export async function indexProducts(
+  database: Database | Tx,
+  dictionary: Dictionary,
+  productIds: readonly string[],
+): Promise<void> {
+  if (productIds.length === 0) return
+  const products = await sql<Row>`
+    select product_id, name, sub_category, category, description from shop_products where product_id = any(${productIds}::uuid[])`.execute(
+    database,
+  )
+  await writeIndex(database, dictionary, products.rows)
+}
+
+async function writeIndex(database: Database | Tx, dictionary: Dictionary, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const described = rows.map((row) => ({ ...row, ...describeProduct(dictionary, row) }))
+  const lines = JSON.stringify(
+    described.map(({ product_id, category, term, lexemes }) => ({ product_id, category, term, lexemes })),
+  )
+  const words = described.flatMap(({ lexemes }) => lexemes.flatMap((one) => (one.startsWith('=') ? one.slice(1) : [])))
+  const unknown = [...new Set(words)].filter((word) => !dictionary.has(word)).sort()
+  await sql`
+    with line as materialized (
+      select * from jsonb_to_recordset(${lines}::jsonb) as line (product_id uuid, category text, term text, lexemes jsonb)
+    ), places as (
+      insert into search_term_categories (term, category)
+      select distinct term, category from line where term is not null order by term, category on conflict do nothing
+    ), words as (
+      insert into search_words (word, sound) select * from unnest(${unknown}::text[], ${unknown.map(soundOf)}::text[]) on conflict do nothing
+    )
+    update shop_products set search_term = line.term, search_lexemes = array_to_tsvector(array(select jsonb_array_elements_text(line.lexemes)))
+    from line where shop_products.product_id = line.product_id`.execute(database)
+}
+
+/** Which products to index again: those with one of these words in their texts, or of a category; else those that have no index yet. */
+type Scope = { words?: string[]; category_id?: string }
+
+/** Registers the job. Every minute it takes up products that were written without an index. */
+export function indexProductsByJob({ jobs, database }: Platform): void {
+  jobs.register(INDEX_PRODUCTS, (scope: Scope) => indexAgain(database, scope), { schedule: '* * * * *' })
+}
+
+async function indexAgain(database: Database, scope: Scope): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const last = await database.transaction().execute(async (tx) => {
+      // Locked in the order of their ids, like every lock on products.
+      const { rows } = await sql<Row>`
+        select product_id, name, sub_category, category, description from shop_products
+        where product_id > ${after}::uuid and ${inScope(scope)} order by product_id limit ${atMost(BATCH)} for no key update`.execute(
+        tx,
+      )
+      await writeIndex(tx, await loadDictionary(tx), rows)
+      return rows.at(-1)?.product_id
+    })
+    if (last === undefined) return
+    after = last
+  }
+}
+
+/** Indexes products_by_lexemes, products_of_category and products_not_indexed. */
+function inScope({ words, category_id }: Scope): RawBuilder<unknown> {
+  if (words) return sql`status = 'active' and search_lexemes @@ ${words.map(lexeme).join(' | ')}::tsquery`
+  return category_id ? sql`category_id = ${category_id}` : sql`search_lexemes is null`
+}

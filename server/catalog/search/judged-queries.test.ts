@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedDemo } from '#database/demo/seed-demo.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+/** The share of queries that must be answered well. */
+const AT_LEAST = 0.95
+/** Milliseconds: some thousand searches. */
+const PATIENCE = 180_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+  await seedDemo(shop.platform)
+}, PATIENCE)
+afterAll(() => shop.close())
+
+/** The lists of judged-queries.txt by their patterns; a line that begins with a space continues the one before. */
+function judgedQueries(): { pattern: string; queries: string[] }[] {
+  const text = readFileSync(join(import.meta.dirname, 'judged-queries.txt'), 'utf8')
+  const lines = text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\n +/g, ' ')
+    .trim()
+    .split('\n')
+  return lines.map((line) => {
+    const [, pattern = '', queries = ''] = line.match(/^(.*?): (.*)$/) ?? []
+    return { pattern, queries: queries.split(', ') }
+  })
+}
+
+async function namesFor(q: string): Promise<string[]> {
+  const answer = await shop.as().get(`/api/products?limit=3&q=${encodeURIComponent(q)}`)
+  expect(answer.statusCode, q).toBe(200)
+  return answer.json().items.map(({ name }: { name: string }) => name)
+}
+
+/** Asks each query, prints the share of good answers and the others, and returns the share. */
+async function judge(
+  what: string,
+  queries: readonly string[],
+  isGood: (names: string[], q: string) => boolean,
+): Promise<number> {
+  const failed: string[] = []
+  for (const q of queries) {
+    const names = await namesFor(q)
+    if (!isGood(names, q)) failed.push(`${q}: ${names.join(' / ') || 'nothing'}`)
+  }
+  const share = 1 - failed.length / queries.length
+  console.info([`${(100 * share).toFixed(1)} % of ${queries.length} queries: ${what}`, ...failed].join('\n  '))
+  return share
+}
+
+it(
+  'shows a right product among the first three for nearly every query',
+  async () => {
+    const asked = judgedQueries()
+      .filter(({ pattern }) => pattern !== 'none')
+      .flatMap(({ pattern, queries }) => queries.map((q) => ({ q, pattern: new RegExp(pattern, 'i') })))
+    const patterns = new Map(asked.map(({ q, pattern }) => [q, pattern]))
+    const share = await judge('a right product among the first three', [...patterns.keys()], (names, q) =>
+      names.some((name) => patterns.get(q)?.test(name)),
+    )
+    expect(patterns.size).toBeGreaterThanOrEqual(300)
+    expect(share).toBeGreaterThanOrEqual(AT_LEAST)
+  },
+  PATIENCE,
+)
+
+it(
+  'shows no product for nearly every query for goods that are not sold',
+  async () => {
+    const queries = judgedQueries().find(({ pattern }) => pattern === 'none')?.queries ?? []
+    const share = await judge('no product for goods that are not sold', queries, (names) => names.length === 0)
+    expect(queries.length).toBeGreaterThanOrEqual(60)
+    expect(share).toBeGreaterThanOrEqual(AT_LEAST)
+  },
+  PATIENCE,
+)

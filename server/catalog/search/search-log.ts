@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { MissedSearch } from '#contract/admin-search.ts'
+import type { SearchAdvice } from '#contract/search.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { networkOf, RateLimiter } from '#server/platform/rate-limiter.ts'
+import { categories } from '../queries.ts'
+import { dictionaryOf } from './dictionary.ts'
+import { understand } from './understand.ts'
+import { stem, wordsOf } from './words.ts'
+
+/** Milliseconds for which this node collects its counts. */
+const COLLECTING = 1000
+/** Days that a search is remembered. */
+const KEPT = 30
+/** Days, and queries, from which popular searches are made. */
+const [POPULAR_DAYS, POPULAR_QUERIES, POPULAR] = [7, 200, 8]
+const [MISSED, ADVISED] = [100, 6]
+/** Requests for goods of one address in an hour. */
+const REQUESTS = 20
+
+type Counts = { found: number; missed: number }
+const collected = new WeakMap<Platform, Map<string, Counts>>()
+
+/** Counts a search of today that found products or none, within a second. A single letter is no search. */
+export function countSearch(platform: Platform, q: string, outcome: keyof Counts): void {
+  const query = loggedAs(q)
+  if (query.length < 2) return
+  const counts = collected.get(platform) ?? new Map<string, Counts>()
+  const count = counts.get(query) ?? { found: 0, missed: 0 }
+  counts.set(query, { ...count, [outcome]: count[outcome] + 1 })
+  if (collected.has(platform)) return
+  collected.set(platform, counts)
+  setTimeout(() => writeCounts(platform), COLLECTING).unref()
+}
+
+/** The same text for each spelling of letters and spaces; at most as long as the log's column. */
+function loggedAs(q: string): string {
+  return wordsOf(q).join(' ').slice(0, 100)
+}
+
+/** Writes what this node has counted; to be called before its database is closed, too. */
+export async function writeCounts(platform: Platform): Promise<void> {
+  const counts = [...(collected.get(platform) ?? [])].map(([query, count]) => ({ query, ...count }))
+  collected.delete(platform)
+  if (counts.length === 0) return
+  await sql`
+    insert into search_log (day, query, found, missed)
+    select current_date, query, found, missed
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as line (query text, found int, missed int) order by query
+    on conflict (day, query) do update set found = search_log.found + excluded.found, missed = search_log.missed + excluded.missed`
+    .execute(platform.database)
+    // Searches work while there is no primary, uncounted.
+    .catch(({ message }: Error) => platform.log.warn({ reason: message }, 'searches were not counted'))
+}
+
+/** Counts a shopper's request for goods that a search did not find. Throws `too_many_requests`. */
+export function createGoodsRequests({
+  configuration,
+  database,
+}: Platform): (q: string, address: string) => Promise<void> {
+  const points = Math.ceil(REQUESTS * configuration.auth.rateLimits)
+  const limiter = new RateLimiter(database, 'wanted-goods', { points, seconds: 3600 })
+  return async (q, address) => {
+    if (!(await limiter.count(networkOf(address)))) throw new Problem('too_many_requests')
+    const query = loggedAs(q)
+    if (query === '') return
+    await sql`
+      insert into search_log (day, query, wanted) values (current_date, ${query}, 1)
+      on conflict (day, query) do update set wanted = search_log.wanted + 1`.execute(database)
+  }
+}
+
+/** Goods of the searches that found most in the last days, by their names. The typed text is never shown. */
+export async function popularSearches(
+  platform: Platform,
+): Promise<{ items: { name: string; urdu: string }[]; next_cursor: null }> {
+  const dictionary = await dictionaryOf(platform)
+  const { rows } = await sql<{ query: string; times: number }>`
+    select query, sum(found)::int as times from search_log where day > current_date - ${POPULAR_DAYS}::int and found > 0
+    group by query order by times desc, query limit ${atMost(POPULAR_QUERIES)}`.execute(platform.replica)
+  const times = new Map<string, number>()
+  for (const row of rows) {
+    const [goods] = understand(dictionary, row.query).goods.slice(-1)
+    if (goods) times.set(goods.term, (times.get(goods.term) ?? 0) + row.times)
+  }
+  const terms = [...times].toSorted((one, other) => other[1] - one[1]).slice(0, POPULAR)
+  const items = terms.flatMap(([term]) => dictionary.terms.get(term) ?? []).map(({ name, urdu }) => ({ name, urdu }))
+  return { items, next_cursor: null }
+}
+
+/** What to show for a search that found nothing: the goods that it names, and categories, those of the same section first. */
+export async function searchAdvice(platform: Platform, q: string): Promise<SearchAdvice> {
+  const dictionary = await dictionaryOf(platform)
+  const goods = understand(dictionary, q).goods.at(-1)
+  const known = await categories(platform.replica)
+  const related = (category: string) =>
+    dictionary.partsOf(wordsOf(category).map(stem)).some(({ term }) => {
+      const wider = [goods?.section, ...(goods?.kind_of ?? []), ...(goods?.related_to ?? [])]
+      return term !== undefined && (wider.includes(category) || wider.includes(term.term))
+    })
+  const inOrder = known.toSorted((one, other) => Number(related(other.category)) - Number(related(one.category)))
+  return {
+    name: goods?.name ?? null,
+    categories: inOrder
+      .slice(0, ADVISED)
+      .map(({ category, category_name }) => ({ category, category_name, sub_category: null })),
+  }
+}
+
+/** Searches of the last days that found nothing, those that most shoppers asked for first. */
+export async function missedSearches(database: Database, days: number): Promise<MissedSearch[]> {
+  const { rows } = await sql<MissedSearch>`
+    select query, sum(missed)::int as missed, sum(wanted)::int as wanted, to_char(max(day), 'YYYY-MM-DD') as last_day
+    from search_log where day > current_date - ${days}::int and (missed > 0 or wanted > 0)
+    group by query order by wanted desc, missed desc, query limit ${atMost(MISSED)}`.execute(database)
+  return rows
+}
+
+/** Registers the job that deletes old counts. */
+export function forgetSearchesByJob({ jobs, database }: Platform): void {
+  jobs.register(
+    'search.forget',
+    async () => {
+      await sql`delete from search_log where day <= current_date - ${KEPT}::int`.execute(database)
+    },
+    { schedule: '20 3 * * *' },
+  )
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Category, Product, Suggestion } from '#contract/catalog.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { categories } from '../queries.ts'
+import { type Dictionary, dictionaryOf } from './dictionary.ts'
+import { productsOfTerms, productsWithWords, type Terms } from './find-products.ts'
+import { matchAll, searchProducts, sellersCalled } from './search-products.ts'
+import { takeSizes } from './sizes.ts'
+import { stem, wordsOf } from './words.ts'
+
+const [PRODUCTS, CATEGORIES, SELLERS] = [6, 3, 2]
+/** Terms, and words of products, that a few letters may become. */
+const [TERMS, WORDS] = [60, 5]
+/** Products that are compared; of each term that the letters may become. */
+const [CANDIDATES, OF_EACH] = [24, 4]
+
+/**
+ * Suggestions for a query while it is typed: products of the goods that it names or begins to name, one of each name and pack sizes once, in stock
+ * before sold out; categories and sub-categories of these goods; sellers called so.
+ */
+export async function suggest(platform: Platform, q: string): Promise<Suggestion> {
+  const { replica } = platform
+  const dictionary = await dictionaryOf(platform)
+  const completed = completionsOf(dictionary, q)
+  const [products, sellers, known] = await Promise.all([
+    suggestedProducts(platform, q, completed),
+    sellersCalled(replica, q, { namesGoods: false, isTyping: true, limit: SELLERS }),
+    categories(replica),
+  ])
+  return {
+    products: oneOfEach(products).slice(0, PRODUCTS),
+    categories: categoriesFor(dictionary, known, q, completed).slice(0, CATEGORIES),
+    sellers,
+  }
+}
+
+/** Products of terms that begin so; else of words of products that do; else what a search finds. */
+async function suggestedProducts(platform: Platform, q: string, completed: Terms): Promise<readonly Product[]> {
+  const { replica } = platform
+  const filters = { sort: 'default', limit: CANDIDATES } as const
+  const ofTerms = completed.length > 0 ? await productsOfTerms(replica, completed, filters, { ofEach: OF_EACH }) : []
+  if (ofTerms.length > 0) return ofTerms
+  const words = await wordsBeginningWith(replica, wordsOf(q).at(-1) ?? '')
+  const known = wordsOf(q).slice(0, -1).map(stem)
+  if (words.length === 0) return searchProducts(platform, { ...filters, q })
+  return productsWithWords(
+    replica,
+    { words: matchAll([...known.map((word) => [[word]]), words.map((word) => [word])]) },
+    filters,
+    {},
+  )
+}
+
+/** Words of products that begin so (primary key of search_words). */
+async function wordsBeginningWith(database: Database, letters: string): Promise<string[]> {
+  if (letters.length < 2) return []
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where word >= ${letters} and word < ${`${letters}\u{10FFFF}`} order by word limit ${atMost(WORDS)}`.execute(
+    database,
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** Terms that the last word may become; none if the query is a known name already, and so has its own results. */
+function completionsOf(dictionary: Dictionary, q: string): Terms {
+  const { words } = takeSizes(wordsOf(q))
+  if (words.length === 0 || dictionary.partsOf(words.map(stem)).every(({ term }) => term)) return []
+  const terms = dictionary
+    .beginningWith(words.join(' '), TERMS)
+    .flatMap(({ term }, place) =>
+      dictionary.within(term).flatMap((one) => (one.rank < 2 ? { term: one.term, rank: place } : [])),
+    )
+  // The first place of each.
+  return [...new Map(terms.toReversed().map((one) => [one.term, one])).values()]
+}
+
+/** The same goods in another pack, or from another seller, once: the first, and the sold out ones last. */
+function oneOfEach(products: readonly Product[]): Product[] {
+  const inStockFirst = products.toSorted((one, other) => Number(one.stock === 0) - Number(other.stock === 0))
+  const kinds = new Map<string, Product>()
+  for (const product of inStockFirst) {
+    const kind = product.name.split(/,? \d|, /)[0]?.toLowerCase() ?? ''
+    if (!kinds.has(kind)) kinds.set(kind, product)
+  }
+  return [...kinds.values()]
+}
+
+/** Categories and sub-categories that begin so, or whose goods the query names. */
+function categoriesFor(
+  dictionary: Dictionary,
+  known: readonly Category[],
+  q: string,
+  completed: readonly { term: string }[],
+): Suggestion['categories'] {
+  const typed = wordsOf(q)
+  const wanted = new Set([
+    ...dictionary.partsOf(typed.map(stem)).flatMap(({ term }) => term?.term ?? []),
+    ...completed.map(({ term }) => term),
+  ])
+  const fits = (name: string) =>
+    wordsOf(name).some((word) => word.startsWith(typed.at(-1) ?? '')) ||
+    dictionary.partsOf(wordsOf(name).map(stem)).some(({ term }) => term && wanted.has(term.term))
+  return known.flatMap(({ category, category_name, sub_categories }) => [
+    ...(fits(category_name) ? [{ category, category_name, sub_category: null }] : []),
+    ...sub_categories.filter(fits).map((sub_category) => ({ category, category_name, sub_category })),
+  ])
+}

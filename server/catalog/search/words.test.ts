@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { takeSizes } from './sizes.ts'
+import { fold, nearest, soundOf, stem, wordsOf } from './words.ts'
+
+describe('words', () => {
+  it.each([
+    ['آلو', 'الو'],
+    ['كيلا', 'کیلا'],
+    ['پِیاز', 'پیاز'],
+    ['۵ کلو', '5 کلو'],
+    ['Café', 'cafe'],
+    ['lay’s', 'lays'],
+  ])('folds %s to %s', (text, folded) => expect(fold(text)).toBe(fold(folded)))
+
+  it('splits numbers from letters', () => {
+    expect(wordsOf('Aloo 5kg, 1/2 dozen')).toEqual(['aloo', '5', 'kg', '1/2', 'dozen'])
+  })
+
+  it.each([
+    ['onions', 'onion'],
+    ['tomatoes', 'tomato'],
+    ['berries', 'berry'],
+    ['radishes', 'radish'],
+    ['molasses', 'molass'],
+    ['gas', 'gas'],
+  ])('takes the plural of %s for %s', (word, singular) => expect(stem(word)).toBe(singular))
+
+  it.each([
+    ['pyaz', 'piyaaz'],
+    ['shaljam', 'shaljum'.replace('u', 'a')],
+    ['bhindi', 'bindee'],
+    ['chawal', 'chaaval'],
+    ['پیاز', 'pyaz'],
+  ])('gives %s and %s the same sound', (one, other) => expect(soundOf(one)).toBe(soundOf(other)))
+
+  it.each([
+    ['tamater', 'tamatar'],
+    ['brocolli', 'broccoli'],
+    ['onoin', 'onion'],
+    ['ٹماتر', 'tamatar'],
+    ['milk', undefined],
+    ['7', undefined],
+  ])('takes %s for %s', (typed, word) => {
+    const known = ['tamatar', 'broccoli', 'onion', 'masoor', 'moong'].map((one) => ({ word: one, sound: soundOf(one) }))
+    expect(nearest(typed, known)).toBe(word)
+  })
+})
+
+describe('sizes', () => {
+  it.each([
+    ['aloo 5kg', 'aloo', { amount: 5000, measure: 'g' }],
+    ['half kg pyaz', 'pyaz', { amount: 500, measure: 'g' }],
+    ['آدھا کلو آلو', 'الو', { amount: 500, measure: 'g' }],
+    ['adha pao lehsan', 'lehsan', { amount: 125, measure: 'g' }],
+    ['do darjan kele', 'kele', { amount: 2, measure: 'dozen' }],
+    ['kinnow dozen', 'kinnow', { amount: 1, measure: 'dozen' }],
+    ['rice bag', 'rice', undefined],
+    ['gram flour', 'gram flour', undefined],
+    ['do pyaza', 'do pyaza', undefined],
+    ['basmati 1121', 'basmati 1121', undefined],
+  ])('understands %s', (query, words, size) => {
+    expect(takeSizes(wordsOf(query))).toEqual({ words: wordsOf(words), size })
+  })
+})

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
+import { compareCart } from './compare-cart.ts'
+
+const [ONIONS, RICE] = ['5b0f8c3e-0f0a-4b6e-9f55-0c8f7b0f6a01', '5b0f8c3e-0f0a-4b6e-9f55-0c8f7b0f6a02']
+
+/** Two of ten onions at Rs. 90 each. */
+function line(changes: Partial<LockedCartLine> = {}): LockedCartLine {
+  return {
+    product_id: ONIONS,
+    seller_id: RICE,
+    quantity: 2,
+    stock: 10,
+    price: rupees(90),
+    name: 'Onions',
+    image_url: '',
+    unit_weight: 1,
+    unit_label: 'kg',
+    is_on_sale: true,
+    ...changes,
+  }
+}
+const rice = line({ product_id: RICE, name: 'Rice', quantity: 1, price: rupees(500) })
+const SEEN = { product_id: ONIONS, quantity: 2, price: rupees(90) }
+
+/** What differs from two onions as they were shown, for Rs. 380 with shipping. */
+function compare(cart: LockedCartLine[], lines = [SEEN], total_amount = rupees(380)) {
+  const { differences, orderable, total } = compareCart(cart, { lines, total_amount }, rupees(200))
+  return {
+    changes: differences.map(({ name, changes }) => [name, ...changes]),
+    ordered: orderable.map(({ name, quantity }) => [name, quantity]),
+    total: [total.shown, total.now],
+  }
+}
+
+it.each<[string, LockedCartLine[], (string | null)[][], [string, number][], number]>([
+  ['the same cart', [line()], [], [['Onions', 2]], rupees(380)],
+  ['another quantity', [line({ quantity: 7 })], [['Onions', 'quantity']], [['Onions', 7]], rupees(830)],
+  ['another price', [line({ price: rupees(100) })], [['Onions', 'price']], [['Onions', 2]], rupees(400)],
+  [
+    'another quantity and price',
+    [line({ quantity: 1, price: rupees(100) })],
+    [['Onions', 'quantity', 'price']],
+    [['Onions', 1]],
+    rupees(300),
+  ],
+  ['a short stock', [line({ stock: 1 })], [['Onions', 'short']], [['Onions', 1]], rupees(290)],
+  ['a product that is sold out', [line({ stock: 0 })], [['Onions', 'sold_out']], [], 0],
+  ['a product that is no longer sold', [line({ is_on_sale: false })], [['Onions', 'no_longer_sold']], [], 0],
+  [
+    'a line that was added',
+    [line(), rice],
+    [['Rice', 'added']],
+    [
+      ['Onions', 2],
+      ['Rice', 1],
+    ],
+    rupees(880),
+  ],
+  [
+    'a line that was removed',
+    [rice],
+    [
+      ['Rice', 'added'],
+      [null, 'removed'],
+    ],
+    [['Rice', 1]],
+    rupees(700),
+  ],
+  ['a line that is sold out and was not shown', [line(), { ...rice, stock: 0 }], [], [['Onions', 2]], rupees(380)],
+])('compares %s', (_, cart, changes, ordered, now) => {
+  expect(compare(cart)).toEqual({ changes, ordered, total: [rupees(380), now] })
+})
+
+it('accepts the units that are left if exactly those were shown', () => {
+  const left = { ...SEEN, quantity: 1 }
+  expect(compare([line({ stock: 1 })], [left], rupees(290))).toEqual({
+    changes: [],
+    ordered: [['Onions', 1]],
+    total: [rupees(290), rupees(290)],
+  })
+})
+
+it('finds another total although no line differs', () => {
+  expect(compare([line()], [SEEN], rupees(180)).total).toEqual([rupees(180), rupees(380)])
+})

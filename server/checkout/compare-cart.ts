@@ -1,0 +1,61 @@
+import type { CartDifference, ShownCart, TotalDifference } from '#contract/cart-difference.ts'
+import type { Paisa } from '#contract/money.ts'
+import { orderableQuantity, totalsOf } from '#contract/totals.ts'
+import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
+
+/** A removed line has no name here: its product is not in the cart. */
+type UnnamedDifference = Omit<CartDifference, 'name'> & { name: string | null }
+
+export type CartComparison = {
+  /** The lines that can be ordered now, each with the quantity that can be. */
+  orderable: LockedCartLine[]
+  differences: UnnamedDifference[]
+  total: TotalDifference
+}
+
+/**
+ * Compares a locked cart with what the customer saw. A line that cannot be ordered and was not shown is no difference: the customer has
+ * already seen that it is left out. Amounts are paisa.
+ */
+export function compareCart(lines: readonly LockedCartLine[], shown: ShownCart, shippingFee: Paisa): CartComparison {
+  const orderable = orderableLines(lines)
+  const inCart = new Map(lines.map((line) => [line.product_id, line]))
+  const seen = new Map(shown.lines.map((line) => [line.product_id, line]))
+  const removed = shown.lines.filter(({ product_id }) => !inCart.has(product_id))
+  const differences = [
+    ...lines.map((line) => differenceOf(line, seen.get(line.product_id))),
+    ...removed.map((line) => ({ ...namelessOf(line.product_id), changes: ['removed' as const], shown: seenOf(line) })),
+  ]
+  return {
+    orderable,
+    differences: differences.filter(({ changes }) => changes.length > 0),
+    total: { shown: shown.total_amount, now: totalsOf(orderable, shippingFee).total_amount },
+  }
+}
+
+/** The lines of a locked cart that can be ordered now, with the quantity that can be. */
+function orderableLines(lines: readonly LockedCartLine[]): LockedCartLine[] {
+  return lines.map((line) => ({ ...line, quantity: orderableQuantity(line) })).filter(({ quantity }) => quantity > 0)
+}
+
+type ShownLine = ShownCart['lines'][number]
+
+const namelessOf = (product_id: string) => ({ product_id, name: null, now: null })
+const seenOf = ({ quantity, price }: ShownLine) => ({ quantity, price })
+
+function differenceOf(line: LockedCartLine, shown: ShownLine | undefined): UnnamedDifference {
+  const { product_id, name, price, quantity: wanted } = line
+  const now = { quantity: orderableQuantity(line), wanted, price }
+  return { product_id, name, changes: changesOf(line, shown), shown: shown ? seenOf(shown) : null, now }
+}
+
+function changesOf(line: LockedCartLine, shown: ShownLine | undefined): CartDifference['changes'] {
+  const quantity = orderableQuantity(line)
+  if (!shown) return quantity > 0 ? ['added'] : []
+  if (!line.is_on_sale) return ['no_longer_sold']
+  if (quantity === 0) return ['sold_out']
+  const changes: CartDifference['changes'] = []
+  if (shown.quantity !== quantity) changes.push(quantity < line.quantity ? 'short' : 'quantity')
+  if (shown.price !== line.price) changes.push('price')
+  return changes
+}

@@ -1,0 +1,51 @@
+import type { ShownCart } from '#contract/cart-difference.ts'
+import type { Paisa } from '#contract/money.ts'
+import type { CheckoutForm } from '#contract/orders.ts'
+import type { RefusedLine } from '#contract/refused-line.ts'
+import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
+import { productsById } from '#server/catalog/products-by-id.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { compareCart } from './compare-cart.ts'
+
+type Terms = { shown: CheckoutForm['shown']; shippingFee: Paisa }
+
+/**
+ * The lines of a locked cart that become the order: exactly what was shown, or the whole cart for a client that sends nothing shown. Throws
+ * `cart_empty`; `cart_changed` with each difference and the total; without `shown`, `product_unavailable` or `out_of_stock` with the lines.
+ */
+export async function linesToOrder(
+  tx: Tx,
+  lines: LockedCartLine[],
+  { shown, shippingFee }: Terms,
+): Promise<LockedCartLine[]> {
+  if (lines.length === 0) throw new Problem('cart_empty')
+  if (shown) return shownLines(tx, lines, shown, shippingFee)
+  const gone = lines.filter(({ is_on_sale }) => !is_on_sale)
+  if (gone.length > 0) throw new Problem('product_unavailable', { lines: gone.map(refusedLine) })
+  const short = lines.filter(({ quantity, stock }) => quantity > stock)
+  if (short.length > 0) throw new Problem('out_of_stock', { lines: short.map(refusedLine) })
+  return lines
+}
+
+async function shownLines(
+  tx: Tx,
+  lines: LockedCartLine[],
+  shown: ShownCart,
+  shippingFee: Paisa,
+): Promise<LockedCartLine[]> {
+  const { orderable, differences, total } = compareCart(lines, shown, shippingFee)
+  if (differences.length === 0 && total.shown === total.now) return orderable
+  const removed = differences.filter(({ name }) => name === null).map(({ product_id }) => product_id)
+  const products = await productsById(tx, removed)
+  const named = differences.map((difference) => ({
+    ...difference,
+    name: difference.name ?? products.get(difference.product_id)?.product.name ?? 'A product',
+  }))
+  throw new Problem('cart_changed', { differences: named, total })
+}
+
+/** A line as a problem names it. */
+export function refusedLine({ product_id, name, quantity, stock, price }: LockedCartLine): RefusedLine {
+  return { product_id, name, quantity, stock, price }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_ORDER_TOTAL, MAX_PRICE } from '#contract/limits.ts'
+import { aCustomerWanting, ageOrder, checkOut, payOrder, stockOf } from '#server/testing/order-builders.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { refusalOf } from './refuse-too-many-orders.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+it.each<[number, number, string | undefined]>([
+  [0, 0, undefined],
+  [2, 9, undefined],
+  [3, 3, 'too_many_unpaid_orders'],
+  [0, 10, 'too_many_orders'],
+])('with %i unpaid orders and %i in the last hour, another is refused with %s', (unpaid, in_an_hour, expected) => {
+  expect(refusalOf({ unpaid, in_an_hour }, { unpaid: 3, perHour: 10 })).toBe(expected)
+})
+
+describe('a customer', () => {
+  const order = async (customer: TestCaller, product_id: string) => {
+    await shop.as(customer).post('/api/cart/merge', { items: [{ product_id, quantity: 1 }] })
+    return (await checkOut(shop, customer)).json()
+  }
+
+  it('may have three unpaid orders, and another once one is paid', async () => {
+    const { product_id } = await shop.aProduct({ stock: 10 })
+    const customer = await shop.aCustomer()
+    const orders = [
+      await order(customer, product_id),
+      await order(customer, product_id),
+      await order(customer, product_id),
+    ]
+    expect(await order(customer, product_id)).toMatchObject({ status: 409, code: 'too_many_unpaid_orders' })
+    expect(await stockOf(shop, product_id)).toBe(7)
+    expect((await shop.as(customer).get('/api/cart')).json()).toMatchObject({ item_count: 1 })
+    await payOrder(shop, orders[0].order_id)
+    expect(await order(customer, product_id)).toHaveProperty('payment_url')
+  })
+
+  it('may place ten orders in an hour', async () => {
+    const { product_id } = await shop.aProduct({ stock: 20 })
+    const customer = await shop.aCustomer()
+    let first = ''
+    for (let placed = 0; placed < 10; placed++) {
+      const { order_id } = await order(customer, product_id)
+      await payOrder(shop, order_id)
+      first ||= order_id
+    }
+    expect(await order(customer, product_id)).toMatchObject({ status: 429, code: 'too_many_orders' })
+    await ageOrder(shop, first, 61)
+    expect(await order(customer, product_id)).toHaveProperty('order_id')
+  })
+})
+
+describe('an order above the largest total', () => {
+  it('is refused before anything is written, with the lines that are too much', async () => {
+    const seller = await shop.aSeller()
+    const dear = await shop.aProduct({ seller_id: seller.id, price: MAX_PRICE, stock: 1000 })
+    const cheap = await shop.aProduct({ seller_id: seller.id, price: 100, stock: 10 })
+    const customer = await aCustomerWanting(shop, [
+      { product_id: dear.product_id, quantity: 101 },
+      { product_id: cheap.product_id, quantity: 2 },
+    ])
+    expect((await checkOut(shop, customer)).json()).toMatchObject({
+      status: 409,
+      code: 'order_too_large',
+      message: 'An order can’t cost more than Rs. 100,000,000. Please reduce the quantities.',
+      lines: [{ product_id: dear.product_id, quantity: 101, price: MAX_PRICE }],
+    })
+    expect((await shop.as(customer).get('/api/orders')).json()).toMatchObject({ items: [] })
+    expect(await stockOf(shop, dear.product_id)).toBe(1000)
+  })
+
+  it('is refused by the tables, too', async () => {
+    const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
+    const { order_id } = (await checkOut(shop, customer)).json()
+    const { database } = shop.platform
+    const over = MAX_ORDER_TOTAL + 1
+    await expect(
+      database
+        .updateTable('orders')
+        .set({ subtotal: over, shipping: 0, total_amount: over })
+        .where('order_id', '=', order_id)
+        .execute(),
+    ).rejects.toThrow('orders_largest_total')
+    for (const table of ['fulfilments', 'payments'] as const)
+      await expect(
+        database.updateTable(table).set({ amount: over }).where('order_id', '=', order_id).execute(),
+      ).rejects.toThrow(`${table}_largest_amount`)
+  })
+})

@@ -1,0 +1,23 @@
+import { MAX_ORDER_TOTAL } from '#contract/limits.ts'
+import type { Paisa } from '#contract/money.ts'
+import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { refusedLine } from './lines-to-order.ts'
+
+/** Throws `order_too_large` if an order would cost more than `MAX_ORDER_TOTAL`, with the lines without which it would not: the dearest first. */
+export function refuseLargeOrder(lines: readonly LockedCartLine[], total_amount: Paisa): void {
+  if (total_amount <= MAX_ORDER_TOTAL) return
+  let rest = total_amount
+  const tooMuch = lines
+    .toSorted((one, other) => amountOf(other) - amountOf(one))
+    .filter((line) => {
+      if (rest <= MAX_ORDER_TOTAL) return false
+      rest -= amountOf(line)
+      return true
+    })
+  throw new Problem('order_too_large', { lines: tooMuch.map(refusedLine) })
+}
+
+function amountOf({ price, quantity }: LockedCartLine): Paisa {
+  return price * quantity
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { WELL_KNOWN_KEY } from './facing-outside.ts'
+import { onOff, url } from './platform/environment.ts'
+import { trustedProxies } from './platform/http/trusted-proxies.ts'
+
+/**
+ * The variables that belong to no module. Each variable has a description, from which `npm run docs:configuration` writes `docs/configuration.md`.
+ * `unset` in the metadata says what applies without the variable, if that is not a default value.
+ */
+export const serverVariables = {
+  PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('The port that the server listens on.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('The address that the server listens on.'),
+  PUBLIC_URL: url(/^https?$/, 'https://shop.example')
+    .refine(isBare, { error: 'must have no path, for the shop’s pages begin at the root of their host' })
+    .transform((address) => new URL(address).origin)
+    .optional()
+    .meta({
+      description:
+        'The public address of the shop, without a path. Links in emails start with it. Required if `HOST` is not a loopback address or ' +
+        '`NODE_ENV` is `production`. A public address has [more requirements](deployment.md#requirements-of-a-public-shop). ' +
+        'With `https://`, browsers use only HTTPS for this host and its subdomains.',
+      unset: '`http://localhost:PORT`',
+    }),
+  TRUST_PROXY: trustedProxies.describe(
+    'The proxies that may set `X-Forwarded-For` and `X-Request-Id`: `off`, or a number of proxies such as `1`, or their addresses and ' +
+      'networks such as `10.0.0.0/8,192.168.1.5`. Use a number only if the shop can be reached through those proxies alone. ' +
+      'Behind a proxy, `off` makes all clients share one rate limit.',
+  ),
+  PRIVATE_NETWORK: onOff('off').describe(
+    'Set to `on` if the network to PostgreSQL, SMTP, S3 and other services is trusted. ' +
+      '[TLS to them](deployment.md#tls-to-other-services) is then optional.',
+  ),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('The folder of the embedded database and, without S3, of the pictures.'),
+  PUBLISHABLE_KEY: z
+    .string()
+    .min(8, { error: 'must have at least 8 characters' })
+    .default(WELL_KNOWN_KEY)
+    .describe(
+      'The public key that every API request carries in the header `apikey`. At least 8 characters. It is not secret, but each shop has ' +
+        'a different one. Clients store it, so do not change it later. `openssl rand -hex 24` makes one.',
+    ),
+  RESPONSE_CACHE_MB: z.coerce
+    .number({ error: 'must be a number of megabytes' })
+    .min(0)
+    .default(24)
+    .describe('Memory for cached public responses and pages, in megabytes.'),
+  SHUTDOWN_DELAY: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'Seconds, up to 300, that a process still serves requests after SIGTERM, while `/readyz` returns 503. ' +
+        'Behind a proxy, set it longer than the proxy needs to notice.',
+    ),
+  NODE_ENV: z.string().optional().meta({
+    description: '`production` disables the page `/dev/mailbox` and makes `PUBLIC_URL` required.',
+  }),
+}
+
+export const databaseVariables = {
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/mandi')
+    .optional()
+    .meta({ description: 'A PostgreSQL database, version 15 or newer.', unset: 'the embedded database' }),
+  DATABASE_OWNER_URL: url(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/mandi')
+    .optional()
+    .meta({
+      description:
+        'A second account of the same database, which owns the tables. The account of `DATABASE_URL` then only reads and writes rows. ' +
+        'See [two database accounts](deployment.md#two-database-accounts).',
+      unset: 'the account of `DATABASE_URL`',
+    }),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, 'postgres://user:password@replica:5432/mandi')
+    .optional()
+    .meta({
+      description:
+        'A replica for public reads. They continue while the replica answers and the primary does not. ' +
+        'See [high availability](deployment.md#high-availability-for-postgresql).',
+      unset: 'the primary database',
+    }),
+}
+
+export const shopVariables = {
+  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional().meta({
+    description:
+      'Fills an empty database with the demo shop. The explicit value `on` also allows everything that a public shop otherwise refuses.',
+    unset: '`on` with the embedded database, otherwise `off`',
+  }),
+  EXCHANGE_RATE: z.coerce
+    .number({ error: 'must be a number' })
+    .positive()
+    .multipleOf(0.0001, { error: 'must have at most four decimals' })
+    .default(280)
+    .describe('Rupees for one US dollar, which is the currency of the payment provider. At most four decimals.'),
+  SHIPPING_FEE: z.coerce
+    .number({ error: 'must be whole rupees' })
+    .int()
+    .min(0)
+    .default(200)
+    .describe('The shipping fee of each order, in whole rupees.'),
+  MAX_UNPAID_ORDERS: z.coerce
+    .number({ error: 'must be a number of orders' })
+    .int()
+    .min(1)
+    .default(3)
+    .describe('The maximum number of unpaid orders of one customer at a time.'),
+  MAX_ORDERS_PER_HOUR: z.coerce
+    .number({ error: 'must be a number of orders' })
+    .int()
+    .min(1)
+    .default(10)
+    .describe('The maximum number of orders that one customer can place in an hour.'),
+}
+
+export const storeVariables = {
+  STORE_NAME: z.string().min(1).default('Mandi').describe('The name of the shop.'),
+  STORE_ADDRESS: z.string().default('Hostel Road, University Town, Lahore').describe('The postal address.'),
+  STORE_PHONE: z.string().default('+92 42 111 062 634').describe('The phone number.'),
+  STORE_EMAIL: z
+    .email({ error: 'must be an e-mail address' })
+    .default('hello@mandi.test')
+    .describe('The email address for customers.'),
+  STORE_HOURS: z
+    .string()
+    .default('Mon-Fri 8AM-10PM, Sat 9AM-8PM, Sun 2PM-6PM, Open on holidays')
+    .describe('The opening hours, separated by commas.'),
+  STORE_FACEBOOK: url(/^https$/, 'https://facebook.com/you')
+    .default('https://facebook.com/')
+    .describe('The shop’s page on Facebook.'),
+  STORE_INSTAGRAM: url(/^https$/, 'https://instagram.com/you')
+    .default('https://instagram.com/')
+    .describe('The shop’s page on Instagram.'),
+  STORE_X: url(/^https$/, 'https://x.com/you')
+    .default('https://x.com/')
+    .describe('The shop’s page on X.'),
+}
+
+export const messageVariables = {
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
+    .optional()
+    .meta({
+      description:
+        'The mail server: `smtp://user:password@host:587?requireTLS=true`, or `smtps://` for TLS from the start of the connection.',
+      unset: 'the page `/dev/mailbox`',
+    }),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .default('Mandi <hello@mandi.test>')
+    .describe('The sender of emails. The mail server must accept this address.'),
+  SMS_URL: url(/^https?$/, 'https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json')
+    .optional()
+    .meta({
+      description:
+        'An SMS gateway with the API of Twilio, such as `https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json`.',
+      unset: 'the page `/dev/mailbox`, or no text messages if `SMTP_URL` is set',
+    }),
+  SMS_USER: z.string().default('').describe('The account at the SMS gateway.'),
+  SMS_PASSWORD: z.string().default('').describe('The token of that account.'),
+  SMS_FROM: z.string().default('').describe('The number or name that text messages come from.'),
+}
+
+export const scannerVariables = {
+  UPLOAD_SCANNER: z
+    .string()
+    .refine(isOfScanner, { error: 'must be a URL like clamd://scanner:3310 or clamd:///run/clamav/clamd.ctl' })
+    .optional()
+    .meta({
+      description:
+        'The ClamAV daemon that scans every upload first: `clamd://scanner:3310`, `clamds://…` for a proxy with TLS, or ' +
+        '`clamd:///run/clamav/clamd.ctl` for a local socket. An infected file is refused with `file_infected`. ' +
+        'If the scanner does not answer, uploads are refused with `scanner_unavailable`.',
+    }),
+}
+
+export const monitoringVariables = {
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { error: 'must be a pino level' })
+    .default('info')
+    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, { error: 'must have at least 16 characters' })
+    .optional()
+    .describe(
+      'The bearer token for `/metrics`, at least 16 characters: `authorization: Bearer …`. ' +
+        'If unset, `/metrics` is only available when the shop is not public.',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/, 'http://collector:4318')
+    .optional()
+    .meta({
+      description:
+        'The OpenTelemetry collector (OTLP over HTTP) for traces of requests, SQL statements and jobs. ' +
+        'Other variables of OpenTelemetry, such as `OTEL_TRACES_SAMPLER`, apply too.',
+      unset: 'no traces',
+    }),
+  OTEL_SERVICE_NAME: z.string().min(1).default('mandi').describe('The service name in traces.'),
+}
+
+/** Whether an address has nothing but a protocol, a host and a port. */
+function isBare(address: string): boolean {
+  const { pathname = '/', search = '', hash = '', username = '' } = URL.parse(address) ?? {}
+  return pathname === '/' && search + hash + username === ''
+}
+
+/** Whether an address names a scanner on a host or a socket of this machine. */
+function isOfScanner(address: string): boolean {
+  const { protocol, hostname, pathname } = URL.parse(address) ?? {}
+  if (protocol === 'clamd:' && hostname === '') return pathname !== ''
+  return (protocol === 'clamd:' || protocol === 'clamds:') && Boolean(hostname) && (pathname === '' || pathname === '/')
+}

@@ -1,0 +1,189 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { CustomerEvent } from '#contract/customer-events.ts'
+import { createTokens } from '#server/auth/testing/tokens.ts'
+import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
+import { anOrder, checkOut, payOrder } from '#server/testing/order-builders.ts'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let address: string
+beforeAll(async () => {
+  shop = await createTestShop()
+  address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => shop.close())
+
+const END = { done: true, value: undefined }
+
+/** The events of a customer, once their stream is open. */
+async function eventsOf(caller: TestCaller, signal = AbortSignal.timeout(30_000)) {
+  const headers = { apikey: shop.platform.configuration.publishableKey, authorization: `Bearer ${caller.token}` }
+  const answer = await fetch(`${address}/api/events`, { headers, signal })
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  return eventsIn(answer)
+}
+
+/** Reads from now on: fetch cancels a body that no reader holds once its response is garbage. */
+function eventsIn({ body }: Response): AsyncGenerator<CustomerEvent, undefined> {
+  if (!body) throw new Error('The stream has no body.')
+  return parsed(body.pipeThrough(new TextDecoderStream()))
+}
+
+async function* parsed(pieces: ReadableStream<string>): AsyncGenerator<CustomerEvent, undefined> {
+  let text = ''
+  for await (const piece of pieces) {
+    const blocks = `${text}${piece}`.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const [, name] = /^event: (\w+)\ndata: {}$/.exec(block) ?? []
+      if (name) yield name as CustomerEvent
+    }
+  }
+}
+
+/** Reads on until an event of this name; false if the stream ends before. */
+async function comes(events: AsyncGenerator<CustomerEvent>, wanted: CustomerEvent): Promise<boolean> {
+  for (let next = await events.next(); !next.done; next = await events.next()) if (next.value === wanted) return true
+  return false
+}
+
+it('streams each change of the cart to every screen of the customer', async () => {
+  const customer = await shop.aCustomer()
+  const { product_id } = await shop.aProduct()
+  const [phone, desktop] = [await eventsOf(customer), await eventsOf(customer)]
+  const asCustomer = shop.as(customer)
+  const itemId = async () => (await asCustomer.get('/api/cart')).json().items[0].id
+  await asCustomer.post('/api/wishlist', { product_id })
+  for (const change of [
+    () => asCustomer.post('/api/cart/items', { product_id }),
+    async () => asCustomer.patch(`/api/cart/items/${await itemId()}`, { quantity: 3 }),
+    async () => asCustomer.delete(`/api/cart/items/${await itemId()}`),
+    () => asCustomer.post('/api/cart/merge', { items: [{ product_id, quantity: 1 }] }),
+    () => asCustomer.delete('/api/cart'),
+    () => asCustomer.post('/api/wishlist/move-to-cart', { product_id }),
+  ]) {
+    expect((await change()).statusCode).toBeLessThan(300)
+    expect(await Promise.all([phone.next(), desktop.next()])).toEqual([
+      { done: false, value: 'cart' },
+      { done: false, value: 'cart' },
+    ])
+  }
+})
+
+it('[T6] streams each change of an order, from its placing on', async () => {
+  const product = await shop.aProduct()
+  const customer = await shop.aCustomer()
+  const events = await eventsOf(customer)
+  await shop.as(customer).post('/api/cart/items', { product_id: product.product_id })
+  const { order_id } = (await checkOut(shop, customer)).json<{ order_id: string }>()
+  expect(await comes(events, 'order')).toBe(true)
+  await payOrder(shop, order_id)
+  expect(await comes(events, 'order')).toBe(true)
+  await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, order_id, 'shipped')
+  expect(await comes(events, 'order')).toBe(true)
+})
+
+it('sends nothing of another customer', async () => {
+  const [customer, stranger] = [await shop.aCustomer(), await shop.aCustomer()]
+  const events = await eventsOf(customer)
+  const { product_id } = await shop.aProduct()
+  await shop.as(stranger).post('/api/cart/items', { product_id })
+  await checkOut(shop, stranger)
+  await shop.as(customer).post('/api/wishlist', { product_id })
+  await shop.as(customer).post('/api/cart/items', { product_id })
+  expect((await events.next()).value).toBe('cart')
+  await checkOut(shop, customer)
+  expect((await events.next()).value).toBe('order')
+})
+
+it('ends when an admin bans the customer', async () => {
+  const { customer } = await anOrder(shop)
+  const events = await eventsOf(customer)
+  const reason = 'Ordered and never took anything in.'
+  await shop.as(await shop.anAdmin()).post(`/api/admin/users/${customer.id}/ban`, { reason })
+  expect(await comes(events, 'cart')).toBe(false)
+})
+
+/** The token of another session of a customer. */
+async function anotherSession({ id, email }: TestCaller): Promise<string> {
+  const sign = await createTokens(shop.platform.database)
+  return sign({ user_id: id, email, user_metadata: {} })
+}
+
+it.each<[how: string, end: (customer: TestCaller) => Promise<number>]>([
+  ['by logout', async (customer) => (await shop.as(customer).post('/auth/v1/logout')).statusCode],
+  [
+    'by a new password',
+    async (customer) => {
+      const token = await anotherSession(customer)
+      const body = { password: 'correct horse battery staple' }
+      return (await shop.as({ ...customer, token }).put('/auth/v1/user', body)).statusCode
+    },
+  ],
+  [
+    'as a device that is signed out',
+    async (customer) => {
+      const sessions = shop.platform.database.selectFrom('auth.sessions').select('id')
+      const session = await sessions.where('user_id', '=', customer.id).executeTakeFirstOrThrow()
+      return (await shop.as(customer).delete(`/api/account/devices/${session.id}`)).statusCode
+    },
+  ],
+])('ends with its session, which ends %s', async (_, end) => {
+  const customer = await shop.aCustomer()
+  const events = await eventsOf(customer)
+  expect(await end(customer)).toBeLessThan(300)
+  expect(await events.next()).toEqual(END)
+})
+
+it('stays open when another session of the account ends', async () => {
+  const customer = await shop.aCustomer()
+  const events = await eventsOf(customer)
+  const token = await anotherSession(customer)
+  expect((await shop.as({ ...customer, token }).post('/auth/v1/logout?scope=local')).statusCode).toBe(204)
+  await shop.as(customer).post('/api/cart/items', { product_id: (await shop.aProduct()).product_id })
+  expect((await events.next()).value).toBe('cart')
+})
+
+it('[N9] ends when the account gets a second factor, and does not open again before the factor is given', async () => {
+  const customer = await shop.aCustomer()
+  const events = await eventsOf(customer)
+  const caller = shop.as(customer)
+  const { id, totp } = (await caller.post('/auth/v1/factors', { factor_type: 'totp' })).json()
+  const { id: challenge_id } = (await caller.post(`/auth/v1/factors/${id}/challenge`)).json()
+  const code = new TOTP({ secret: totp.secret }).generate()
+  expect((await caller.post(`/auth/v1/factors/${id}/verify`, { challenge_id, code })).statusCode).toBe(200)
+  expect(await events.next()).toEqual(END)
+  expect((await caller.get('/api/events')).json()).toMatchObject({ status: 403, code: 'second_factor_required' })
+})
+
+it('limits an account to ten streams: one more is refused, or replaces one that is older than a minute', async () => {
+  const customer = await shop.aCustomer()
+  const oldest = await eventsOf(customer)
+  const others = await Promise.all(Array.from({ length: 9 }, () => eventsOf(customer)))
+  const refused = await shop.as(customer).get('/api/events')
+  expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests' })
+  const now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000)
+  const newest = await eventsOf(customer)
+  clock.mockRestore()
+  expect(await oldest.next()).toEqual(END)
+  await shop.as(customer).post('/api/cart/items', { product_id: (await shop.aProduct()).product_id })
+  for (const events of [...others, newest]) expect((await events.next()).value).toBe('cart')
+})
+
+it('ends with the client and with the shop', async () => {
+  const other = await createTestShop()
+  const [customer, leaving] = [await other.aCustomer(), new AbortController()]
+  const url = `${await other.app.listen({ port: 0, host: '127.0.0.1' })}/api/events`
+  const headers = { apikey: other.platform.configuration.publishableKey, authorization: `Bearer ${customer.token}` }
+  await fetch(url, { headers, signal: leaving.signal })
+  const staying = eventsIn(await fetch(url, { headers }))
+  leaving.abort()
+  await other.as(customer).post('/api/cart/items', { product_id: (await other.aProduct()).product_id })
+  expect((await staying.next()).value).toBe('cart')
+  const closing = other.close()
+  expect(await staying.next()).toEqual(END)
+  await closing
+})

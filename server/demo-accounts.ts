@@ -1,0 +1,16 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/demo/people/demo-accounts.ts'
+import { accountsWithPassword } from './auth/index.ts'
+import type { Database } from './platform/database/database.ts'
+
+/** Thrown at the start of a public shop if accounts of the demo still have their public password. */
+export class DemoAccountsError extends Error {}
+
+/** Throws `DemoAccountsError` if an account of the demo still has its public password. */
+export async function refuseDemoAccounts(database: Database): Promise<void> {
+  const open = await accountsWithPassword(database, Object.values(DEMO_ACCOUNTS), DEMO_PASSWORD)
+  if (open.length === 0) return
+  throw new DemoAccountsError(
+    `The database holds demo accounts whose password is public: ${open.join(', ')}. ` +
+      'Use another database, change their passwords, or set DEMO=on.',
+  )
+}

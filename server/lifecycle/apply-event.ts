@@ -1,0 +1,35 @@
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { carryOut } from './effects.ts'
+import type { LockedOrder, LockedOrderWithProducts } from './lock-order.ts'
+import type { LifecycleEvent, MoneyEvent } from './state.ts'
+import type { Outcome } from './steps.ts'
+import { transition } from './transitions.ts'
+
+/**
+ * Applies an event to a locked order, in the transaction that holds the locks: decides by `transition`, carries out the
+ * effects, and notifies the screens that show the order. Returns the next state and the effects; none if the event was
+ * applied before or came too late. A second event of the same transaction needs the returned state. Throws the problem
+ * that refuses the event, and `stock_gone` if too little stock is left to take.
+ */
+export async function applyEvent(
+  platform: Platform,
+  tx: Tx,
+  locked: LockedOrderWithProducts,
+  event: LifecycleEvent,
+): Promise<Outcome>
+export async function applyEvent(platform: Platform, tx: Tx, locked: LockedOrder, event: MoneyEvent): Promise<Outcome>
+export async function applyEvent(
+  platform: Platform,
+  tx: Tx,
+  locked: LockedOrder & Partial<LockedOrderWithProducts>,
+  event: LifecycleEvent,
+): Promise<Outcome> {
+  const decided = transition(locked.state, event)
+  if ('refusal' in decided) throw new Problem(decided.refusal)
+  const target = { platform, tx, orderId: locked.order_id, lines: locked.lines ?? [] }
+  for (const effect of decided.effects) await carryOut(target, effect)
+  if (decided.effects.length > 0) await platform.events.publish(tx, 'order', locked.order_id)
+  return decided
+}

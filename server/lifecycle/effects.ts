@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { UNDO_DURATION } from '#contract/limits.ts'
+import { returnStock, takeStock } from '#server/catalog/stock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { publishShopEvents } from '#server/platform/outbox.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+import type { OrderLine } from './lock-order.ts'
+import type { Effect, NewRefund } from './state.ts'
+
+/** The queue of payments whose pages the provider has to close. */
+export const CLOSE_PAGE = 'close-payment-page'
+export type ClosePageJob = { payment_id: string }
+
+/** The queue of refunds that have to be sent to their provider. */
+export const SEND_REFUND = 'send-refund'
+export type SendRefundJob = { refund_id: string }
+
+/** The locked order that effects change, in the transaction that holds its locks. */
+type Target = { platform: Platform; tx: Tx; orderId: string; lines: readonly OrderLine[] }
+
+type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
+
+/** Carries out one effect of an event. Throws `stock_gone` if too few units are left to take. */
+export async function carryOut(target: Target, effect: Effect): Promise<void> {
+  const run = EFFECTS[effect.kind] as (target: Target, effect: Effect) => Promise<unknown>
+  await run(target, effect)
+}
+
+const EFFECTS: { [Kind in Effect['kind']]: (target: Target, effect: EffectOf<Kind>) => Promise<unknown> } = {
+  set_payment_status: setPaymentStatus,
+  close_payment_page: ({ platform, tx }, { payment_id }) =>
+    platform.jobs.send(tx, CLOSE_PAGE, { payment_id } satisfies ClosePageJob),
+  set_order_payment_status: setOrderPaymentStatus,
+  return_stock: ({ tx, lines }, { seller_ids }) => returnStock(tx, linesOf(lines, seller_ids)),
+  take_stock: takeStockAgain,
+  set_fulfilment_status: setFulfilmentStatus,
+  set_order_status: setOrderStatus,
+  refund: ({ platform, tx }, { refund }) => addRefund(platform, tx, refund),
+  set_refund_status: setRefundStatus,
+  publish: ({ tx, orderId }, { event }) => publishShopEvents(tx, [{ event, subject_id: orderId }]),
+}
+
+function linesOf(lines: readonly OrderLine[], sellerIds: readonly string[]): OrderLine[] {
+  return lines.filter(({ seller_id }) => sellerIds.includes(seller_id))
+}
+
+async function takeStockAgain({ tx, lines }: Target, { seller_ids }: EffectOf<'take_stock'>): Promise<void> {
+  const short = await takeStock(tx, linesOf(lines, seller_ids))
+  if (short.length > 0) throw new Problem('stock_gone')
+}
+
+async function setPaymentStatus(
+  { tx }: Target,
+  { payment_id, status, session_id }: EffectOf<'set_payment_status'>,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      status,
+      provider_session_id: sql<string | null>`coalesce(provider_session_id, ${session_id}::text)`,
+      updated_at: sql`now()`,
+    })
+    .where('payment_id', '=', payment_id)
+    .execute()
+}
+
+async function setOrderPaymentStatus(
+  { tx, orderId }: Target,
+  { status: payment_status }: EffectOf<'set_order_payment_status'>,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payment_status, updated_at: sql`now()` })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+async function setOrderStatus(
+  { tx, orderId: order_id }: Target,
+  { status, author }: EffectOf<'set_order_status'>,
+): Promise<void> {
+  await tx.updateTable('orders').set({ status, updated_at: sql`now()` }).where('order_id', '=', order_id).execute()
+  await tx
+    .insertInto('order_status_history')
+    // The time of the change, not the begin of the transaction: changes that waited for each other keep their order.
+    .values({ order_id, status, ...author, changed_at: sql`clock_timestamp()` })
+    .execute()
+}
+
+/** Keeps when a fulfilment was delivered, unless its seller undoes that at once. */
+async function setFulfilmentStatus(
+  { tx, orderId }: Target,
+  { seller_ids, status }: EffectOf<'set_fulfilment_status'>,
+): Promise<void> {
+  const wasDelivered = sql`status = 'delivered' and updated_at < now() - make_interval(secs => ${UNDO_DURATION / 1000})`
+  await tx
+    .updateTable('fulfilments')
+    .set({
+      status,
+      delivered_at: sql`coalesce(delivered_at, case when ${wasDelivered} then updated_at end)`,
+      updated_at: sql`now()`,
+    })
+    .where('order_id', '=', orderId)
+    .where('seller_id', 'in', seller_ids)
+    .execute()
+}
+
+/**
+ * Adds a refund with its lines to the ledger and to its payment. The provider is called once the transaction has
+ * committed.
+ */
+async function addRefund({ jobs }: Platform, tx: Tx, { lines, payment_status, ...refund }: NewRefund): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set((payment) => ({
+      status: payment_status,
+      refunded_amount: payment('refunded_amount', '+', refund.amount),
+      refunded_charge: payment('refunded_charge', '+', refund.charged_amount),
+      updated_at: sql`now()`,
+    }))
+    .where('payment_id', '=', refund.payment_id)
+    .execute()
+  // The time of the refund, not the begin of the transaction: refunds of one transaction keep their order.
+  const row = { ...refund, has_lines: lines !== undefined, created_at: sql<string>`clock_timestamp()` }
+  const { refund_id } = await tx.insertInto('refunds').values(row).returning('refund_id').executeTakeFirstOrThrow()
+  if (lines && lines.length > 0)
+    await tx
+      .insertInto('refund_lines')
+      .values(lines.map((line) => ({ refund_id, ...line })))
+      .execute()
+  if (refund.status === 'pending') await jobs.send(tx, SEND_REFUND, { refund_id } satisfies SendRefundJob)
+}
+
+async function setRefundStatus(
+  { tx }: Target,
+  { refund_id, status, provider_refund_id }: EffectOf<'set_refund_status'>,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      status,
+      provider_refund_id: sql<string | null>`coalesce(${provider_refund_id}::text, provider_refund_id)`,
+      updated_at: sql`now()`,
+    })
+    .where('refund_id', '=', refund_id)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { ProblemCode } from '#contract/problems.ts'
+import { keepsMoney, type OrderStatus, type PaymentStatus } from '#contract/statuses.ts'
+
+/** How an order is paid. */
+export type PaymentMethod = 'card'
+
+/** Whether the money must arrive before the goods are packed. */
+const IS_PREPAID: Record<PaymentMethod, boolean> = { card: true }
+
+/** The statuses of goods that are packed or have left. */
+const PACKED: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
+
+/** Whether a seller may pack, ship and deliver an order. */
+export function mayBePacked(payment: { payment_method: PaymentMethod; payment_status: PaymentStatus }): boolean {
+  return !IS_PREPAID[payment.payment_method] || keepsMoney(payment.payment_status)
+}
+
+type StatusChange = {
+  from: OrderStatus
+  to: OrderStatus
+  payment_method: PaymentMethod
+  payment_status: PaymentStatus
+  /** Whether it was delivered at any time, except for a status undone at once. */
+  wasDelivered: boolean
+  /** Whether the money of a cancelled fulfilment was refunded, or never came. */
+  isSettled: boolean
+}
+
+/**
+ * Why a fulfilment can't change its status; undefined if it can. The specification allows any order of values, except
+ * where money forbids it: a cancelled fulfilment whose money is settled stays cancelled, delivered goods are only
+ * refunded on request, and unpaid goods are not packed.
+ */
+export function statusRefusal(change: StatusChange): ProblemCode | undefined {
+  const { from, to, wasDelivered, isSettled } = change
+  if (from === 'cancelled' && isSettled) return 'part_settled'
+  if (to === 'cancelled' && wasDelivered) return 'already_delivered'
+  if (PACKED.includes(to) && !mayBePacked(change)) return 'order_not_paid'
+  return undefined
+}
+
+/**
+ * Why an admin can't cancel a fulfilment in its seller's place; undefined if they can. Delivered goods are only
+ * refunded on request.
+ */
+export function cancellationRefusal(status: OrderStatus, wasDelivered: boolean): ProblemCode | undefined {
+  if (status === 'cancelled') return 'already_cancelled'
+  return wasDelivered ? 'already_delivered' : undefined
+}
+
+/**
+ * Whether the money of a cancelled fulfilment is settled for good: it was refunded, or the customer did not pay in
+ * time.
+ */
+export function isMoneySettled(
+  payment_status: PaymentStatus,
+  { amount, refunded_amount }: { amount: number; refunded_amount: number },
+): boolean {
+  return ['expired', 'cancelled', 'refunded'].includes(payment_status) || refunded_amount >= amount
+}

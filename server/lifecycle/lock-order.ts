@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { lockProducts, type StockLine } from '#server/catalog/stock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { FulfilmentState, LifecycleState, PaymentState } from './state.ts'
+
+/*
+ * Locks have one order, so that two transactions never wait for each other in a circle: cart rows, products by id, the
+ * order, its payments by id. Checkout locks cart rows and products (`server/cart/lock-cart-products.ts`); everything
+ * that happens to an order afterwards is locked here.
+ */
+
+/** A locked order with its state at this moment. */
+export type LockedOrder = {
+  order_id: string
+  customer_id: string
+  first_name: string
+  email: string
+  state: LifecycleState
+}
+
+export type OrderLine = StockLine & { seller_id: string }
+
+/** A locked order whose products are locked too, so that its stock can move. */
+export type LockedOrderWithProducts = LockedOrder & { lines: readonly OrderLine[] }
+
+/**
+ * Locks the products of an order, then the order and its payments, until the transaction ends. The lines of an order
+ * never change.
+ */
+export async function lockOrderWithProducts(tx: Tx, orderId: string): Promise<LockedOrderWithProducts | undefined> {
+  const lines = await tx
+    .selectFrom('order_items')
+    .select(['product_id', 'quantity', 'seller_id'])
+    .where('order_id', '=', orderId)
+    .execute()
+  await lockProducts(
+    tx,
+    lines.map(({ product_id }) => product_id),
+  )
+  const locked = await lockOrder(tx, orderId)
+  return locked && { ...locked, lines }
+}
+
+/** Locks an order and its payments until the transaction ends, for an event that moves no stock. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['order_id', 'customer_id', 'first_name', 'email', 'status', 'payment_status'])
+    .where('order_id', '=', orderId)
+    .forNoKeyUpdate()
+    .$castTo<Omit<LockedOrder, 'state'> & Pick<LifecycleState, 'status' | 'payment_status'>>()
+    .executeTakeFirst()
+  if (!order) return undefined
+  const { status, payment_status, ...locked } = order
+  const payments = await lockPayments(tx, orderId)
+  return { ...locked, state: { status, payment_status, payments, ...(await sharesOf(tx, orderId)) } }
+}
+
+async function lockPayments(tx: Tx, orderId: string): Promise<PaymentState[]> {
+  return tx
+    .selectFrom('payments')
+    .select([
+      'payment_id',
+      'status',
+      'amount',
+      'charged_amount',
+      'exchange_rate',
+      'refunded_amount',
+      'refunded_charge',
+      sql<boolean>`provider_session_id is not null`.as('has_page'),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('payment_id')
+    .forNoKeyUpdate()
+    .$castTo<PaymentState>()
+    .execute()
+}
+
+/** The fulfilments and refunds of a locked order, which change only under its lock. */
+async function sharesOf(tx: Tx, orderId: string): Promise<Pick<LifecycleState, 'fulfilments' | 'refunds'>> {
+  return tx
+    .selectNoFrom(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('fulfilments')
+          .select(['seller_id', 'status', 'amount', 'refunded_amount'])
+          .select(sql<boolean>`status = 'delivered' or delivered_at is not null`.as('was_delivered'))
+          .where('order_id', '=', orderId)
+          .$castTo<FulfilmentState>(),
+      ).as('fulfilments'),
+      jsonArrayFrom(
+        selectFrom('refunds')
+          .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
+          .select(['refunds.refund_id', 'refunds.status'])
+          .where('payments.order_id', '=', orderId)
+          .$castTo<LifecycleState['refunds'][number]>(),
+      ).as('refunds'),
+    ])
+    .executeTakeFirstOrThrow()
+}

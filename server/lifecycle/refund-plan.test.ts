@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { planRefund, refundableShipping } from './refund-plan.ts'
+
+/** A paid order of 600 and 300 with 100 shipping, of which 200 of the second were refunded. */
+const PARTS = [
+  { seller_id: 'apples', amount: 600, refunded_amount: 0 },
+  { seller_id: 'rice', amount: 300, refunded_amount: 200 },
+]
+const LEFT = 800
+
+type Row = [string, Parameters<typeof planRefund>[2], unknown]
+
+it.each<Row>([
+  ['everything', { shipping_included: false }, { apples: 600, rice: 100, total: 800 }],
+  [
+    'the rest of one fulfilment',
+    { fulfilments: [{ seller_id: 'rice' }], shipping_included: false },
+    { rice: 100, total: 100 },
+  ],
+  [
+    'an amount of one',
+    { fulfilments: [{ seller_id: 'apples', amount: 50 }], shipping_included: false },
+    { apples: 50, total: 50 },
+  ],
+  [
+    'one with shipping',
+    { fulfilments: [{ seller_id: 'apples' }], shipping_included: true },
+    { apples: 600, total: 700 },
+  ],
+  ['shipping alone', { fulfilments: [], shipping_included: true }, { total: 100 }],
+  [
+    'more than is left',
+    { fulfilments: [{ seller_id: 'rice', amount: 101 }], shipping_included: false },
+    'refund_too_large',
+  ],
+  [
+    'one twice',
+    { fulfilments: [{ seller_id: 'rice' }, { seller_id: 'rice' }], shipping_included: false },
+    'refund_too_large',
+  ],
+  ['a stranger', { fulfilments: [{ seller_id: 'tea' }], shipping_included: false }, 'fulfilment_not_found'],
+  ['nothing', { fulfilments: [], shipping_included: false }, 'not_refundable'],
+])('a refund of %s', (_, choice, expected) => {
+  const plan = planRefund(LEFT, PARTS, choice)
+  const amounts = (lines: { seller_id: string; amount: number }[]) =>
+    Object.fromEntries(lines.map(({ seller_id, amount }) => [seller_id, amount]))
+  expect(typeof plan === 'string' ? plan : { ...amounts(plan.lines), total: plan.amount }).toEqual(expected)
+})
+
+it('refunds no shipping that was refunded before', () => {
+  expect(refundableShipping(700, PARTS)).toBe(0)
+})

@@ -1,0 +1,99 @@
+import type { Paisa } from '#contract/money.ts'
+import type { RefundDecision, RefundReason, RefundStatus } from '#contract/refunds.ts'
+import type { ShopEvent } from '#contract/shop-events.ts'
+import type { OrderStatus, PaymentStatus, SellerStatus } from '#contract/statuses.ts'
+import type { PaymentOutcome } from './payment-status.ts'
+import type { RefundLine } from './refund-plan.ts'
+
+/** One seller's share of an order. Amounts are in paisa. */
+export type FulfilmentState = {
+  seller_id: string
+  status: OrderStatus
+  amount: Paisa
+  /** What was refunded of `amount`, or is on its way back. */
+  refunded_amount: Paisa
+  /** Whether it is delivered, or was for longer than an undo takes. */
+  was_delivered: boolean
+}
+
+/** An attempt to pay an order, in paisa and in minor units of the provider's currency. */
+export type PaymentState = {
+  payment_id: string
+  status: PaymentStatus
+  amount: Paisa
+  charged_amount: number
+  exchange_rate: number
+  refunded_amount: Paisa
+  refunded_charge: number
+  /** Whether the provider has opened a page for it. */
+  has_page: boolean
+}
+
+/**
+ * All that decides what an event does to an order. `payment_status` is the status of the order, over all of its
+ * payments.
+ */
+export type LifecycleState = {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  fulfilments: readonly FulfilmentState[]
+  payments: readonly PaymentState[]
+  refunds: readonly { refund_id: string; status: RefundStatus }[]
+}
+
+/** Who changed the status of an order: null and null if the shop did. */
+export type Author = { changed_by: string | null; seller_id: string | null }
+
+/** Events that may move stock: their products are locked. */
+export type StockEvent =
+  /** The provider reports how a payment went. */
+  | { kind: 'payment_reported'; payment_id: string; session_id: string | null; outcome: PaymentOutcome }
+  /** The order was not paid in time. */
+  | { kind: 'payment_window_ended' }
+  /** A seller sets the status of their fulfilment; `from` is the status that they saw. */
+  | { kind: 'seller_set_status'; seller_id: string; status: SellerStatus; from?: OrderStatus | undefined }
+  /** An admin cancels a fulfilment in its seller's place. */
+  | { kind: 'admin_cancelled'; seller_id: string; admin_id: string }
+  /** An admin approves a refund request. */
+  | {
+      kind: 'refund_approved'
+      admin_id: string
+      choice: Pick<RefundDecision, 'fulfilments' | 'shipping_included'>
+    }
+
+/** Events that only concern money. */
+export type MoneyEvent =
+  /** The customer tries to pay again, because the page of this payment is over. */
+  | { kind: 'payment_retried'; payment_id: string }
+  /** The provider has taken a refund. */
+  | { kind: 'refund_sent'; refund_id: string; provider_refund_id: string }
+  /** A refund did not reach the customer. */
+  | { kind: 'refund_failed'; refund_id: string }
+
+export type LifecycleEvent = StockEvent | MoneyEvent
+
+/** A refund to add to the ledger. `payment_status` is the status of its payment afterwards. */
+export type NewRefund = {
+  payment_id: string
+  seller_id: string | null
+  reason: RefundReason
+  amount: Paisa
+  charged_amount: number
+  status: Exclude<RefundStatus, 'failed'>
+  /** For a refund on request: the goods it is for. Their sum is `amount` without shipping. */
+  lines: readonly RefundLine[] | undefined
+  payment_status: 'partly_refunded' | 'refunded'
+}
+
+/** What an event does, as data; `effects.ts` carries it out. */
+export type Effect =
+  | { kind: 'set_payment_status'; payment_id: string; status: PaymentStatus; session_id: string | null }
+  | { kind: 'close_payment_page'; payment_id: string }
+  | { kind: 'set_order_payment_status'; status: PaymentStatus }
+  | { kind: 'return_stock'; seller_ids: readonly string[] }
+  | { kind: 'take_stock'; seller_ids: readonly string[] }
+  | { kind: 'set_fulfilment_status'; seller_ids: readonly string[]; status: OrderStatus }
+  | { kind: 'set_order_status'; status: OrderStatus; author: Author }
+  | { kind: 'refund'; refund: NewRefund }
+  | { kind: 'set_refund_status'; refund_id: string; status: RefundStatus; provider_refund_id: string | null }
+  | { kind: 'publish'; event: ShopEvent }

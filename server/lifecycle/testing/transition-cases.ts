@@ -1,0 +1,132 @@
+import type { PaymentStatus } from '#contract/statuses.ts'
+import type { Effect, FulfilmentState, LifecycleEvent, LifecycleState, PaymentState } from '../state.ts'
+import { transition } from '../transitions.ts'
+
+/*
+ * The states of an order, and the events of `transitions.test.ts`. The order is of Rs. 9 for goods and Rs. 1 for
+ * shipping, in paisa; `rice` sells for 600, `tea` for 300. Its payment is `p1`; `p2` is a second one.
+ */
+
+const fulfilment = (seller_id: string, change: Partial<FulfilmentState> = {}): FulfilmentState => ({
+  seller_id,
+  status: 'placed',
+  amount: seller_id === 'rice' ? 600 : 300,
+  refunded_amount: 0,
+  was_delivered: false,
+  ...change,
+})
+
+const payment = (payment_id: string, status: PaymentStatus, refunded = 0): PaymentState => ({
+  payment_id,
+  status,
+  amount: 1000,
+  charged_amount: 1000,
+  exchange_rate: 1,
+  refunded_amount: refunded,
+  refunded_charge: refunded,
+  has_page: true,
+})
+
+const order = (payment_status: PaymentStatus, change: Partial<LifecycleState> = {}): LifecycleState => ({
+  status: 'placed',
+  payment_status,
+  fulfilments: [fulfilment('rice'), fulfilment('tea')],
+  payments: [payment('p1', payment_status)],
+  refunds: [],
+  ...change,
+})
+
+const both = (change: Partial<FulfilmentState>) => [fulfilment('rice', change), fulfilment('tea', change)]
+
+export const STATES = {
+  unpaid: order('pending'),
+  declined: order('failed'),
+  'retried with p2': order('pending', { payments: [payment('p1', 'expired'), payment('p2', 'pending')] }),
+  'unpaid, rice cancelled': order('pending', {
+    fulfilments: [fulfilment('rice', { status: 'cancelled' }), fulfilment('tea')],
+  }),
+  'unpaid, cancelled by sellers': order('pending', {
+    status: 'cancelled',
+    fulfilments: both({ status: 'cancelled' }),
+    payments: [payment('p1', 'expired')],
+  }),
+  expired: order('expired', { status: 'cancelled', fulfilments: both({ status: 'cancelled' }) }),
+  'given up by the customer': order('cancelled', { status: 'cancelled', fulfilments: both({ status: 'cancelled' }) }),
+  paid: order('paid'),
+  'paid with p1 while p2 expired': order('paid', { payments: [payment('p1', 'paid'), payment('p2', 'expired')] }),
+  'rice refunded': order('partly_refunded', {
+    fulfilments: [fulfilment('rice', { status: 'cancelled', refunded_amount: 600 }), fulfilment('tea')],
+    payments: [payment('p1', 'partly_refunded', 600)],
+    refunds: [{ refund_id: 'r1', status: 'pending' }],
+  }),
+  'rice delivered': order('paid', {
+    fulfilments: [fulfilment('rice', { status: 'delivered', was_delivered: true }), fulfilment('tea')],
+  }),
+  shipped: order('paid', { status: 'shipped', fulfilments: both({ status: 'shipped' }) }),
+  refunded: order('refunded', {
+    status: 'cancelled',
+    fulfilments: [
+      fulfilment('rice', { status: 'cancelled', refunded_amount: 600 }),
+      fulfilment('tea', { status: 'cancelled', refunded_amount: 300 }),
+    ],
+    payments: [payment('p1', 'refunded', 1000)],
+    refunds: [{ refund_id: 'r1', status: 'done' }],
+  }),
+} satisfies Record<string, LifecycleState>
+
+const reported = (payment_id: string, outcome: 'paid' | 'failed' | 'cancelled' | 'expired') =>
+  ({ kind: 'payment_reported', payment_id, outcome, session_id: null }) as const
+
+export const EVENTS = {
+  'p1 paid': reported('p1', 'paid'),
+  'p1 failed': reported('p1', 'failed'),
+  'p1 cancelled': reported('p1', 'cancelled'),
+  'p1 expired': reported('p1', 'expired'),
+  'p2 paid': reported('p2', 'paid'),
+  'window ended': { kind: 'payment_window_ended' },
+  'rice pending': { kind: 'seller_set_status', seller_id: 'rice', status: 'pending' },
+  'rice shipped': { kind: 'seller_set_status', seller_id: 'rice', status: 'shipped' },
+  'rice cancelled': { kind: 'seller_set_status', seller_id: 'rice', status: 'cancelled' },
+  'admin cancels rice': { kind: 'admin_cancelled', seller_id: 'rice', admin_id: 'admin' },
+  'rice refund approved': {
+    kind: 'refund_approved',
+    admin_id: 'admin',
+    choice: { fulfilments: [{ seller_id: 'rice' }], shipping_included: false },
+  },
+  'full refund approved': { kind: 'refund_approved', admin_id: 'admin', choice: { shipping_included: false } },
+  'p1 retried': { kind: 'payment_retried', payment_id: 'p1' },
+  'r1 sent': { kind: 'refund_sent', refund_id: 'r1', provider_refund_id: 're_1' },
+  'r1 failed': { kind: 'refund_failed', refund_id: 'r1' },
+} satisfies Record<string, LifecycleEvent>
+
+/** An effect in a few words. */
+function inWords(effect: Effect): string {
+  switch (effect.kind) {
+    case 'set_payment_status':
+      return `${effect.payment_id} ${effect.status}`
+    case 'close_payment_page':
+      return `close ${effect.payment_id}`
+    case 'set_order_payment_status':
+      return `payment ${effect.status}`
+    case 'return_stock':
+      return `return ${effect.seller_ids.join('+')}`
+    case 'take_stock':
+      return `take ${effect.seller_ids.join('+')}`
+    case 'set_fulfilment_status':
+      return `${effect.seller_ids.join('+')} ${effect.status}`
+    case 'set_order_status':
+      return `order ${effect.status} by ${effect.author.changed_by ?? 'shop'}`
+    case 'refund':
+      return `refund ${effect.refund.amount} ${effect.refund.reason}`
+    case 'set_refund_status':
+      return `${effect.refund_id} ${effect.status}`
+    case 'publish':
+      return `publish ${effect.event}`
+  }
+}
+
+/** The effects of an event in their order, nothing, or the problem (`!`) that refuses it. */
+export function outcomeOf(state: LifecycleState, event: LifecycleEvent): string {
+  const outcome = transition(state, event)
+  return 'refusal' in outcome ? `! ${outcome.refusal}` : outcome.effects.map(inWords).join(', ')
+}

@@ -1,0 +1,160 @@
+import type { ProblemCode } from '#contract/problems.ts'
+import { isPayable, type PaymentStatus } from '#contract/statuses.ts'
+import { cancellationRefusal, isMoneySettled, statusRefusal } from './fulfilment-rules.ts'
+import { AFTER_OUTCOME, type PaymentOutcome, UNPAID } from './payment-status.ts'
+import { planRefund, refundableOf, refundablePaymentOf } from './refund-plan.ts'
+import type { Author, LifecycleEvent, LifecycleState } from './state.ts'
+import {
+  cancelWaiting,
+  changeFulfilments,
+  closeUnpaidPayments,
+  inOrder,
+  type Outcome,
+  refundCancelled,
+  refundOrder,
+  refundSecondPayment,
+  type Step,
+  setOrderPayment,
+  setPayment,
+  setRefund,
+  unchanged,
+} from './steps.ts'
+
+/** What an event leads to: the next state and its effects, or the problem that refuses it. */
+export type Transition = Outcome | { refusal: ProblemCode }
+
+/**
+ * The one place that decides what an event does to an order, its payments and its fulfilments. Pure: it reads and
+ * writes nothing. An event that was applied before, or that comes too late, has no effects.
+ */
+export function transition(state: LifecycleState, event: LifecycleEvent): Transition {
+  const decide = TRANSITIONS[event.kind] as (state: LifecycleState, event: LifecycleEvent) => Step | ProblemCode
+  const decided = decide(state, event)
+  return typeof decided === 'string' ? { refusal: decided } : decided(state)
+}
+
+type Transitions = {
+  [Kind in LifecycleEvent['kind']]: (
+    state: LifecycleState,
+    event: Extract<LifecycleEvent, { kind: Kind }>,
+  ) => Step | ProblemCode
+}
+
+/** The steps of each event, by what the event finds. */
+const TRANSITIONS: Transitions = {
+  payment_reported({ payments, payment_status }, { payment_id, outcome, session_id }) {
+    const payment = payments.find((candidate) => candidate.payment_id === payment_id)
+    const next = payment && AFTER_OUTCOME[payment.status][outcome]
+    if (!payment || !next || next === payment.status) return unchanged
+    const reaction = REACTIONS[payment_status][outcome]
+    return inOrder(setPayment(payment_id, next, session_id), reaction(payment_id))
+  },
+
+  payment_window_ended({ payment_status }) {
+    return UNPAID.includes(payment_status) ? inOrder(giveUp('expired'), closeUnpaidPayments) : unchanged
+  },
+
+  seller_set_status({ fulfilments, payment_status }, { seller_id, status, from }) {
+    const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
+    if (!own) return 'order_not_found'
+    if (own.status === status) return unchanged
+    if (from && own.status !== from) return 'order_changed'
+    const refusal = statusRefusal({
+      from: own.status,
+      to: status,
+      payment_method: 'card',
+      payment_status,
+      wasDelivered: own.was_delivered,
+      isSettled: isMoneySettled(payment_status, own),
+    })
+    return refusal ?? changeFulfilments([seller_id], status, { changed_by: seller_id, seller_id })
+  },
+
+  admin_cancelled({ fulfilments }, { seller_id, admin_id }) {
+    const own = fulfilments.find((candidate) => candidate.seller_id === seller_id)
+    if (!own) return 'fulfilment_not_found'
+    return (
+      cancellationRefusal(own.status, own.was_delivered) ?? changeFulfilments([seller_id], 'cancelled', by(admin_id))
+    )
+  },
+
+  refund_approved({ fulfilments, payments }, { choice, admin_id }) {
+    const payment = refundablePaymentOf(payments)
+    if (!payment) return 'not_refundable'
+    const plan = planRefund(refundableOf(payment), fulfilments, choice)
+    if (typeof plan === 'string') return plan
+    return inOrder(
+      refundOrder({ ...plan, reason: 'requested' }),
+      cancelWaiting(by(admin_id), (fulfilment) => refundableOf(fulfilment) <= 0),
+    )
+  },
+
+  payment_retried(state, { payment_id }) {
+    if (!isPayable(state)) return 'order_not_payable'
+    const isUnpaid = state.payments.some(
+      (payment) => payment.payment_id === payment_id && UNPAID.includes(payment.status),
+    )
+    return inOrder(isUnpaid ? setPayment(payment_id, 'expired') : unchanged, setOrderPayment('pending'))
+  },
+
+  refund_sent: (_, { refund_id, provider_refund_id }) => setRefund(refund_id, 'sent', provider_refund_id),
+
+  refund_failed: (_, { refund_id }) => setRefund(refund_id, 'failed'),
+}
+
+const SHOP: Author = { changed_by: null, seller_id: null }
+const by = (admin_id: string): Author => ({ changed_by: admin_id, seller_id: null })
+
+/** What an order does when one of its payments, which has its new status already, was reported so. */
+type Reaction = (paymentId: string) => Step
+
+/** Money for a cancelled order is refunded at once, so it is not published as paid. */
+const acceptMoney: Reaction = () => (state) =>
+  inOrder(
+    state.status === 'cancelled' ? unchanged : setOrderPayment('paid'),
+    closeUnpaidPayments,
+    refundCancelled,
+  )(state)
+
+/** The order is given up with its last payment; while another one can be paid, it waits. */
+const giveUpWithLast =
+  (status: 'expired' | 'cancelled'): Reaction =>
+  () =>
+  (state) =>
+    state.payments.some((payment) => UNPAID.includes(payment.status)) ? unchanged(state) : giveUp(status)(state)
+
+function giveUp(status: 'expired' | 'cancelled'): Step {
+  return inOrder(setOrderPayment(status), cancelWaiting(SHOP))
+}
+
+const nothing: Reaction = () => unchanged
+
+const UNPAID_REACTIONS: Record<PaymentOutcome, Reaction> = {
+  paid: acceptMoney,
+  failed: () => setOrderPayment('failed'),
+  cancelled: giveUpWithLast('cancelled'),
+  expired: giveUpWithLast('expired'),
+}
+const GIVEN_UP_REACTIONS: Record<PaymentOutcome, Reaction> = {
+  paid: acceptMoney,
+  failed: nothing,
+  cancelled: nothing,
+  expired: nothing,
+}
+const PAID_REACTIONS: Record<PaymentOutcome, Reaction> = {
+  paid: refundSecondPayment,
+  failed: nothing,
+  cancelled: nothing,
+  expired: nothing,
+}
+
+/** By the payment status of the order and what was reported of one of its payments. */
+const REACTIONS: Record<PaymentStatus, Record<PaymentOutcome, Reaction>> = {
+  pending: UNPAID_REACTIONS,
+  failed: UNPAID_REACTIONS,
+  expired: GIVEN_UP_REACTIONS,
+  cancelled: GIVEN_UP_REACTIONS,
+  paid: PAID_REACTIONS,
+  partly_refunded: PAID_REACTIONS,
+  refunded: PAID_REACTIONS,
+}

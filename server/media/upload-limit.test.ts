@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestCaller } from '#server/testing/test-caller.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let port: number
+let picture: Buffer
+let pictures = 0
+
+beforeAll(async () => {
+  shop = await createTestShop({ AUTH_RATE_LIMITS: '1' })
+  port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f7a30c' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => shop.close())
+
+/** An upload of which the headers are sent. */
+function begin({ token }: TestCaller, bucket: string) {
+  const upload = request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: `/storage/v1/object/${bucket}/picture-${++pictures}.png`,
+    headers: {
+      apikey: shop.platform.configuration.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'image/png',
+      'content-length': picture.length,
+    },
+  })
+  upload.flushHeaders()
+  const status = once(upload, 'response').then(([answer]) => answer.resume().statusCode)
+  return { upload, status }
+}
+
+async function upload(caller: TestCaller, bucket = 'seller-images'): Promise<number> {
+  const begun = begin(caller, bucket)
+  begun.upload.end(picture)
+  return begun.status
+}
+
+it('a seller without a business profile uploads five pictures an hour, one with a profile goes on', async () => {
+  const [newcomer, another, registered] = [
+    await shop.aSellerWithoutProfile(),
+    await shop.aSellerWithoutProfile(),
+    await shop.aSeller({ is_verified: false }),
+  ]
+  for (let number = 1; number <= 5; number++) expect(await upload(newcomer)).toBe(200)
+  expect(await upload(newcomer)).toBe(429)
+  expect(await upload(another)).toBe(200)
+  for (let number = 1; number <= 7; number++) expect(await upload(registered)).toBe(200)
+})
+
+it('an account has four uploads under way at the most', async () => {
+  const [seller, another] = [await shop.aSeller(), await shop.aSeller()]
+  const unfinished = Array.from({ length: 5 }, () => begin(seller, 'product-images'))
+  const refused = await Promise.race(unfinished.map(async (begun) => ({ begun, status: await begun.status })))
+  expect(refused.status).toBe(429)
+  expect(await upload(another, 'product-images')).toBe(200)
+  const others = unfinished.filter((begun) => begun !== refused.begun)
+  for (const begun of others) begun.upload.end(picture)
+  expect(await Promise.all(others.map(({ status }) => status))).toEqual([200, 200, 200, 200])
+  expect(await upload(seller, 'product-images')).toBe(200)
+})
+
+it('a customer, or a caller without a session, is refused before the picture arrives', async () => {
+  const customer = await shop.aCustomer()
+  const stranger = { ...customer, token: 'made.up.token' }
+  for (const [caller, status] of [
+    [customer, 403],
+    [stranger, 401],
+  ] as const)
+    expect(await begin(caller, 'product-images').status).toBe(status)
+})

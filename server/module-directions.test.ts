@@ -1,0 +1,88 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { expect, it } from 'vitest'
+import { MAY_IMPORT } from './module-directions.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const IMPORTED = /(?:\bfrom|\bimport|\bmodule)\s*\(?\s*'([#.][^']+)'/g
+
+type Import = { file: string; from: string; to: string }
+
+/** The module of a file below `server`; undefined for a file that composes modules, or one outside. */
+function moduleOf(path: string): string | undefined {
+  return /^server\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** The paths, from the root of the repository, of the project's own files that a file imports. */
+function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(IMPORTED)].map(([, name = '']) =>
+    name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name)),
+  )
+}
+
+/** Every import of one module by another, type imports included, tests left out. */
+async function importsBetweenModules(): Promise<Import[]> {
+  const files = await Array.fromAsync(glob('server/*/**/*.ts', { cwd: ROOT }))
+  const shipped = files.filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+  const found = await Promise.all(
+    shipped.map(async (file) => {
+      const text = await readFile(join(ROOT, file), 'utf8')
+      return importsOf(file, text).map((path) => ({
+        file,
+        from: moduleOf(file) ?? '',
+        to: path.startsWith('server/') ? (moduleOf(path) ?? 'server') : '',
+      }))
+    }),
+  )
+  return found.flat().filter(({ from, to }) => to !== '' && to !== from && from !== 'testing')
+}
+
+it('lets a module import only the modules that module-directions.ts names', async () => {
+  const imports = await importsBetweenModules()
+  const refused = imports.filter(({ from, to }) => to !== 'platform' && !MAY_IMPORT[from]?.includes(to))
+  expect(refused.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+})
+
+it('names no direction that no import uses', async () => {
+  const used = new Set((await importsBetweenModules()).map(({ from, to }) => `${from} imports ${to}`))
+  const unused = Object.entries(MAY_IMPORT).flatMap(([from, modules]) =>
+    modules.map((to) => `${from} imports ${to}`).filter((edge) => !used.has(edge)),
+  )
+  expect(unused).toEqual([])
+})
+
+/** What other files may import of `server/auth`: its interface. The composed configuration also reads its variables. */
+const AUTH_INTERFACE = ['server/auth/index.ts']
+const EXCEPTIONS: Record<string, string> = { 'server/configuration.ts': 'server/auth/configuration.ts' }
+const IS_TEST = /\.(test|spec)\.ts$|\/testing\/|^(drills|e2e|bench)\//
+
+it('lets no file outside server/auth import more of it than its interface', async () => {
+  const files = await Array.fromAsync(glob('{server,bin,database,bench,drills,e2e}/**/*.ts', { cwd: ROOT }))
+  const outside = files.filter((file) => !file.startsWith('server/auth/'))
+  const imports = await Promise.all(
+    outside.map(async (file) => {
+      const paths = importsOf(file, await readFile(join(ROOT, file), 'utf8'))
+      return paths.filter((path) => path.startsWith('server/auth/')).map((path) => ({ file, path }))
+    }),
+  )
+  const found = imports.flat()
+  expect(found.length).toBeGreaterThan(10)
+  const refused = found.filter(
+    ({ file, path }) =>
+      !AUTH_INTERFACE.includes(path) &&
+      EXCEPTIONS[file] !== path &&
+      !(IS_TEST.test(file) && path.startsWith('server/auth/testing/')),
+  )
+  expect(refused.map(({ file, path }) => `${file} imports ${path}`)).toEqual([])
+})
+
+it('has no circle of modules', () => {
+  const open = new Map(Object.entries(MAY_IMPORT))
+  const isOpen = (module: string) => open.has(module)
+  let before: number
+  do {
+    before = open.size
+    for (const [module, imported] of open) if (!imported.some(isOpen)) open.delete(module)
+  } while (open.size < before)
+  expect([...open.keys()]).toEqual([])
+})

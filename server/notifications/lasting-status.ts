@@ -1,0 +1,19 @@
+import type { OrderStatus } from '#contract/statuses.ts'
+
+type Change = { status: OrderStatus; changed_at: string }
+
+/**
+ * Whether customers are told of a change in an order's history: if it was not undone within `undoTime` milliseconds, and the last status before it that
+ * lasted longer is another one. So an undone change and its undo are both left out.
+ */
+export function isLastingChange(history: readonly Change[], index: number, undoTime: number): boolean {
+  const change = history[index]
+  if (!change || !lasted(history, index, undoTime)) return false
+  const before = history.slice(0, index).findLast((_, at) => at === 0 || lasted(history, at, undoTime))
+  return before?.status !== change.status
+}
+
+function lasted(history: readonly Change[], index: number, undoTime: number): boolean {
+  const [change, next] = [history[index], history[index + 1]]
+  return !change || !next || Date.parse(next.changed_at) - Date.parse(change.changed_at) >= undoTime
+}

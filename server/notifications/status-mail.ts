@@ -1,0 +1,46 @@
+import { UNDO_DURATION } from '#contract/limits.ts'
+import type { ShopEvent } from '#contract/shop-events.ts'
+import { ORDER_STATUSES } from '#contract/statuses.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { isLastingChange } from './lasting-status.ts'
+import { customerMail } from './mails.ts'
+import { eventById, orderToNotify } from './queries.ts'
+
+/** The queue of mails about a status that may still be undone. */
+const STATUS_MAIL = 'mail-order-status'
+
+type StatusMailJob = { order_id: string; event_id: string }
+
+/** Seconds until a status counts as final: the undo time, and a little for the request that undoes it. */
+const DELAY = UNDO_DURATION / 1000 + 2
+
+/** Whether an event is a change of status, which its seller can undo. */
+export function canBeUndone(event: ShopEvent): boolean {
+  return ORDER_STATUSES.some((status) => status !== 'placed' && event === `order.${status}`)
+}
+
+export function registerStatusMails(platform: Platform): void {
+  platform.jobs.register<StatusMailJob>(STATUS_MAIL, (job) => sendStatusMail(platform, job))
+}
+
+/** Queues the mail to the customer about a change of status. It is sent after the undo time, unless the change is undone by then. */
+export async function queueStatusMail({ jobs }: Platform, tx: Tx, job: StatusMailJob): Promise<void> {
+  await jobs.send(tx, STATUS_MAIL, job, { after: DELAY })
+}
+
+async function sendStatusMail(platform: Platform, { order_id, event_id }: StatusMailJob): Promise<void> {
+  await platform.database.transaction().execute(async (tx) => {
+    const event = await eventById(tx, event_id)
+    const found = await orderToNotify(tx, order_id)
+    if (!event || !found) return
+    const { history } = found.order
+    const index = history.findIndex(
+      ({ status, changed_at }) =>
+        event.event === `order.${status}` && Date.parse(changed_at) >= Date.parse(event.occurred_at),
+    )
+    if (!isLastingChange(history, index, UNDO_DURATION)) return
+    const mail = customerMail(platform.configuration, found, event.event)
+    if (mail) await platform.post.sendMail(tx, mail)
+  })
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { Places } from './places.ts'
+
+const PATIENT = { waiting: 5, patience: 60_000, share: 1 }
+
+it('gives so many places at once, and the others in the order of their coming', async () => {
+  const places = new Places({ ...PATIENT, places: 2 })
+  expect([await places.take(), await places.take()]).toEqual([true, true])
+  const order: string[] = []
+  const third = places.take().then(() => order.push('third'))
+  const fourth = places.take().then(() => order.push('fourth'))
+  places.giveBack()
+  places.giveBack()
+  await Promise.all([third, fourth])
+  expect(order).toEqual(['third', 'fourth'])
+})
+
+it('refuses at once when the queue is full, and later when patience has run out', async () => {
+  const places = new Places({ places: 1, waiting: 1, patience: 20, share: 1 })
+  expect(await places.take()).toBe(true)
+  const waiting = places.take()
+  expect(await places.take()).toBe(false)
+  expect(await waiting).toBe(false)
+  places.giveBack()
+  expect(await places.take()).toBe(true)
+})
+
+it('keeps a share of places and of the queue free of one holder', async () => {
+  const places = new Places({ places: 4, waiting: 4, patience: 60_000, share: 0.5 })
+  expect([await places.take('crowd'), await places.take('crowd')]).toEqual([true, true])
+  const crowd = [places.take('crowd'), places.take('crowd')]
+  expect(await places.take('crowd')).toBe(false)
+  expect([await places.take('first'), await places.take('second')]).toEqual([true, true])
+  const third = places.take('third')
+  places.giveBack('first')
+  expect(await third).toBe(true)
+  places.giveBack('crowd')
+  expect(await crowd[0]).toBe(true)
+  places.giveBack('crowd')
+  expect(await crowd[1]).toBe(true)
+})
+
+it('gives a free place to the holder that has the fewest, before others that have waited longer', async () => {
+  const places = new Places({ places: 2, waiting: 10, patience: 60_000, share: 1 })
+  expect([await places.take('crowd'), await places.take('crowd')]).toEqual([true, true])
+  const order: string[] = []
+  const waiting = ['crowd', 'crowd', 'visitor', 'crowd'].map((holder) =>
+    places.take(holder).then(() => order.push(holder)),
+  )
+  places.giveBack('crowd')
+  places.giveBack('crowd')
+  await Promise.all([waiting[2], waiting[0]])
+  expect(order).toEqual(['visitor', 'crowd'])
+})

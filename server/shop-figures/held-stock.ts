@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { HeldStock } from '#contract/admin.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+const COUNT_HELD_STOCK = 'count-held-stock'
+
+/** Counts each minute, on one node, how much stock unpaid orders hold, and publishes the share in `/metrics`. */
+export function watchHeldStock(platform: Platform): void {
+  platform.jobs.register(COUNT_HELD_STOCK, () => countHeldStock(platform), { schedule: '* * * * *' })
+  platform.metrics.watchHeldStock(async () => shareOf(await latestHeldStock(platform)))
+}
+
+/** Part of the stock that unpaid orders hold, from 0 to 1; undefined if none was counted, or there is no stock. */
+export function shareOf(stock: HeldStock | null): number | undefined {
+  const all = (stock?.units_held ?? 0) + (stock?.units_on_sale ?? 0)
+  return stock && all > 0 ? stock.units_held / all : undefined
+}
+
+/** Counts the units in unpaid orders (index orders_by_state) and those on sale. Sums the stock of all products: for a job, not for a request. */
+export async function countHeldStock({ database }: Pick<Platform, 'database'>): Promise<void> {
+  await sql`
+    insert into held_stock as counted (units_held, units_on_sale)
+    select
+      (select coalesce(sum(quantity), 0) from orders join order_items using (order_id)
+        where payment_status in ('pending', 'failed') and orders.status in ('placed', 'pending', 'processing')),
+      (select coalesce(sum(stock), 0) from shop_products where status = 'active')
+    on conflict (is_only) do update set units_held = excluded.units_held, units_on_sale = excluded.units_on_sale, counted_at = now()`.execute(
+    database,
+  )
+}
+
+/** The last count; null before the first. */
+export async function latestHeldStock({ database }: Pick<Platform, 'database'>): Promise<HeldStock | null> {
+  const counted = await database.selectFrom('held_stock').select(['units_held', 'units_on_sale']).executeTakeFirst()
+  return counted ?? null
+}

@@ -1,0 +1,15 @@
+import { onOff } from '#server/platform/environment.ts'
+
+/** The variables of webhooks. */
+export const webhookVariables = {
+  WEBHOOKS_TO_PRIVATE_NETWORKS: onOff('off').describe(
+    '`on` allows webhook addresses in private networks and with `http://`.',
+  ),
+}
+
+declare module '#server/platform/configuration.ts' {
+  interface Configuration {
+    /** Whether webhooks may go to addresses in private networks, and without TLS. */
+    webhooksToPrivateNetworks: boolean
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import type { AdminRefundRequest } from '#contract/refunds.ts'
+import { approvalOf, refundFormOf, wholeRefund } from './refund-form.ts'
+
+const part = (seller_id: string, amount: number, refunded: number) => ({
+  seller_id,
+  business_name: `Farm ${seller_id}`,
+  status: 'shipped' as const,
+  amount: rupees(amount),
+  refunded_amount: rupees(refunded),
+})
+
+const REQUEST = {
+  fulfilments: [part('a', 600, 0), part('b', 300, 300), part('c', 300, 100)],
+  refundable_shipping: rupees(200),
+} as unknown as AdminRefundRequest
+
+it('begins with everything that is left', () => {
+  expect(approvalOf(REQUEST, wholeRefund(REQUEST))).toEqual({
+    decision: 'approve',
+    fulfilments: [
+      { seller_id: 'a', amount: rupees(600) },
+      { seller_id: 'c', amount: rupees(200) },
+    ],
+    shipping_included: true,
+    answer: '',
+  })
+})
+
+const filled = (amount: string, isChosen = true, includesShipping = false) => ({
+  ...wholeRefund(REQUEST),
+  parts: [
+    { isChosen, amount },
+    { isChosen: false, amount: '' },
+  ],
+  includesShipping,
+})
+
+it('names the chosen fulfilment alone', () => {
+  expect(approvalOf(REQUEST, filled('20.50'))).toMatchObject({
+    fulfilments: [{ seller_id: 'a', amount: 2050 }],
+    shipping_included: false,
+  })
+})
+
+it.each([
+  [filled('600'), undefined],
+  [filled('600.01'), 'At most Rs. 600 can be refunded'],
+  [filled('0'), 'Enter an amount in rupees'],
+  [filled('many'), 'Enter an amount in rupees'],
+  [filled('many', false), 'Choose what the refund is for'],
+  [filled('many', false, true), undefined],
+])('checks %o: %s', (form, fault) => {
+  expect(refundFormOf(REQUEST).safeParse(form).error?.issues[0]?.message).toBe(fault)
+})

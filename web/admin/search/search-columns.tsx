@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import type { MissedSearch, SearchTerm } from '#contract/admin-search.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { DataColumn } from '#web/ui/data-table.tsx'
+
+/** What admins see of a search that found nothing. */
+export function missedColumns(onAdd: (query: string) => void): DataColumn<MissedSearch>[] {
+  return [
+    {
+      id: 'query',
+      header: 'Search',
+      cell: ({ query }) => (
+        <Link to={`/shop?q=${encodeURIComponent(query)}`} dir="auto" className="font-semibold break-words underline">
+          {query}
+        </Link>
+      ),
+    },
+    { id: 'missed', header: 'Searches', align: 'right', cell: ({ missed }) => missed.toLocaleString('en-PK') },
+    { id: 'wanted', header: 'Asked for it', align: 'right', cell: ({ wanted }) => wanted.toLocaleString('en-PK') },
+    { id: 'last_day', header: 'Last day', cell: ({ last_day }) => last_day },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isHeaderHidden: true,
+      align: 'right',
+      cell: ({ query }) => (
+        <Button variant="ghost" size="small" onClick={() => onAdd(query)} aria-label={`Add term: ${query}`}>
+          Add term
+        </Button>
+      ),
+    },
+  ]
+}
+
+type Acts = { onEdit: (term: SearchTerm) => void; onDelete: (term: SearchTerm) => void }
+
+const KINDS: Record<SearchTerm['kind'], string> = { product: '', form: 'made of others', word: 'quality or use' }
+/** Spellings that a row shows. */
+const SHOWN = 8
+
+/** What admins see of a search term. */
+export function termColumns({ onEdit, onDelete }: Acts): DataColumn<SearchTerm>[] {
+  return [
+    {
+      id: 'term',
+      header: 'Term',
+      cell: ({ name, term, kind, section }) => (
+        <>
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-sm text-muted">{[term, section, KINDS[kind]].filter(Boolean).join(' · ')}</span>
+        </>
+      ),
+    },
+    { id: 'roman', header: 'Roman Urdu', cell: ({ roman }) => roman },
+    {
+      id: 'urdu',
+      header: 'Urdu',
+      cell: ({ urdu }) => (
+        <span lang="ur" dir="rtl">
+          {urdu}
+        </span>
+      ),
+    },
+    { id: 'aliases', header: 'Other spellings', cell: ({ aliases }) => <Spellings aliases={aliases} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (term) => (
+        <span className="flex justify-end gap-1">
+          <Button variant="ghost" size="small" onClick={() => onEdit(term)} aria-label={`Edit ${term.name}`}>
+            Edit
+          </Button>
+          <Button variant="ghost" size="small" onClick={() => onDelete(term)} aria-label={`Delete ${term.name}`}>
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}
+
+function Spellings({ aliases }: { aliases: string[] }) {
+  if (aliases.length === 0) return <span className="text-muted">None</span>
+  return (
+    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+      {aliases.slice(0, SHOWN).map((alias) => (
+        <Badge key={alias}>{alias}</Badge>
+      ))}
+      {aliases.length > SHOWN && <span className="text-sm text-muted">{`${aliases.length - SHOWN} more`}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,146 @@
+import { BookA, Plus, SearchCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { SEARCH_LOG_DAYS, type SearchTerm } from '#contract/admin-search.ts'
+import { areaMessages } from '#contract/area-messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { personalPage } from '#web/shared/personal-page.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterLinks } from '#web/ui/filter-links.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useCursorPages } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { useFilters } from '#web/ui/use-filters.ts'
+import { missedColumns, termColumns } from './search-columns.tsx'
+import { BLANK_TERM, TermDialog } from './term-dialog.tsx'
+import { useDeleteSearchTerm, useMissedSearches, useSearchTerms } from './use-search-terms.ts'
+
+export const meta = () => personalPage('Search')
+
+const texts = areaMessages.searchTerms
+const DEFAULT_DAYS = 7
+
+/** What shoppers searched for in vain, and the terms by which the search understands them. */
+export default function Search() {
+  const { value, set } = useFilters()
+  // A search in vain becomes a new term, or a spelling of one.
+  const [added, setAdded] = useState<string>()
+  return (
+    <>
+      <PageHeader
+        title="Search"
+        actions={
+          <Button onClick={() => setAdded('')}>
+            <Plus aria-hidden className="size-5" /> Add term
+          </Button>
+        }
+      >
+        What shoppers search for, in English, Urdu and Roman Urdu.
+      </PageHeader>
+      <MissedSearches onAdd={setAdded} />
+      <h2 className="mt-10 mb-3 text-xl">Search terms</h2>
+      <div className="mb-4">
+        <SearchField
+          label="Search terms by any spelling"
+          value={value('q')}
+          maxLength={100}
+          onSearch={(words) => set('q', words)}
+        />
+      </div>
+      <Terms key={value('q')} q={value('q')} />
+      {added !== undefined && (
+        <TermDialog term={{ ...BLANK_TERM, name: added }} isNew onClose={() => setAdded(undefined)} />
+      )}
+    </>
+  )
+}
+
+function MissedSearches({ onAdd }: { onAdd: (query: string) => void }) {
+  const { value } = useFilters()
+  const days = SEARCH_LOG_DAYS.find((known) => String(known) === value('days')) ?? DEFAULT_DAYS
+  const missed = useMissedSearches(days)
+  const columns = useMemo(() => missedColumns(onAdd), [onAdd])
+  return (
+    <section aria-labelledby="missed">
+      <h2 id="missed" className="mb-3 text-xl">
+        Searches that found nothing
+      </h2>
+      <FilterLinks
+        label="Which days"
+        param="days"
+        options={SEARCH_LOG_DAYS.map((known) => ({
+          value: known === DEFAULT_DAYS ? '' : String(known),
+          label: known === 1 ? 'Today' : `Last ${known} days`,
+        }))}
+      />
+      {missed.isPending && <TableLoading label="Loading searches..." />}
+      {missed.isError && (
+        <LoadFailure message={texts.missedFailed} reason={reasonOf(missed.error)} retry={() => missed.refetch()} />
+      )}
+      {missed.data && (
+        <DataTable
+          name="admin-missed-searches"
+          caption="Searches that found nothing, those that most shoppers asked for first"
+          rows={missed.data.items}
+          keyOf={({ query }) => query}
+          columns={columns}
+          none={
+            <EmptyState title="Every search found something" icon={<SearchCheck />}>
+              Searches without a result appear here within seconds.
+            </EmptyState>
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function Terms({ q }: { q: string }) {
+  const pages = useCursorPages()
+  const terms = useSearchTerms(q, pages.cursor)
+  const [edited, setEdited] = useState<SearchTerm>()
+  const [doomed, setDoomed] = useState<SearchTerm>()
+  const deleting = useDeleteSearchTerm()
+  const columns = useMemo(() => termColumns({ onEdit: setEdited, onDelete: setDoomed }), [])
+  if (terms.isPending) return <TableLoading label="Loading search terms..." />
+  if (terms.isError)
+    return <LoadFailure message={texts.loadFailed} reason={reasonOf(terms.error)} retry={() => terms.refetch()} />
+  const { items, next_cursor } = terms.data
+  return (
+    <>
+      <DataTable
+        name="admin-search-terms"
+        caption="Search terms in alphabetical order"
+        rows={items}
+        keyOf={({ term }) => term}
+        columns={columns}
+        paging={{ pages, nextCursor: next_cursor, isBusy: terms.isPlaceholderData }}
+        none={<EmptyState title="No term has this spelling" icon={<BookA />} />}
+      />
+      {edited && <TermDialog key={edited.term} term={edited} onClose={() => setEdited(undefined)} />}
+      <ConfirmDialog
+        isOpen={doomed !== undefined}
+        onClose={() => setDoomed(undefined)}
+        onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
+        title={texts.deleteConfirm}
+        description={doomed && `Shoppers who search for ${doomed.name} find products with these words only.`}
+        confirmLabel="Delete"
+        isBusy={deleting.isPending}
+      />
+    </>
+  )
+}
+
+function TableLoading({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <div className="space-y-3">
+        <Skeletons count={4} className="h-14" />
+      </div>
+    </Loading>
+  )
+}

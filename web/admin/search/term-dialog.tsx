@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Control, Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type SearchTerm, type SearchTermForm, searchTermForm, TERM_KINDS } from '#contract/admin-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { TagField } from '#web/ui/tag-field.tsx'
+import { useAddSearchTerm, useUpdateSearchTerm } from './use-search-terms.ts'
+
+type TermTyped = z.input<typeof searchTermForm>
+
+export const BLANK_TERM: TermTyped = {
+  term: '',
+  name: '',
+  kind: 'product',
+  section: '',
+  roman: '',
+  urdu: '',
+  aliases: [],
+  kind_of: [],
+  related_to: [],
+}
+
+const KIND_LABELS = { product: 'Goods', form: 'Made of other goods (juice)', word: 'A quality or a use (red, biryani)' }
+
+type TermDialogProps = { term: TermTyped | SearchTerm; isNew?: boolean; onClose: () => void }
+
+/** The form of a search term, new or known; the key of a known one stays. */
+export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
+  const adding = useAddSearchTerm()
+  const updating = useUpdateSearchTerm(term.term)
+  const form = useForm<TermTyped, unknown, SearchTermForm>({
+    resolver: zodResolver(searchTermForm),
+    defaultValues: Object.fromEntries(
+      Object.keys(BLANK_TERM).map((field) => [field, term[field as keyof TermTyped]]),
+    ) as TermTyped,
+  })
+  const { errors } = form.formState
+
+  function save({ term: key, ...change }: SearchTermForm) {
+    if (isNew) adding.mutate({ term: key, ...change }, { onSuccess: onClose })
+    else updating.mutate(change, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isNew ? 'Add search term' : `Edit ${term.name}`}
+      description="Products follow within a minute."
+    >
+      <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-5">
+        {isNew && (
+          <TextField
+            label="Term"
+            hint="In English, in the singular: okra"
+            error={errors.term?.message}
+            {...form.register('term')}
+          />
+        )}
+        <TextField
+          label="Name"
+          hint="As shoppers see it: Okra"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Roman Urdu" optional error={errors.roman?.message} {...form.register('roman')} />
+          <TextField label="Urdu" optional dir="rtl" error={errors.urdu?.message} {...form.register('urdu')} />
+        </div>
+        <Tags
+          control={form.control}
+          name="aliases"
+          label="Other spellings"
+          hint="Synonyms and spellings in any script. Misspellings are understood without."
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="What it names" {...form.register('kind')}>
+            {TERM_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_LABELS[kind]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Section"
+            optional
+            hint="vegetables, dairy, spices"
+            error={errors.section?.message}
+            {...form.register('section')}
+          />
+        </div>
+        <Tags control={form.control} name="kind_of" label="Kind of" hint="Terms whose searches show it, too: mango" />
+        <Tags control={form.control} name="related_to" label="Related to" hint="Terms whose searches show it last" />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={adding.isPending || updating.isPending} busyLabel="Saving...">
+            {isNew ? 'Add term' : 'Save term'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type TagsProps = {
+  control: Control<TermTyped, unknown, SearchTermForm>
+  name: 'aliases' | 'kind_of' | 'related_to'
+  label: string
+  hint: string
+}
+
+function Tags({ control, name, label, hint }: TagsProps) {
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field: { value = [], onChange }, fieldState: { error } }) => (
+        <TagField label={label} value={value} onChange={onChange} maxLength={60} hint={hint} error={error?.message} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatRupees } from '#contract/money.ts'
+import { listUnpaidOrders, type UnpaidOrder } from '#contract/orders.ts'
+import { ordersKey } from '#web/customer-events/keys.ts'
+import { useCustomerEvents } from '#web/customer-events/use-customer-events.ts'
+import { useSession } from '#web/identity/session/session.tsx'
+import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Keeps the cart and the orders of a customer up to date and shows an unpaid order on every page. Only customers load it. */
+export default function CustomerLayer() {
+  useCustomerEvents()
+  return <UnpaidOrderBanner />
+}
+
+/** The banner of an order that waits for its payment: the time that is left, and a button to pay. */
+function UnpaidOrderBanner() {
+  const { orders, readAt } = useUnpaidOrders()
+  const now = useNow(orders.length > 0)
+  const { pathname, search } = useLocation()
+  const waiting = orders
+    .map((order) => ({ ...order, seconds_left: order.seconds_left - Math.floor((now - readAt) / 1000) }))
+    .filter(({ seconds_left }) => seconds_left > 0)
+  const [first, ...others] = waiting
+  // The page of the order has its own button.
+  if (!first || `${pathname}${search}`.includes(first.order_id)) return null
+  return <UnpaidOrderNotice order={first} others={others.length} />
+}
+
+type UnpaidOrderNoticeProps = {
+  order: UnpaidOrder
+  /** Further orders that wait for their payment. */
+  others: number
+}
+
+function UnpaidOrderNotice({ order, others }: UnpaidOrderNoticeProps) {
+  const paying = usePayAgain()
+  const { order_id, total_amount, seconds_left } = order
+  return (
+    <Banner
+      label="Unpaid order"
+      icon={<Hourglass />}
+      action={
+        <Button
+          size="small"
+          isBusy={paying.isPending || paying.isSuccess}
+          busyLabel="Opening..."
+          onClick={() => paying.mutate(order_id)}
+        >
+          Pay {formatRupees(total_amount)}
+        </Button>
+      }
+    >
+      <Link to={`/profile/orders/${order_id}`} className="font-semibold underline">
+        Your order
+      </Link>{' '}
+      is not paid yet: <strong className="tabular-nums">{timeLeft(seconds_left)}</strong>.
+      {others > 0 && (
+        <>
+          {' '}
+          <Link to="/profile/orders" className="underline">
+            {others === 1 ? '1 more order waits' : `${others} more orders wait`}
+          </Link>
+          .
+        </>
+      )}
+    </Banner>
+  )
+}
+
+/** Time in words; never more than there is. */
+function timeLeft(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 1) return 'less than a minute left'
+  return minutes === 1 ? '1 minute left' : `${minutes} minutes left`
+}
+
+const NONE: UnpaidOrder[] = []
+
+/** The customer's unpaid orders, and when the server was asked, in milliseconds of this browser's clock. */
+function useUnpaidOrders(): { orders: UnpaidOrder[]; readAt: number } {
+  const { api, session } = useSession()
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: [...ordersKey(session?.user.id), 'unpaid'],
+    queryFn: () => api(listUnpaidOrders),
+  })
+  return { orders: data?.items ?? NONE, readAt: dataUpdatedAt }
+}
+
+/** Milliseconds between two looks at the clock; the banner names minutes. */
+const TICK = 5_000
+
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!isRunning) return
+    setNow(Date.now())
+    const clock = setInterval(() => setNow(Date.now()), TICK)
+    return () => clearInterval(clock)
+  }, [isRunning])
+  return now
+}

@@ -1,0 +1,134 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { Form, useLocation, useSearchParams } from 'react-router'
+import { LONGEST_SEARCH } from '#contract/limits.ts'
+import { useEarlyInput } from '#web/ui/use-early-input.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { type ActiveCell, cellId, nextCell } from './suggestion-cells.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** Loaded when the field first has the focus: a page that is only read needs none of it. */
+const SuggestionPanel = lazy(() => import('./suggestion-panel.tsx'))
+
+/**
+ * A search of the whole shop: a plain form to /shop, with suggestions from the first focus, after the ARIA pattern of a combobox with a grid: the
+ * focus stays in the field, arrow keys move the active cell.
+ */
+export function HeaderSearch({ id }: { id: string }) {
+  const [search] = useSearchParams()
+  const { key: place, pathname } = useLocation()
+  // Other pages have searches of their own.
+  const words = pathname === '/shop' ? (search.get('q') ?? '') : ''
+  const [typed, setTyped] = useState(words)
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState<ActiveCell>()
+  const groups = useSuggestions(typed, isOpen)
+  const places = groups.flatMap((group) => group.places)
+  const isShown = isOpen && places.length > 0
+  const cell = isShown && active && places[active.row] ? active : undefined
+
+  const [seen, setSeen] = useState({ words, place })
+  if (seen.words !== words || seen.place !== place) {
+    setSeen({ words, place })
+    setTyped(words)
+    close()
+  }
+
+  const field = useEarlyInput<HTMLInputElement>(words, (text, input) => {
+    setTyped(text)
+    setIsOpen(document.activeElement === input)
+  })
+
+  function close() {
+    setIsOpen(false)
+    setActive(undefined)
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    setIsOpen(true)
+    setActive(undefined)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp' || (isSideways && cell)) {
+      event.preventDefault()
+      setIsOpen(true)
+      setActive(isShown ? nextCell(event.key, cell, places) : { row: 0, cell: 0 })
+    } else if (event.key === 'Enter' && cell) {
+      event.preventDefault()
+      document
+        .getElementById(cellId(`${id}-grid`, cell))
+        ?.querySelector<HTMLElement>('a, button')
+        ?.click()
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      close()
+    }
+  }
+
+  return (
+    <search>
+      <Form
+        action="/shop"
+        className="relative"
+        onSubmit={() => {
+          rememberSearch(typed)
+          close()
+        }}
+        onBlur={close}
+      >
+        <label htmlFor={id} className="sr-only">
+          Search the shop
+        </label>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={field}
+          id={id}
+          name="q"
+          type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="grid"
+          aria-expanded={isShown}
+          aria-controls={`${id}-grid`}
+          aria-activedescendant={cell && cellId(`${id}-grid`, cell)}
+          autoComplete="off"
+          enterKeyHint="search"
+          dir="auto"
+          maxLength={LONGEST_SEARCH}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onFocus={() => setIsOpen(true)}
+          onClick={() => setIsOpen(true)}
+          onKeyDown={handleKey}
+          placeholder="Search pyaaz, daal, آم …"
+          className="h-11 w-full rounded-full border border-line bg-card pr-12 pl-12 text-base placeholder:text-muted hover:border-leaf-200 focus:border-leaf-600 focus:outline-3 focus:outline-leaf-200 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {typed !== '' && (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              type('')
+              field.current?.focus()
+            }}
+            className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-full text-muted hover:bg-leaf-50"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        )}
+        {isShown && (
+          <Suspense>
+            <SuggestionPanel id={`${id}-grid`} groups={groups} active={cell} onChoose={() => rememberSearch(typed)} />
+          </Suspense>
+        )}
+      </Form>
+    </search>
+  )
+}

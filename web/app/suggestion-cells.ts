@@ -1,0 +1,25 @@
+import type { SuggestedPlace } from './use-suggestions.ts'
+
+/** The cell that the keyboard is at: the place itself (0), or its button (1). */
+export type ActiveCell = { row: number; cell: 0 | 1 }
+
+export function cellId(id: string, { row, cell }: ActiveCell): string {
+  return `${id}-${row}-${cell}`
+}
+
+/** Where an arrow key leads; undefined is the field itself, before the first row. Left and right stay in the field while no row is active. */
+export function nextCell(
+  key: string,
+  active: ActiveCell | undefined,
+  places: readonly SuggestedPlace[],
+): ActiveCell | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowLeft') {
+    const product = active && places[active.row]?.product
+    if (!active || !product || product.stock === 0) return active
+    return { row: active.row, cell: key === 'ArrowRight' ? 1 : 0 }
+  }
+  const step = key === 'ArrowDown' ? 1 : -1
+  const stops = places.length + 1
+  const row = (((active?.row ?? -1) + 1 + step + stops) % stops) - 1
+  return row < 0 ? undefined : { row, cell: 0 }
+}

@@ -1,0 +1,136 @@
+import { Clock, LayoutGrid, Plus, Search, Store, TrendingUp } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalog.ts'
+import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
+import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { formatUnit } from '#web/ui/units.ts'
+import { type ActiveCell, cellId } from './suggestion-cells.ts'
+import type { SuggestedPlace, SuggestionGroup } from './use-suggestions.ts'
+
+const ICONS = { recent: Clock, popular: TrendingUp, category: LayoutGrid, seller: Store, search: Search }
+
+type SuggestionPanelProps = {
+  id: string
+  groups: SuggestionGroup[]
+  active: ActiveCell | undefined
+  onChoose: () => void
+}
+
+/** The suggestions as the grid of a combobox: a row leads to its place, and adds its product to the cart. The focus stays in the field. */
+export default function SuggestionPanel({ id, groups, active, onChoose }: SuggestionPanelProps) {
+  let row = -1
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of links is no table
+    <div
+      id={id}
+      role="grid"
+      aria-label="Suggestions"
+      tabIndex={-1}
+      // The field keeps the focus, so that the panel is still there when the click ends.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(34rem,75dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card py-2 shadow-lift"
+    >
+      {groups.map(({ title, places }) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div key={title} role="rowgroup" aria-label={title || undefined}>
+          {title && (
+            <p aria-hidden className="px-4 pt-2 pb-1 text-xs font-semibold tracking-wide text-muted uppercase">
+              {title}
+            </p>
+          )}
+          {places.map((place) => {
+            row++
+            return (
+              <SuggestionRow
+                key={`${place.to} ${place.label}`}
+                id={id}
+                row={row}
+                place={place}
+                active={active?.row === row ? active : undefined}
+                onChoose={onChoose}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type SuggestionRowProps = Pick<SuggestionPanelProps, 'id' | 'active' | 'onChoose'> & {
+  row: number
+  place: SuggestedPlace
+}
+
+function SuggestionRow({ id, row, place, active, onChoose }: SuggestionRowProps) {
+  const { to, label, hint, icon, product } = place
+  const Icon = ICONS[icon]
+  const isSoldOut = product?.stock === 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above, and the field has the focus
+    <div
+      role="row"
+      aria-selected={active !== undefined}
+      className={classNames('flex items-center gap-2 pr-3 hover:bg-tint-leaf', active && 'bg-tint-leaf')}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+      <div id={cellId(id, { row, cell: 0 })} role="gridcell" className="min-w-0 flex-1">
+        <Link
+          to={to}
+          tabIndex={-1}
+          prefetch="intent"
+          onClick={onChoose}
+          className={classNames('flex min-h-11 items-center gap-3 py-1.5 pl-4', isSoldOut && 'opacity-60')}
+        >
+          {product ? (
+            <Picture src={product.image_url} alt="" className="size-10" />
+          ) : (
+            <span className="grid size-8 shrink-0 place-items-center rounded-full bg-tint-leaf text-leaf-800">
+              <Icon aria-hidden className="size-4.5" />
+            </span>
+          )}
+          <span className={classNames('min-w-0 flex-1', !product && 'flex items-baseline gap-2')}>
+            <span className="block truncate font-medium">{label}</span>
+            {product ? (
+              <span className="block truncate text-sm text-muted">
+                <Money amount={product.price} /> / {formatUnit(product)}
+                {isSoldOut && <span className="font-semibold text-danger"> · Sold out</span>}
+              </span>
+            ) : (
+              hint && <bdi className="shrink-0 text-sm text-muted">{hint}</bdi>
+            )}
+          </span>
+        </Link>
+      </div>
+      {product && !isSoldOut && (
+        <AddCell id={cellId(id, { row, cell: 1 })} product={product} isActive={active?.cell === 1} />
+      )}
+    </div>
+  )
+}
+
+function AddCell({ id, product, isActive }: { id: string; product: Product; isActive: boolean }) {
+  const adding = useAddToCart()
+  const inCart = useCart().lines.find(({ product_id }) => product_id === product.product_id)?.quantity ?? 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above
+    <div id={id} role="gridcell">
+      <button
+        type="button"
+        tabIndex={-1}
+        disabled={adding.isPending}
+        aria-label={`Add to Cart: ${product.name}${inCart > 0 ? `, ${inCart} in your cart` : ''}`}
+        onClick={() => adding.mutate({ product, quantity: 1 })}
+        className={classNames(
+          'grid h-10 min-w-10 place-items-center rounded-full bg-leaf-100 px-2 font-semibold text-leaf-800 hover:bg-leaf-200 disabled:opacity-60',
+          isActive && 'outline-3 outline-leaf-600',
+        )}
+      >
+        {inCart > 0 ? inCart : <Plus aria-hidden className="size-5" />}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { type Product, type Suggestion, suggest } from '#contract/catalog.ts'
+import { popularSearches } from '#contract/search.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+import { NO_FILTERS, shopAddress } from '#web/storefront/shop/shop-filters.ts'
+import { recentSearches } from './recent-searches.ts'
+
+/** Milliseconds without typing after which the server is asked. */
+const TYPING_PAUSE = 120
+
+/** One row of the suggestions, and where it leads. */
+export type SuggestedPlace = {
+  to: string
+  label: string
+  icon: 'recent' | 'popular' | 'category' | 'seller' | 'search'
+  hint?: string
+  product?: Product
+}
+export type SuggestionGroup = { title: string; places: SuggestedPlace[] }
+
+/** Recent and popular searches while nothing is typed; then products, categories and sellers. Groups without rows are left out. */
+export function useSuggestions(typed: string, isOpen: boolean): SuggestionGroup[] {
+  const api = useApi()
+  const text = typed.trim()
+  const words = usePaused(useDeferredValue(text))
+  const suggestions = useQuery({
+    queryKey: ['suggestions', words.toLowerCase()],
+    enabled: isOpen && words !== '',
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      signal.throwIfAborted()
+      return api(suggest, { query: { q: words } })
+    },
+  })
+  const popular = useQuery({
+    queryKey: ['popular-searches'],
+    enabled: isOpen && text === '',
+    staleTime: 600_000,
+    queryFn: () => api(popularSearches),
+  })
+  if (!isOpen) return []
+  const groups = text === '' ? groupsOnFocus(popular.data?.items ?? []) : groupsFor(text, suggestions.data)
+  return groups.filter(({ places }) => places.length > 0)
+}
+
+/** The value once it has rested for a moment. */
+function usePaused(value: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const pause = setTimeout(() => setRested(value), TYPING_PAUSE)
+    return () => clearTimeout(pause)
+  }, [value])
+  return rested
+}
+
+function searchFor(text: string): string {
+  return shopAddress({ ...NO_FILTERS, q: text })
+}
+
+function groupsOnFocus(popular: { name: string; urdu: string }[]): SuggestionGroup[] {
+  return [
+    {
+      title: 'Recent searches',
+      places: recentSearches().map((text) => ({ to: searchFor(text), label: text, icon: 'recent' })),
+    },
+    {
+      title: 'Popular searches',
+      places: popular.map(({ name, urdu }) => ({ to: searchFor(name), label: name, hint: urdu, icon: 'popular' })),
+    },
+  ]
+}
+
+function groupsFor(text: string, found: Suggestion | undefined): SuggestionGroup[] {
+  const { products = [], categories = [], sellers = [] } = found ?? {}
+  return [
+    {
+      title: 'Products',
+      places: products.map((product) => ({
+        to: `/product/${product.product_id}`,
+        label: product.name,
+        icon: 'search',
+        product,
+      })),
+    },
+    {
+      title: 'Categories',
+      places: categories.map(({ category, category_name, sub_category }) => ({
+        to: shopAddress({ ...NO_FILTERS, category, sub_category: sub_category ?? '' }),
+        label: sub_category ?? category_name,
+        icon: 'category',
+        hint: sub_category === null ? 'Category' : `in ${category_name}`,
+      })),
+    },
+    {
+      title: 'Sellers',
+      places: sellers.map(({ business_name }) => ({
+        to: searchFor(business_name),
+        label: business_name,
+        icon: 'seller',
+        hint: 'Seller',
+      })),
+    },
+    { title: '', places: [{ to: searchFor(text), label: `See all results for “${text}”`, icon: 'search' }] },
+  ]
+}

@@ -1,0 +1,49 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { expect, it } from 'vitest'
+import { AREA_MAY_IMPORT } from './area-directions.ts'
+
+const IMPORTED = /(?:\bfrom|\bimport|\bmodule)\s*\(?\s*'([#.][^']+)'/g
+/** Stands for the files directly in `web`. */
+const ROOT = 'root'
+
+type Import = { file: string; from: string; to: string }
+
+/** The area of a path relative to `web`. */
+const areaOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : ROOT)
+
+/** Every import of one area by another, type imports included, tests left out. */
+async function importsBetweenAreas(): Promise<Import[]> {
+  const files = await Array.fromAsync(glob('*/**/*.{ts,tsx}', { cwd: import.meta.dirname }))
+  const found = await Promise.all(
+    files
+      .filter((file) => !/\.test\.tsx?$|^testing\//.test(file))
+      .map(async (file) => {
+        const text = await readFile(join(import.meta.dirname, file), 'utf8')
+        return [...text.matchAll(IMPORTED)]
+          .map(([, name = '']) => (name.startsWith('#') ? name.slice(1) : normalize(join('web', dirname(file), name))))
+          .filter((path) => path.startsWith('web/'))
+          .map((path) => ({ file, from: areaOf(file), to: areaOf(path.slice('web/'.length)) }))
+      }),
+  )
+  return found.flat().filter(({ from, to }) => from !== to)
+}
+
+it('lets an area import only the areas that area-directions.ts names', async () => {
+  const refused = (await importsBetweenAreas()).filter(({ from, to }) => !AREA_MAY_IMPORT[from]?.includes(to))
+  expect(refused.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
+})
+
+it('names no direction that no import uses', async () => {
+  const used = new Set((await importsBetweenAreas()).map(({ from, to }) => `${from} imports ${to}`))
+  const listed = Object.entries(AREA_MAY_IMPORT).flatMap(([from, areas]) => areas.map((to) => `${from} imports ${to}`))
+  expect(listed.filter((direction) => !used.has(direction))).toEqual([])
+})
+
+it('lets areas import only areas above them, so that no circle is possible', () => {
+  const order = Object.keys(AREA_MAY_IMPORT)
+  const upwards = Object.entries(AREA_MAY_IMPORT).flatMap(([from, areas]) =>
+    areas.filter((to) => order.indexOf(to) >= order.indexOf(from)).map((to) => `${from} imports ${to}`),
+  )
+  expect(upwards).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { openPromise } from '#web/shared/open-promise.ts'
+
+import { CART_CHANGE, cartKey, ordersKey } from './keys.ts'
+import { createRefresher } from './refresh.ts'
+
+const USER = 'a customer'
+
+function aPage() {
+  const queries = new QueryClient()
+  for (const queryKey of [cartKey(USER), [...ordersKey(USER), 'unpaid']]) queries.setQueryData(queryKey, 'read')
+  const isOld = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated
+  const old = () => ({ cart: isOld(cartKey(USER)), orders: isOld([...ordersKey(USER), 'unpaid']) })
+  return { queries, old, ...createRefresher(queries, USER, 1) }
+}
+
+it('reads the cart again after a change of the cart', async () => {
+  const { refresh, old } = aPage()
+  refresh('cart')
+  await vi.waitFor(() => expect(old()).toEqual({ cart: true, orders: false }))
+})
+
+it('reads orders and cart again after a change of an order, which may have emptied the cart', async () => {
+  const { refresh, old } = aPage()
+  refresh('order')
+  await vi.waitFor(() => expect(old()).toEqual({ cart: true, orders: true }))
+})
+
+it('waits for a change of the cart that is on its way, whose answer is newer', async () => {
+  const { queries, refresh, old } = aPage()
+  const { promise: answer, keep } = openPromise<void>()
+  const changing = new MutationObserver(queries, { ...CART_CHANGE, mutationFn: () => answer }).mutate()
+  refresh('cart')
+  const ticks = vi.fn()
+  const ticking = setInterval(ticks, 2)
+  await vi.waitFor(() => expect(ticks.mock.calls.length).toBeGreaterThan(5))
+  clearInterval(ticking)
+  expect(old().cart).toBe(false)
+  keep()
+  await changing
+  await vi.waitFor(() => expect(old().cart).toBe(true))
+})
+
+it('reads nothing again once it is stopped', async () => {
+  const { refresh, stop, old } = aPage()
+  refresh('cart')
+  stop()
+  const other = aPage()
+  other.refresh('cart')
+  await vi.waitFor(() => expect(other.old().cart).toBe(true))
+  expect(old().cart).toBe(false)
+})

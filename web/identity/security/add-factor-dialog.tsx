@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { areaMessages } from '#contract/area-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { authReason } from '../session/auth-reason.ts'
+import { phoneNumber } from '../session/phone-number.ts'
+import { ResendButton, usePause } from '../session/resend-button.tsx'
+import { AppSecret } from './app-secret.tsx'
+import { CodeForm } from './code-form.tsx'
+import { type Enrolment, type FactorKind, useEnrol } from './enrolment.ts'
+import { useChallenge, useFactorsChanged, useGiveCode } from './factors.ts'
+
+const TITLES = { totp: 'Add an authenticator app', phone: 'Add a phone' }
+const MAX_NAME = 60
+
+type AddFactorDialogProps = { kind: FactorKind | undefined; taken: string[]; onClose: () => void }
+
+/** Sets a second factor up: its name, then the secret or the text message, then a first code. Open while there is a `kind`. */
+export function AddFactorDialog({ kind, taken, onClose }: AddFactorDialogProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+
+  function close() {
+    setEnrolment(undefined)
+    onClose()
+  }
+
+  return (
+    <Dialog isOpen={kind !== undefined} onClose={close} title={TITLES[kind ?? 'totp']}>
+      {kind && !enrolment && <NameForm kind={kind} taken={taken} onEnrolled={setEnrolment} />}
+      {enrolment && <FirstCode enrolment={enrolment} onDone={close} />}
+    </Dialog>
+  )
+}
+
+const name = z.string().trim().min(1, { error: areaMessages.auth.factorNameRequired }).max(MAX_NAME)
+const appForm = z.object({ name, phone: z.string() })
+const phoneForm = z.object({ name, phone: phoneNumber })
+
+type NameFormProps = { kind: FactorKind; taken: string[]; onEnrolled: (enrolment: Enrolment) => void }
+
+function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
+  const enrolling = useEnrol()
+  const form = useForm({
+    resolver: zodResolver(kind === 'phone' ? phoneForm : appForm),
+    defaultValues: { name: freeName(kind, taken), phone: '' },
+  })
+  const { errors } = form.formState
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((typed) => enrolling.mutate({ kind, ...typed }, { onSuccess: onEnrolled }))}
+      className="space-y-4"
+    >
+      {enrolling.isError && <Notice tone="danger">{authReason(enrolling.error)}</Notice>}
+      {kind === 'phone' && (
+        <TextField
+          label="Mobile number"
+          type="tel"
+          autoComplete="tel"
+          placeholder="0300 1234567"
+          {...form.register('phone')}
+          error={errors.phone?.message}
+        />
+      )}
+      <TextField
+        label="Name"
+        hint="What you call it, to tell it from others."
+        maxLength={MAX_NAME}
+        {...form.register('name')}
+        error={errors.name?.message}
+      />
+      <Button type="submit" block isBusy={enrolling.isPending} busyLabel="Preparing...">
+        {kind === 'phone' ? 'Send a code' : 'Continue'}
+      </Button>
+    </form>
+  )
+}
+
+/** `Phone`, or `Phone 2` when there is one of that name. */
+function freeName(kind: FactorKind, taken: string[]): string {
+  const plain = kind === 'phone' ? 'Phone' : 'Authenticator app'
+  const names = [plain, ...taken.map((_, index) => `${plain} ${index + 2}`)]
+  return names.find((one) => !taken.includes(one)) ?? plain
+}
+
+function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
+  const giving = useGiveCode()
+  const changed = useFactorsChanged()
+  const challenge = useChallenge()
+  const pause = usePause(true)
+  const [challengeId, setChallengeId] = useState(enrolment.kind === 'phone' ? enrolment.challengeId : undefined)
+  const [resendFault, setResendFault] = useState<string>()
+
+  function give(code: string, onFailed: () => void) {
+    giving.mutate(
+      { factorId: enrolment.id, code, challengeId },
+      {
+        onError: onFailed,
+        onSuccess: async () => {
+          pageToast.success(areaMessages.auth.factorAdded)
+          onDone()
+          await changed()
+        },
+      },
+    )
+  }
+
+  async function resend() {
+    giving.reset()
+    pause.begin()
+    await challenge(enrolment.id).then(setChallengeId, (error: Error) => setResendFault(authReason(error)))
+  }
+
+  const isApp = enrolment.kind === 'totp'
+  return (
+    <div className="space-y-5">
+      {isApp ? <AppSecret {...enrolment} /> : <p>We have sent a text message with a code to {enrolment.phone}.</p>}
+      <CodeForm
+        label={isApp ? 'Code from the app' : 'Code from the text message'}
+        action="Turn on"
+        error={giving.error}
+        isBusy={giving.isPending}
+        onCode={give}
+      >
+        {resendFault && <Notice tone="danger">{resendFault}</Notice>}
+        {!isApp && <ResendButton pause={pause} isBusy={false} onResend={resend} />}
+      </CodeForm>
+      <p className="text-sm text-muted">Your other devices are logged out, and asked for a code from now on.</p>
+    </div>
+  )
+}

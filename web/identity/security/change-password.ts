@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { areaMessages } from '#contract/area-messages.ts'
+import { pageToast } from '#web/ui/toasts.tsx'
+import type { AuthClient } from '../session/auth-client.ts'
+import { authCode, authReason } from '../session/auth-reason.ts'
+import { useSession } from '../session/session.tsx'
+
+type PasswordChange = {
+  /** Empty for an account that never had one. */
+  current: string
+  password: string
+  /** From the mail or text message; empty until it is asked for. */
+  code: string
+}
+
+/**
+ * Changes the password and says how it went. On a session that is too old for it a code is sent and `onCodeNeeded`
+ * told; the change is then to be sent again with the code.
+ */
+export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }) {
+  const { auth } = useSession()
+  const changing = useMutation({
+    mutationFn: async ({ current, password, code }: PasswordChange) => {
+      const { error } = await (await auth()).updateUser({
+        password,
+        ...(current ? { current_password: current } : {}),
+        ...(code ? { nonce: code } : {}),
+      })
+      if (!error) return
+      if (isCodeNeeded(error)) await sendCode(await auth())
+      throw error
+    },
+    onSuccess: () => pageToast.success(areaMessages.profile.passwordChanged),
+    onError: (error) => {
+      if (isCodeNeeded(error)) onCodeNeeded()
+      else pageToast.error(areaMessages.profile.passwordFailed, authReason(error))
+    },
+  })
+  return { ...changing, isCodeNeeded: isCodeNeeded(changing.error) }
+}
+
+const isCodeNeeded = (error: unknown) => authCode(error) === 'reauthentication_needed'
+
+/** Sends a code to the email, or else to the phone, of the account. If one was just sent, it is still valid and no other is sent. */
+export async function sendCode(auth: AuthClient): Promise<void> {
+  const { error } = await auth.reauthenticate()
+  const wasJustSent = /^over_(email|sms)_send_rate_limit$/.test(authCode(error) ?? '')
+  if (error && !wasJustSent) throw error
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { areaMessages } from '#contract/area-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { authReason } from '../session/auth-reason.ts'
+
+type CodeFormProps = {
+  label: string
+  /** What the button does: `Confirm`. */
+  action: string
+  error: Error | null
+  isBusy: boolean
+  /** What `onFailed` undoes is the typing: a wrong code is never worth mending. */
+  onCode: (code: string, onFailed: () => void) => void
+  /** Whether to begin with the cursor in the field; true unless told. */
+  takesFocus?: boolean
+  children?: ReactNode
+}
+
+/** Asks for a code of six digits, and takes it as soon as the sixth is there. */
+export function CodeForm({ label, action, error, isBusy, onCode, takesFocus = true, children }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
+  const fault = error && code === '' ? authReason(error) : undefined
+
+  function give(digits: string) {
+    if (isBusy) return
+    setShort(digits.length < 6)
+    if (digits.length === 6) onCode(digits, () => setCode(''))
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        give(code)
+      }}
+      className="space-y-4"
+    >
+      <CodeField
+        label={label}
+        value={code}
+        onChange={setCode}
+        onComplete={give}
+        takesFocus={takesFocus}
+        isBusy={isBusy}
+        error={isShort && code.length < 6 ? areaMessages.auth.codeMissing : fault}
+      />
+      <Button type="submit" block isBusy={isBusy} busyLabel="Checking...">
+        {action}
+      </Button>
+      {children}
+    </form>
+  )
+}

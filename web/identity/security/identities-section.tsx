@@ -1,0 +1,122 @@
+import type { Provider, UserIdentity } from '@supabase/auth-js'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { areaMessages } from '#contract/area-messages.ts'
+import type { SignInSettings } from '#contract/sign-in.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Row, RowList } from '#web/ui/row-list.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { authReason } from '../session/auth-reason.ts'
+import { providerFault } from '../session/provider-fault.ts'
+import { useSession } from '../session/session.tsx'
+import { providerName, providersIn, useSignInSettings } from '../session/sign-in-settings.ts'
+
+const identitiesKey = (userId: string | undefined) => ['identities', userId]
+
+/** The ways in which the account can log in. Shown where the shop lets people link them by hand. */
+export function IdentitiesSection() {
+  const settings = useSignInSettings().data
+  return settings?.manual_linking_enabled ? <LinkedLogins settings={settings} /> : null
+}
+
+function LinkedLogins({ settings }: { settings: SignInSettings }) {
+  const { auth, session } = useSession()
+  const [search] = useSearchParams()
+  const fault = providerFault(search)
+  const identities = useQuery({
+    queryKey: identitiesKey(session?.user.id),
+    queryFn: async () => {
+      const { data, error } = await (await auth()).getUserIdentities()
+      if (error) throw error
+      return data.identities
+    },
+  })
+  const linked = identities.data ?? []
+  const linkable = providersIn(settings).filter((name) => !linked.some(({ provider }) => provider === name))
+
+  return (
+    <Section title="Linked logins" description="Every one of these opens this account.">
+      <div className="space-y-4">
+        {fault && <Notice tone="danger">{fault}</Notice>}
+        {identities.isError && (
+          <LoadFailure
+            message={areaMessages.auth.identitiesFailed}
+            reason={authReason(identities.error)}
+            retry={() => identities.refetch()}
+          />
+        )}
+        {linked.length > 0 && (
+          <RowList label="Linked logins">
+            {linked.map((identity) => (
+              <IdentityRow key={identity.identity_id} identity={identity} isOnly={linked.length === 1} />
+            ))}
+          </RowList>
+        )}
+        {identities.isSuccess && linkable.map((provider) => <LinkButton key={provider} provider={provider} />)}
+      </div>
+    </Section>
+  )
+}
+
+function IdentityRow({ identity, isOnly }: { identity: UserIdentity; isOnly: boolean }) {
+  const unlinking = useUnlink()
+  const name = providerName(identity.provider)
+  const email = identity.identity_data?.email
+  const since = identity.created_at && `since ${formatDay(identity.created_at)}`
+  return (
+    <Row
+      icon={name.charAt(0)}
+      title={name}
+      detail={[typeof email === 'string' ? email : null, since].filter(Boolean).join(' · ')}
+      action={
+        !isOnly && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Unlink ${name}`}
+            isBusy={unlinking.isPending}
+            onClick={() => unlinking.mutate(identity)}
+          >
+            Unlink
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function LinkButton({ provider }: { provider: string }) {
+  const { auth } = useSession()
+  const linking = useMutation({
+    mutationFn: async () => {
+      const redirectTo = window.location.origin + window.location.pathname
+      // The client's type knows the well-known providers only; the shop's settings name them all.
+      const { error } = await (await auth()).linkIdentity({ provider: provider as Provider, options: { redirectTo } })
+      if (error) throw error
+    },
+    onError: (error) => pageToast.error(areaMessages.auth.providerFailed, authReason(error)),
+  })
+  return (
+    <Button variant="secondary" className="mr-3" isBusy={linking.isPending} onClick={() => linking.mutate()}>
+      Link {providerName(provider)}
+    </Button>
+  )
+}
+
+function useUnlink() {
+  const { auth, session } = useSession()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (identity: UserIdentity) => {
+      const { error } = await (await auth()).unlinkIdentity(identity)
+      if (error) throw error
+    },
+    onSuccess: () => pageToast.success(areaMessages.auth.identityUnlinked),
+    onError: (error) => pageToast.error(areaMessages.auth.providerFailed, authReason(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: identitiesKey(session?.user.id) }),
+  })
+}

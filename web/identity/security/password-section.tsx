@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { User } from '@supabase/auth-js'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { areaMessages } from '#contract/area-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { authReason } from '../session/auth-reason.ts'
+import { useSession } from '../session/session.tsx'
+import { newPassword } from '../sign-in/forms.ts'
+import { useChangePassword } from './change-password.ts'
+
+const fields = z.object({
+  current: z.string().min(1, { error: areaMessages.auth.passwordRequired }),
+  password: newPassword,
+  confirmation: z.string(),
+  code: z.string().trim(),
+})
+const TYPED_TWICE = { error: areaMessages.profile.passwordsDiffer, path: ['confirmation'] }
+const isTypedTwice = (typed: { password: string; confirmation: string }) => typed.password === typed.confirmation
+
+const changeForm = fields.refine(isTypedTwice, TYPED_TWICE)
+const firstForm = fields.extend({ current: z.string() }).refine(isTypedTwice, TYPED_TWICE)
+const NOTHING = { current: '', password: '', confirmation: '', code: '' }
+
+/** A new password, typed twice and allowed by the current one; on an old session also by a code that is sent. */
+export function PasswordSection() {
+  const user = useSession().session?.user
+  const mayHavePassword = hasOwnName(user)
+  const form = useForm({ resolver: zodResolver(mayHavePassword ? changeForm : firstForm), defaultValues: NOTHING })
+  const [asksCode, setAsksCode] = useState(false)
+  const changing = useChangePassword({ onCodeNeeded: () => setAsksCode(true) })
+  const { errors } = form.formState
+  const field = (name: keyof typeof NOTHING) => ({ ...form.register(name), error: errors[name]?.message })
+
+  function done() {
+    form.reset(NOTHING)
+    setAsksCode(false)
+  }
+
+  return (
+    <Section title="Password" description="Changing it logs out your other devices.">
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.handleSubmit((typed) => changing.mutate(typed, { onSuccess: done }))}
+        className="space-y-4"
+      >
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        {mayHavePassword && (
+          <div>
+            <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
+            {user?.email && (
+              <p className="mt-1 text-sm text-muted">
+                Forgotten, or never had one?{' '}
+                <Link to="/forgot-password" className="inline-block py-1 underline">
+                  Set one by e-mail
+                </Link>
+              </p>
+            )}
+          </div>
+        )}
+        <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
+        <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
+        {asksCode && (
+          <>
+            <Notice tone="info">
+              You logged in a while ago. We have sent a code {user?.email ? 'to your e-mail' : 'to your phone'}; type it
+              here too.
+            </Notice>
+            <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+          </>
+        )}
+        {changing.isError && !changing.isCodeNeeded && <Notice tone="danger">{authReason(changing.error)}</Notice>}
+        <Button type="submit" isBusy={changing.isPending} busyLabel="Saving...">
+          Change password
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+/** Whether the account has a name of its own here, to which a password may belong; other providers keep theirs to themselves. */
+function hasOwnName(user: User | undefined): boolean {
+  return user?.identities?.some(({ provider }) => provider === 'email' || provider === 'phone') ?? true
+}

@@ -1,0 +1,53 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { areaMessages } from '#contract/area-messages.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CentredCard } from '#web/ui/centred-card.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { authReason } from '../session/auth-reason.ts'
+import { useSignOut } from '../session/session.tsx'
+import { FactorCode, whereTheCodeIs } from './factor-code.tsx'
+import { nameOf, useFactors, useGiveCode } from './factors.ts'
+
+/** Stands in the place of what only opens once the second factor was given; then that opens by itself. */
+export function SecondFactorChallenge() {
+  const factors = useFactors()
+  const giving = useGiveCode()
+  const signOut = useSignOut()
+  const [chosen, choose] = useState<string>()
+  const factor = factors.data?.find(({ id }) => id === chosen) ?? factors.data?.[0]
+  const others = factors.data?.filter((other) => other !== factor) ?? []
+
+  return (
+    <CentredCard icon={<ShieldCheck />} title="Confirm that it is you" description={factor && whereTheCodeIs(factor)}>
+      {factors.isPending && <Loading label="Loading..." />}
+      {factors.isError && (
+        <LoadFailure
+          message={areaMessages.auth.factorsFailed}
+          reason={authReason(factors.error)}
+          retry={() => factors.refetch()}
+        />
+      )}
+      {factor && <FactorCode factor={factor} giving={giving} />}
+      <div className="mt-3 space-y-1">
+        {others.map((other) => (
+          <Button
+            key={other.id}
+            block
+            variant="ghost"
+            onClick={() => {
+              giving.reset()
+              choose(other.id)
+            }}
+          >
+            Use “{nameOf(other)}” instead
+          </Button>
+        ))}
+        <Button block variant="ghost" onClick={signOut}>
+          Log out instead
+        </Button>
+      </div>
+    </CentredCard>
+  )
+}

@@ -1,0 +1,28 @@
+import { areaMessages } from '#contract/area-messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { useSignOut } from '../session/session.tsx'
+import { SecondFactorChallenge } from './second-factor-challenge.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
+
+/** Stands in the place of every screen as long as the shop opens nothing without a second factor; then that opens by itself. */
+export default function SecondFactorGate({ standing }: { standing: 'demanded' | 'missing' }) {
+  return standing === 'demanded' ? <SecondFactorChallenge /> : <SecondFactorSetUp />
+}
+
+function SecondFactorSetUp() {
+  const signOut = useSignOut()
+  return (
+    <div className="page py-10">
+      <PageHeader title="One more step" />
+      <div className="max-w-2xl space-y-5">
+        <Notice tone="warning">{areaMessages.auth.secondFactorMissing}</Notice>
+        <TwoFactorSection />
+        <Button variant="ghost" onClick={signOut}>
+          Log out instead
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Factor } from '@supabase/auth-js'
+import { ScanLine, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { areaMessages } from '#contract/area-messages.ts'
+import { LoadFailure } from '#web/ui/area-states.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Row, RowList } from '#web/ui/row-list.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { authReason } from '../session/auth-reason.ts'
+import { useSignInSettings } from '../session/sign-in-settings.ts'
+import { AddFactorDialog } from './add-factor-dialog.tsx'
+import type { FactorKind } from './enrolment.ts'
+import { maskedPhone, nameOf, useFactors, useRemoveFactor } from './factors.ts'
+
+/** A code after the password: from an app or by text message, with as many of them as one likes. */
+export function TwoFactorSection() {
+  const factors = useFactors()
+  const hasTexts = useSignInSettings().data?.sms_provider !== ''
+  const [adding, setAdding] = useState<FactorKind>()
+  const count = factors.data?.length ?? 0
+  return (
+    <Section
+      id="two-factor"
+      title="Two-factor login"
+      badge={factors.data && <Badge tone={count > 0 ? 'success' : 'neutral'}>{count > 0 ? 'On' : 'Off'}</Badge>}
+      description="After your password we ask for a code, so that a stolen password opens nothing."
+    >
+      {factors.isPending && (
+        <Loading label="Loading your two-factor login...">
+          <Skeleton className="h-14" />
+        </Loading>
+      )}
+      {factors.isError && (
+        <LoadFailure
+          message={areaMessages.auth.factorsFailed}
+          reason={authReason(factors.error)}
+          retry={() => factors.refetch()}
+        />
+      )}
+      {factors.data && (
+        <>
+          {count > 0 && (
+            <RowList label="Second factors">
+              {factors.data.map((factor) => (
+                <FactorRow key={factor.id} factor={factor} isLast={count === 1} />
+              ))}
+            </RowList>
+          )}
+          {count === 1 && (
+            <p className="mt-3 text-sm text-muted">Add another one, so that you get in when you lose this one.</p>
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setAdding('totp')}>
+              <ScanLine aria-hidden className="size-4.5" /> Add an authenticator app
+            </Button>
+            {hasTexts && (
+              <Button variant="secondary" onClick={() => setAdding('phone')}>
+                <Smartphone aria-hidden className="size-4.5" /> Add a phone
+              </Button>
+            )}
+          </div>
+          <AddFactorDialog kind={adding} taken={factors.data.map(nameOf)} onClose={() => setAdding(undefined)} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const removing = useRemoveFactor()
+  const name = nameOf(factor)
+  const isPhone = factor.factor_type === 'phone'
+  const kind = isPhone ? maskedPhone(factor) : 'App'
+
+  function remove() {
+    removing.mutate(factor.id, {
+      onSuccess: () => pageToast.success(areaMessages.auth.factorRemoved),
+      onError: (error) => pageToast.error(authReason(error)),
+      onSettled: () => setAsking(false),
+    })
+  }
+
+  return (
+    <>
+      <Row
+        icon={isPhone ? <Smartphone /> : <ScanLine />}
+        title={name}
+        detail={`${kind} · since ${formatDay(factor.created_at)}`}
+        action={
+          <Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+            Remove
+          </Button>
+        }
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+        title={`Remove “${name}”?`}
+        description={
+          isLast
+            ? 'It is the only one. Without it, your password alone opens your account.'
+            : 'Its codes will not be taken any more. The others stay.'
+        }
+        confirmLabel="Remove"
+        isBusy={removing.isPending}
+      />
+    </>
+  )
+}

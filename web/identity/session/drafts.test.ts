@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+
+type Page = typeof import('./drafts.ts')
+let loads = 0
+
+/** The module as the browser loads it after a reload: only the tab's storage is left. */
+function loadPage(): Promise<Page> {
+  loads += 1
+  return import(/* @vite-ignore */ `./drafts.ts?load=${loads}`)
+}
+
+const NAME = 'checkout-ayesha'
+const address = z.object({ address: z.string() })
+const stored = () => ({ ...sessionStorage })
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+describe('a draft', () => {
+  it('is plain JSON in the tab’s storage and is there after a reload', async () => {
+    const page = await loadPage()
+    page.storeDrafts(true)
+    page.saveDraft(NAME, { address: '7 Mall' })
+    page.saveDraft(NAME, { address: '7 Mall Road' })
+    expect(stored()).toEqual({ [`mandi-draft-${NAME}`]: '{"address":"7 Mall Road"}' })
+    expect((await loadPage()).readDraft(NAME, address)).toEqual({ address: '7 Mall Road' })
+  })
+
+  it('keeps fields that must not be stored only until the page is reloaded', async () => {
+    const page = await loadPage()
+    page.storeDrafts(true)
+    const bank = z.object({ city: z.string(), account_no: z.string().default('') })
+    page.saveDraft(NAME, { city: 'Lahore', account_no: '0123456789' }, { city: 'Lahore' })
+    expect(JSON.stringify(stored())).not.toContain('0123456789')
+    expect(page.readDraft(NAME, bank)).toEqual({ city: 'Lahore', account_no: '0123456789' })
+    expect((await loadPage()).readDraft(NAME, bank)).toEqual({ city: 'Lahore', account_no: '' })
+  })
+
+  it.each(['', 'not JSON', '{"address":7}'])('is null if the storage holds %j', async (text) => {
+    sessionStorage.setItem(`mandi-draft-${NAME}`, text)
+    expect((await loadPage()).readDraft(NAME, address)).toBeNull()
+  })
+
+  it('lasts as long as the page if the browser has no storage', async () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    const page = await loadPage()
+    page.storeDrafts(true)
+    page.saveDraft(NAME, { address: '7 Mall Road' })
+    expect(page.readDraft(NAME, address)).toEqual({ address: '7 Mall Road' })
+    page.removeDraft(NAME)
+    expect(page.readDraft(NAME, address)).toBeNull()
+  })
+})
+
+describe('after the session has ended', () => {
+  it('the storage is empty and stays empty, and the page still has its draft for the next login', async () => {
+    const page = await loadPage()
+    page.storeDrafts(true)
+    page.saveDraft(NAME, { address: '7 Mall Road' })
+    sessionStorage.setItem('mandi-next', '/checkout')
+    page.storeDrafts(false)
+    page.saveDraft('other', { address: '9 Mall Road' })
+    expect(stored()).toEqual({ 'mandi-next': '/checkout' })
+    expect(page.readDraft(NAME, address)).toEqual({ address: '7 Mall Road' })
+  })
+
+  it('a draft that was read after a reload stays on the page', async () => {
+    sessionStorage.setItem(`mandi-draft-${NAME}`, '{"address":"7 Mall Road"}')
+    const page = await loadPage()
+    page.storeDrafts(true)
+    page.readDraft(NAME, address)
+    page.storeDrafts(false)
+    expect([page.readDraft(NAME, address), stored()]).toEqual([{ address: '7 Mall Road' }, {}])
+  })
+
+  it('a sign-out on this page removes the page’s drafts too', async () => {
+    const page = await loadPage()
+    page.storeDrafts(true)
+    page.saveDraft(NAME, { address: '7 Mall Road' })
+    page.removeAllDrafts()
+    expect([page.readDraft(NAME, address), stored()]).toEqual([null, {}])
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { providerName, providersIn } from './sign-in-settings.ts'
+
+const settings = (external: Record<string, boolean>) => ({
+  external,
+  disable_signup: false,
+  sms_provider: '',
+  saml_enabled: false,
+  manual_linking_enabled: false,
+})
+
+it('[N2] offers the services that are set up, and none by default', () => {
+  const ownWays = { email: true, phone: true, anonymous_users: true }
+  expect(providersIn(settings({ ...ownWays, google: false, facebook: false }))).toEqual([])
+  expect(providersIn(settings({ ...ownWays, keycloak: true, google: true, facebook: false }))).toEqual([
+    'google',
+    'keycloak',
+  ])
+})
+
+it.each([
+  ['google', 'Google'],
+  ['custom:work', 'Work'],
+  ['email', 'E-mail'],
+])('[N8] calls %s %s', (provider, name) => {
+  expect(providerName(provider)).toBe(name)
+})

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { CentredCard } from '#web/ui/centred-card.tsx'
+import { useCaptcha } from '../session/captcha.ts'
+import { useSession } from '../session/session.tsx'
+import type { Door } from './doors.tsx'
+import { EmailForm } from './email-form.tsx'
+import { returnAddress, useNext } from './return-address.ts'
+
+/** Logs in through the identity provider of a company, which is known by the e-mail's domain. */
+export function CompanyLogin({ door, onBack }: { door: Door; onBack: () => void }) {
+  const { auth } = useSession()
+  const captcha = useCaptcha()
+  const next = useNext()
+  const leaving = useMutation({
+    mutationFn: async (email: string) => {
+      const domain = email.split('@').at(-1) ?? ''
+      const redirectTo = returnAddress(door, next)
+      const { error } = await (await auth()).signInWithSSO({ domain, options: { redirectTo, ...(await captcha()) } })
+      if (error) throw error
+    },
+  })
+  return (
+    <CentredCard
+      icon={<Building2 />}
+      title="Log in with your company"
+      description="Your e-mail tells us where your company logs you in."
+    >
+      <EmailForm label="Continue" error={leaving.error} isBusy={leaving.isPending} onSubmit={leaving.mutate} />
+      <Button block variant="ghost" className="mt-3" onClick={onBack}>
+        Back to the login
+      </Button>
+    </CentredCard>
+  )
+}

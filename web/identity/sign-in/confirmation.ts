@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Account, Role } from '#contract/customers.ts'
+import { CONFIRM_FALLBACK_AFTER } from '#contract/limits.ts'
+import { useSession } from '../session/session.tsx'
+import { useEnteringAccount } from './entering.tsx'
+import { useLinkFault } from './link-fault.ts'
+
+export type Confirmation =
+  | { is: 'confirming' | 'manual' }
+  | { is: 'success'; account: Account }
+  | { is: 'bad link'; reason: string }
+  | { is: 'failed'; error: Error; retry: () => void }
+
+/**
+ * How far the confirmation has come of whoever opened a mail's link: the sign-in client reads the session out of the
+ * address, then the account of this role is made. `manual` when no session has come for a while.
+ */
+export function useConfirmation(role: Role): Confirmation {
+  const { session } = useSession()
+  const fault = useLinkFault()
+  const isLate = useIsLate(CONFIRM_FALLBACK_AFTER)
+  const account = useEnteringAccount(role, fault === null)
+
+  if (fault) return { is: 'bad link', reason: fault }
+  if (account.isError) return { is: 'failed', error: account.error, retry: () => void account.refetch() }
+  if (session && account.data) return { is: 'success', account: account.data }
+  return { is: isLate ? 'manual' : 'confirming' }
+}
+
+function useIsLate(milliseconds: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return isLate
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { authCode, authReason } from '../session/auth-reason.ts'
+import { useCaptcha } from '../session/captcha.ts'
+import { useLogIn } from '../session/log-in.ts'
+import { useSession } from '../session/session.tsx'
+import type { Door } from './doors.tsx'
+import { type Credentials, customerSignUpForm, sellerSignUpForm, signInForm } from './forms.ts'
+import { confirmAddress } from './way-on.ts'
+
+type CredentialsFormProps = {
+  door: Door
+  isNew: boolean
+  onWaiting: (waiting: { email: string; wasJustSent: boolean }) => void
+}
+
+/** E-mail and password, to log in or (`isNew`) to sign up; what was typed stays when one changes one's mind. */
+export function CredentialsForm({ door, isNew, onWaiting }: CredentialsFormProps) {
+  const asksUsername = isNew && door.role === 'customer'
+  const form = useForm<Credentials>({
+    resolver: zodResolver(isNew ? signUpForm(door) : signInForm),
+    defaultValues: { username: '', email: '', password: '' },
+  })
+  const signIn = useMutation<void, Error, Credentials>({ mutationFn: useLogIn() })
+  const signUp = useSignUp(door, (email) => onWaiting({ email, wasJustSent: true }))
+  const entering = isNew ? signUp : signIn
+  const isUnconfirmed = authCode(entering.error) === 'email_not_confirmed'
+  const { errors } = form.formState
+  const field = (name: keyof Credentials) => ({ ...form.register(name), error: errors[name]?.message })
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((credentials) => entering.mutate(credentials))}
+      className="space-y-5"
+    >
+      {entering.isError && (
+        <Notice
+          tone="danger"
+          action={
+            isUnconfirmed && (
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => onWaiting({ email: form.getValues('email'), wasJustSent: false })}
+              >
+                Send a new link
+              </Button>
+            )
+          }
+        >
+          {authReason(entering.error)}
+        </Notice>
+      )}
+      {asksUsername && <TextField label="Username" autoComplete="username" {...field('username')} />}
+      <TextField label="E-mail" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        {...field('password')}
+      />
+      {!isNew && (
+        <p className="-mt-2 text-right text-sm">
+          <Link
+            to={`/forgot-password?${new URLSearchParams({ role: door.role })}`}
+            className="inline-block py-1 underline"
+          >
+            Forgot your password?
+          </Link>
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        block
+        isBusy={entering.isPending}
+        busyLabel={isNew ? 'Signing up...' : 'Logging in...'}
+      >
+        {isNew ? 'Sign up' : 'Log in'}
+      </Button>
+    </form>
+  )
+}
+
+function signUpForm({ role }: Door) {
+  return role === 'customer' ? customerSignUpForm : sellerSignUpForm
+}
+
+/** Signs up; where the e-mail must be confirmed first, there is no session yet and `onUnconfirmed` is told. */
+function useSignUp(door: Door, onUnconfirmed: (email: string) => void) {
+  const { auth } = useSession()
+  const captcha = useCaptcha()
+  const [search] = useSearchParams()
+  return useMutation({
+    mutationFn: async ({ email, password, username }: Credentials) => {
+      const emailRedirectTo = confirmAddress(door, search.get('next'))
+      const particulars = username ? { data: { username } } : {}
+      const options = { emailRedirectTo, ...particulars, ...(await captcha()) }
+      const { data, error } = await (await auth()).signUp({ email, password, options })
+      if (error) throw error
+      if (!data.session) onUnconfirmed(email)
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { getAccount, type Role } from '#contract/customers.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CentredCard } from '#web/ui/centred-card.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { SecondFactorChallenge } from '../security/second-factor-challenge.tsx'
+import { useEnsureAccount, useSession, useSignOut } from '../session/session.tsx'
+import type { Door } from './doors.tsx'
+import { rememberNext } from './return-address.ts'
+import { wayOn } from './way-on.ts'
+
+/**
+ * The account of the session. A missing one is created with the door's role, but never an admin's. Waits until the session has given its
+ * second factor.
+ */
+export function useEnteringAccount(role: Role, isEnabled = true) {
+  const { api, session, secondFactor } = useSession()
+  const ensureAccount = useEnsureAccount()
+  return useQuery({
+    queryKey: ['entering', role, session?.user.id],
+    enabled: isEnabled && session !== null && secondFactor !== 'owed',
+    queryFn: () => (role === 'admin' ? api(getAccount) : ensureAccount(role)),
+  })
+}
+
+/** Leads whoever has a session on to where they belong, past the second factor if there is one, or says why that can't be. */
+export function Entering({ door, next }: { door: Door; next: string | null }) {
+  const account = useEnteringAccount(door.role)
+  const { secondFactor } = useSession()
+  const isIn = account.data !== undefined
+  // Not before: a second factor may be asked for meanwhile, in the place of this screen, which then begins anew.
+  useEffect(() => {
+    if (isIn) rememberNext(null)
+  }, [isIn])
+  if (secondFactor === 'owed') return <SecondFactorChallenge />
+  if (account.isError) return <EntranceFailed error={account.error} onRetry={() => account.refetch()} />
+  if (!account.data)
+    return (
+      <div className="page py-20 text-center">
+        <Loading label="Logging in..." />
+      </div>
+    )
+  // Nobody but an admin enters by the admins' door; the others are led to the home page.
+  const isAtWrongDoor = door.role === 'admin' && account.data.role !== 'admin'
+  return <Navigate replace to={isAtWrongDoor ? '/' : wayOn(account.data, next)} />
+}
+
+/** There is a session, but not the account it should open. */
+export function EntranceFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const signOut = useSignOut()
+  return (
+    <CentredCard
+      tone="warning"
+      icon={<CircleAlert />}
+      title="You could not be logged in"
+      description={<p role="alert">{reasonOf(error)}</p>}
+    >
+      <div className="space-y-3">
+        <Button block onClick={onRetry}>
+          Try again
+        </Button>
+        <Button block variant="ghost" onClick={signOut}>
+          Use another account
+        </Button>
+      </div>
+    </CentredCard>
+  )
+}

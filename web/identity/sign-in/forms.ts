@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { areaMessages } from '#contract/area-messages.ts'
+import { username } from '#contract/fields.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+
+export const email = z
+  .string()
+  .trim()
+  .min(1, { error: areaMessages.auth.emailRequired })
+  .pipe(z.email({ error: areaMessages.auth.emailInvalid }).max(255))
+
+/** A password that exists already may be shorter than today's rule. */
+const password = z.string().min(1, { error: areaMessages.auth.passwordRequired })
+
+/** A new password. The service may check more than its length and says so. */
+export const newPassword = z
+  .string()
+  .min(1, { error: areaMessages.auth.passwordRequired })
+  .min(MIN_PASSWORD_LENGTH, { error: areaMessages.auth.passwordTooShort(MIN_PASSWORD_LENGTH) })
+
+const noUsername = z.string().transform(() => '')
+
+export const signInForm = z.object({ username: noUsername, email, password })
+export const sellerSignUpForm = z.object({ username: noUsername, email, password: newPassword })
+export const customerSignUpForm = z.object({ username, email, password: newPassword })
+
+/** A password typed twice. */
+export const newPasswordForm = z
+  .object({ password: newPassword, confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    error: areaMessages.profile.passwordsDiffer,
+    path: ['confirmation'],
+  })
+
+/** What a login page's form gives; `username` is empty where it isn't asked for. */
+export type Credentials = z.infer<typeof customerSignUpForm>

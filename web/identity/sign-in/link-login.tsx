@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { CentredCard } from '#web/ui/centred-card.tsx'
+import { useCaptcha } from '../session/captcha.ts'
+import { useSession } from '../session/session.tsx'
+import type { Door } from './doors.tsx'
+import { EmailForm } from './email-form.tsx'
+import { MailCode } from './mail-code.tsx'
+import { MailSent } from './mail-sent.tsx'
+import { confirmAddress } from './way-on.ts'
+
+/** Logs in without a password: by the link, or the code, of a mail. */
+export function LinkLogin({ door, onBack }: { door: Door; onBack: () => void }) {
+  const [email, setEmail] = useState<string>()
+  const sending = useSendLink(door)
+  const resending = useSendLink(door)
+
+  if (email) {
+    return (
+      <MailSent
+        email={email}
+        title="Look into your mailbox"
+        description={
+          <>
+            A link to log in is on its way to <strong className="break-words">{email}</strong>. It works once.
+          </>
+        }
+        sending={resending}
+        back={{ label: 'Back to the login', onBack }}
+      >
+        <MailCode email={email} />
+      </MailSent>
+    )
+  }
+  return (
+    <CentredCard icon={<Mail />} title="Log in by e-mail" description="We send you a link that logs you in.">
+      <EmailForm
+        label="Send the link"
+        error={sending.error}
+        isBusy={sending.isPending}
+        onSubmit={(address) => sending.mutate(address, { onSuccess: () => setEmail(address) })}
+      />
+      <Button block variant="ghost" className="mt-3" onClick={onBack}>
+        Back to the login
+      </Button>
+    </CentredCard>
+  )
+}
+
+function useSendLink(door: Door) {
+  const { auth } = useSession()
+  const captcha = useCaptcha()
+  const [search] = useSearchParams()
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const options = { emailRedirectTo: confirmAddress(door, search.get('next')), ...(await captcha()) }
+      const { error } = await (await auth()).signInWithOtp({ email, options })
+      if (error) throw error
+    },
+  })
+}

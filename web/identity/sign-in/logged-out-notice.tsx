@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { z } from 'zod'
+import { areaMessages } from '#contract/area-messages.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useSession } from '../session/session.tsx'
+
+const interruption = z.object({ was_logged_out: z.literal(true) })
+
+/** To one whose session ended on the way, such as by a logout in another tab or for want of its cookies: why the login page is here. */
+export function LoggedOutNotice() {
+  const { lacksCookie } = useSession()
+  const wasLoggedOut = interruption.safeParse(useLocation().state).success
+  if (!wasLoggedOut && !lacksCookie) return null
+  return (
+    <div className="mb-5">
+      <Notice tone="warning">{lacksCookie ? areaMessages.auth.cookieMissing : areaMessages.auth.loggedOut}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Provider } from '@supabase/auth-js'
+import { useMutation } from '@tanstack/react-query'
+import { Building2, Mail, Smartphone } from 'lucide-react'
+import type { SignInSettings } from '#contract/sign-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { authReason } from '../session/auth-reason.ts'
+import { useSession } from '../session/session.tsx'
+import { providerName, providersIn } from '../session/sign-in-settings.ts'
+import type { Door } from './doors.tsx'
+import { returnAddress, useNext } from './return-address.ts'
+
+export type OtherWay = 'link' | 'phone' | 'company'
+
+type OtherWaysProps = {
+  door: Door
+  settings: SignInSettings
+  isNew: boolean
+  onChoose: (way: OtherWay) => void
+}
+
+/** The ways in without a password: the providers that are set up, a company's own login, a link by mail, a code by text message. */
+export function OtherWays({ door, settings, isNew, onChoose }: OtherWaysProps) {
+  const providers = providersIn(settings)
+  const hasPhone = settings.sms_provider !== ''
+  if (isNew && providers.length === 0) return null
+  return (
+    <div className="mt-6 space-y-3">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {providers.map((provider) => (
+        <ProviderButton key={provider} door={door} provider={provider} />
+      ))}
+      {!isNew && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="secondary" onClick={() => onChoose('link')}>
+            <Mail aria-hidden className="size-4.5" /> E-mail me a login link
+          </Button>
+          {settings.saml_enabled && (
+            <Button variant="secondary" onClick={() => onChoose('company')}>
+              <Building2 aria-hidden className="size-4.5" /> Log in with your company
+            </Button>
+          )}
+          {hasPhone && (
+            <Button variant="secondary" onClick={() => onChoose('phone')}>
+              <Smartphone aria-hidden className="size-4.5" /> Log in by phone
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Leads to the provider, which leads back to this page with a session or with what went wrong. */
+function ProviderButton({ door, provider }: { door: Door; provider: string }) {
+  const { auth } = useSession()
+  const next = useNext()
+  const leaving = useMutation({
+    mutationFn: async () => {
+      const redirectTo = returnAddress(door, next)
+      // The client's type knows the well-known providers only; the shop's settings name them all.
+      const { error } = await (await auth()).signInWithOAuth({
+        provider: provider as Provider,
+        options: { redirectTo },
+      })
+      if (error) throw error
+    },
+  })
+  return (
+    <>
+      {leaving.isError && <Notice tone="danger">{authReason(leaving.error)}</Notice>}
+      <Button variant="secondary" block isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
+        Continue with {providerName(provider)}
+      </Button>
+    </>
+  )
+}

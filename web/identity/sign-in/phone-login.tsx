@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '#web/ui/button.tsx'
+import { CentredCard } from '#web/ui/centred-card.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CodeForm } from '../security/code-form.tsx'
+import { authReason } from '../session/auth-reason.ts'
+import { useCaptcha } from '../session/captcha.ts'
+import { phoneNumber } from '../session/phone-number.ts'
+import { ResendButton, usePause } from '../session/resend-button.tsx'
+import { useSession } from '../session/session.tsx'
+
+const phoneForm = z.object({ phone: phoneNumber })
+
+/** Logs in without a password: by the code of a text message. */
+export function PhoneLogin({ onBack }: { onBack: () => void }) {
+  const [phone, setPhone] = useState<string>()
+  const sending = useSendCode()
+  const form = useForm({ resolver: zodResolver(phoneForm), defaultValues: { phone: '' } })
+
+  return (
+    <CentredCard
+      icon={<Smartphone />}
+      title="Log in by phone"
+      description={
+        phone ? `We have sent a text message with a code to ${phone}.` : 'We send you a code by text message.'
+      }
+    >
+      {phone ? (
+        <TypedCode phone={phone} />
+      ) : (
+        <form
+          method="post"
+          noValidate
+          onSubmit={form.handleSubmit((typed) =>
+            sending.mutate(typed.phone, { onSuccess: () => setPhone(typed.phone) }),
+          )}
+          className="space-y-4"
+        >
+          {sending.isError && <Notice tone="danger">{authReason(sending.error)}</Notice>}
+          <TextField
+            label="Mobile number"
+            type="tel"
+            autoComplete="tel"
+            placeholder="0300 1234567"
+            {...form.register('phone')}
+            error={form.formState.errors.phone?.message}
+          />
+          <Button type="submit" block isBusy={sending.isPending} busyLabel="Sending...">
+            Send a code
+          </Button>
+        </form>
+      )}
+      <Button block variant="ghost" className="mt-3" onClick={onBack}>
+        Back to the login
+      </Button>
+    </CentredCard>
+  )
+}
+
+function TypedCode({ phone }: { phone: string }) {
+  const { auth } = useSession()
+  const pause = usePause(true)
+  const resending = useSendCode()
+  const giving = useMutation({
+    mutationFn: async (token: string) => {
+      const { error } = await (await auth()).verifyOtp({ phone, token, type: 'sms' })
+      if (error) throw error
+    },
+  })
+  return (
+    <CodeForm
+      label="Code from the text message"
+      action="Log in"
+      error={giving.error}
+      isBusy={giving.isPending}
+      onCode={(code, onFailed) => giving.mutate(code, { onError: onFailed })}
+    >
+      {resending.isError && <Notice tone="danger">{authReason(resending.error)}</Notice>}
+      <ResendButton
+        pause={pause}
+        isBusy={resending.isPending}
+        onResend={() => resending.mutate(phone, { onSuccess: pause.begin })}
+      />
+    </CodeForm>
+  )
+}
+
+function useSendCode() {
+  const { auth } = useSession()
+  const captcha = useCaptcha()
+  return useMutation({
+    mutationFn: async (phone: string) => {
+      const { error } = await (await auth()).signInWithOtp({ phone, options: await captcha() })
+      if (error) throw error
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound, Link2Off } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { areaMessages } from '#contract/area-messages.ts'
+import { personalPage } from '#web/shared/personal-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CentredCard } from '#web/ui/centred-card.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/skeleton.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { SecondFactorChallenge } from '../security/second-factor-challenge.tsx'
+import { authReason } from '../session/auth-reason.ts'
+import { useAccount, useSession } from '../session/session.tsx'
+import { newPasswordForm } from './forms.ts'
+import { useLinkFault } from './link-fault.ts'
+import { wayOn } from './way-on.ts'
+
+export const meta = () => personalPage('Set a new password')
+
+/** Where the link of a recovery mail ends: it has brought a session, in which a new password is set. */
+export default function ResetPassword() {
+  const { isPending, session, secondFactor } = useSession()
+  const fault = useLinkFault()
+  if (isPending || fault === undefined)
+    return (
+      <div className="page py-20 text-center">
+        <Loading label="Opening the link..." />
+      </div>
+    )
+  if (fault || !session) return <BadLink reason={fault ?? areaMessages.auth.linkExpired} />
+  if (secondFactor === 'owed') return <SecondFactorChallenge />
+  return (
+    <CentredCard
+      icon={<KeyRound />}
+      title="Set a new password"
+      description={
+        <>
+          For <strong className="break-words">{session.user.email}</strong>. Your other devices are logged out.
+        </>
+      }
+    >
+      <NewPasswordForm />
+    </CentredCard>
+  )
+}
+
+function NewPasswordForm() {
+  const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: { password: '', confirmation: '' } })
+  const setting = useSetPassword()
+  const { errors } = form.formState
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(({ password }) => setting.mutate(password))}
+      className="space-y-4"
+    >
+      {setting.isError && <Notice tone="danger">{authReason(setting.error)}</Notice>}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        {...form.register('password')}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...form.register('confirmation')}
+        error={errors.confirmation?.message}
+      />
+      <Button type="submit" block isBusy={setting.isPending} busyLabel="Saving...">
+        Save password
+      </Button>
+    </form>
+  )
+}
+
+/** Sets the password, says so, and leads on to where the account belongs. */
+function useSetPassword() {
+  const { auth } = useSession()
+  const account = useAccount().data
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const { error } = await (await auth()).updateUser({ password })
+      if (error) throw error
+    },
+    onSuccess: async () => {
+      pageToast.success(areaMessages.profile.passwordChanged)
+      await navigate(account ? wayOn(account, null) : '/login', { replace: true })
+    },
+  })
+}
+
+function BadLink({ reason }: { reason: string }) {
+  return (
+    <CentredCard
+      tone="warning"
+      icon={<Link2Off />}
+      title="This link does not work"
+      description={<p role="alert">{reason}</p>}
+    >
+      <ButtonLink to="/forgot-password" block>
+        Send a new link
+      </ButtonLink>
+    </CentredCard>
+  )
+}

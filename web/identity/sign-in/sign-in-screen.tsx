@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { SignInSettings } from '#contract/sign-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SplitCard } from '#web/ui/split-card.tsx'
+import { providerFault } from '../session/provider-fault.ts'
+import { useSession } from '../session/session.tsx'
+import { CheckYourMail } from './check-your-mail.tsx'
+import { CompanyLogin } from './company-login.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import type { Door } from './doors.tsx'
+import { Entering } from './entering.tsx'
+import { LinkLogin } from './link-login.tsx'
+import { LoggedOutNotice } from './logged-out-notice.tsx'
+import { type OtherWay, OtherWays } from './other-ways.tsx'
+import { PhoneLogin } from './phone-login.tsx'
+import { useNext } from './return-address.ts'
+import { WhyLogin } from './why-login.tsx'
+
+/** Someone who has to open a mail first; `wasJustSent` when one is on its way. */
+type Waiting = { email: string; wasJustSent: boolean }
+
+type SignInScreenProps = { door: Door; settings: SignInSettings }
+
+/**
+ * A login page: asks for the credentials, or lets someone sign up or in by other ways. Whoever has a session, from just now or
+ * from before, is led on to where they belong.
+ */
+export function SignInScreen({ door, settings }: SignInScreenProps) {
+  const { session } = useSession()
+  const [search] = useSearchParams()
+  const next = useNext()
+  const [isNew, setNew] = useState(false)
+  const [otherWay, setOtherWay] = useState<OtherWay>()
+  const [waiting, setWaiting] = useState<Waiting>()
+  const fault = providerFault(search)
+
+  function backToLogin() {
+    setNew(false)
+    setWaiting(undefined)
+    setOtherWay(undefined)
+  }
+
+  if (session) return <Entering door={door} next={next} />
+  if (waiting) return <CheckYourMail door={door} {...waiting} onBack={backToLogin} />
+  if (otherWay === 'link') return <LinkLogin door={door} onBack={backToLogin} />
+  if (otherWay === 'company') return <CompanyLogin door={door} onBack={backToLogin} />
+  if (otherWay === 'phone') return <PhoneLogin onBack={backToLogin} />
+  return (
+    <div className="page py-6 sm:py-12">
+      <SplitCard heading={door.heading} gains={door.gains}>
+        <h1 className="mb-6 text-3xl">{isNew ? door.signUpTitle : door.title}</h1>
+        <LoggedOutNotice />
+        <WhyLogin next={search.get('next')} />
+        {fault && (
+          <div className="mb-5">
+            <Notice tone="danger">{fault}</Notice>
+          </div>
+        )}
+        <CredentialsForm door={door} isNew={isNew} onWaiting={setWaiting} />
+        {door.signUpTitle && <OtherWays door={door} settings={settings} isNew={isNew} onChoose={setOtherWay} />}
+        {door.signUpTitle && !settings.disable_signup && <Toggle door={door} isNew={isNew} onChange={setNew} />}
+        <OtherDoor door={door} />
+      </SplitCard>
+    </div>
+  )
+}
+
+type ToggleProps = { door: Door; isNew: boolean; onChange: (isNew: boolean) => void }
+
+function Toggle({ door, isNew, onChange }: ToggleProps) {
+  const question = door.role === 'seller' ? 'New to selling here?' : 'New to the shop?'
+  return (
+    <div className="mt-7 border-t border-line pt-5 text-center">
+      <p className="mb-3 text-muted">{isNew ? 'Already have an account?' : question}</p>
+      <Button variant="secondary" block onClick={() => onChange(!isNew)}>
+        {isNew ? 'Log in instead' : 'Create an account'}
+      </Button>
+    </div>
+  )
+}
+
+/** The way to the page that someone may have wanted who came here by mistake. */
+function OtherDoor({ door }: { door: Door }) {
+  const other =
+    door.role === 'customer'
+      ? { to: '/seller-auth', label: 'Do you sell on Mandi? Go to the seller login' }
+      : { to: '/login', label: 'Here to shop? Go to the customer login' }
+  return (
+    <p className="mt-4 text-center text-sm text-pretty text-muted">
+      <Link to={other.to} className="inline-block py-1.5 underline">
+        {other.label}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { takeScripts } from './page-scripts.ts'
+
+const NONCE = '0123456789abcdef'
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+it('a page runs the inline scripts that it was rendered with, by their hashes, and keeps no nonce', () => {
+  const { html, scriptSources } = takeScripts(
+    `<link rel="modulepreload" nonce="${NONCE}" href="/a.js"/><script nonce="${NONCE}">start()</script>
+    <script nonce="${NONCE}" type="module" async="">import "/a.js"</script><script nonce="${NONCE}" src="/assets/entry.js"></script>`,
+    NONCE,
+  )
+  expect(scriptSources).toEqual([hashOf('start()'), hashOf('import "/a.js"')])
+  expect(html).toBe(
+    `<link rel="modulepreload" href="/a.js"/><script>start()</script>
+    <script type="module" async="">import "/a.js"</script><script src="/assets/entry.js"></script>`,
+  )
+})
+
+it.each([
+  '<script>evil()</script>',
+  '<script nonce="">evil()</script>',
+  '<script nonce="fedcba9876543210">evil()</script>',
+  `<script type="application/ld+json">{"name":"<script>evil()"}</script>`,
+  `<p title=' nonce="${NONCE.slice(1)}"'><script>evil()</script></p>`,
+])('a script that came in with the content is not allowed to run: %s', (content) => {
+  const { scriptSources } = takeScripts(`${content}<script nonce="${NONCE}">start()</script>`, NONCE)
+  expect(scriptSources).toEqual([hashOf('start()')])
+})

@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import { ApiProblem } from '#web/api/client.ts'
+import type { CartLine } from '../cart/cart-line.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { orderableCart, shownCartOf } from './orderable-cart.ts'
+import { Refusal } from './refusal.tsx'
+
+const ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
+
+function line(changes: Partial<CartLine> = {}): CartLine {
+  return {
+    id: changes.name ?? 'Onions',
+    product_id: ID,
+    name: 'Onions',
+    image_url: '/onions.webp',
+    price: rupees(90),
+    quantity: 5,
+    unit_weight: 1,
+    unit_label: 'kg',
+    stock: 9,
+    is_on_sale: true,
+    is_available: true,
+    ...changes,
+  }
+}
+
+/** The words of a screen, with a stroke for each element between them. */
+const textOf = (screen: ReactElement) =>
+  renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>)
+    .replace(/<[^>]*>/g, '|')
+    .replace(/\|+/g, '|')
+
+function refusalOf(members: object): string {
+  const problem = { status: 409, code: 'cart_changed' as const, message: 'Your cart has changed.', errors: [] }
+  return textOf(<Refusal error={new ApiProblem({ ...problem, ...members })} />)
+}
+
+describe('an order that is refused because the cart has changed', () => {
+  const difference = (changes: string[], members: object = {}) => ({
+    product_id: ID,
+    name: 'Onions',
+    changes,
+    shown: { quantity: 1, price: rupees(80) },
+    now: { quantity: 7, wanted: 7, price: rupees(90) },
+    ...members,
+  })
+
+  it.each([
+    ['Onions: quantity now 7 instead of 1', difference(['quantity'])],
+    ['Onions: now Rs. 90 instead of Rs. 80', difference(['price'])],
+    ['Onions: quantity now 7 instead of 1, now Rs. 90 instead of Rs. 80', difference(['quantity', 'price'])],
+    ['Onions: added, 7 × Rs. 90', difference(['added'], { shown: null })],
+    ['Onions: no longer in your cart', difference(['removed'], { now: null })],
+    ['Onions: only 2 left, you want 7', difference(['short'], { now: { quantity: 2, wanted: 7, price: rupees(90) } })],
+    ['Onions: sold out', difference(['sold_out'])],
+    ['Onions: no longer sold', difference(['no_longer_sold'])],
+  ])('shows “%s” and the new total', (words, changed) => {
+    const text = refusalOf({ differences: [changed], total: { shown: rupees(280), now: rupees(830) } })
+    expect(text).toContain(`|${words}|`)
+    expect(text).toContain('|Total: now Rs. 830 instead of Rs. 280|')
+    expect(text).toContain('Nothing was ordered.')
+  })
+
+  it('shows no total that has stayed the same', () => {
+    const text = refusalOf({ differences: [difference(['price'])], total: { shown: rupees(280), now: rupees(280) } })
+    expect(text).not.toContain('Total')
+  })
+})
+
+describe('the summary of the checkout', () => {
+  const cart = orderableCart(
+    [
+      line({ quantity: 5, stock: 2, is_available: false }),
+      line({ product_id: 'rice', name: 'Rice', stock: 0, is_available: false }),
+      line({ product_id: 'mangoes', name: 'Mangoes', quantity: 1, price: rupees(300) }),
+    ],
+    rupees(200),
+  )
+
+  it('shows and sends what can be ordered', () => {
+    const text = textOf(<CheckoutSummary cart={cart} formId="billing" isBusy={false} isChanged={false} />)
+    expect(text).toContain('|2 × 1 kg, you want 5|Only 2 left|')
+    expect(text).toContain('|Not part of this order|Sold out|')
+    expect(text).toContain('|Rs. 680|')
+    expect(shownCartOf(cart)).toEqual({
+      lines: [
+        { product_id: ID, quantity: 2, price: rupees(90) },
+        { product_id: 'mangoes', quantity: 1, price: rupees(300) },
+      ],
+      total_amount: rupees(680),
+    })
+  })
+
+  it('says that the next click accepts the changes', () => {
+    const button = (isChanged: boolean) =>
+      textOf(<CheckoutSummary cart={cart} formId="billing" isBusy={false} isChanged={isChanged} />)
+    expect(button(false)).toContain('|Place order|')
+    expect(button(true)).toContain('|Accept and place order|')
+  })
+
+  it('sends nothing if nothing can be ordered', () => {
+    expect(shownCartOf(orderableCart([line({ stock: 0 })], rupees(200)))).toBeUndefined()
+  })
+})

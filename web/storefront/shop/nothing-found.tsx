@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { requestGoods, type SearchAdvice } from '#contract/search.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useApi } from '#web/identity/session/session.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { NO_FILTERS, shopAddress } from './shop-filters.ts'
+
+type NothingFoundProps = { q: string; advice: SearchAdvice | null }
+
+/** An empty list: for a search with the advice of the server, for filters with the way back to all products. */
+export default function NothingFound({ q, advice }: NothingFoundProps) {
+  if (advice) return <NotSold q={q} advice={advice} />
+  return (
+    <EmptyState
+      title={messages.shop.noMatch}
+      icon={<SearchX />}
+      action={<ButtonLink to="/shop">Show all products</ButtonLink>}
+    />
+  )
+}
+
+/** What the shop does not sell yet, where to look instead, and a button that is counted for the admins. */
+function NotSold({ q, advice: { name, categories } }: { q: string; advice: SearchAdvice }) {
+  const api = useApi()
+  const asking = useMutation({
+    mutationFn: () => api(requestGoods, { body: { q } }),
+    onError: (error) => pageToast.error('We could not note that.', reasonOf(error)),
+  })
+  return (
+    <EmptyState
+      title={name === null ? `We found nothing for “${q}”` : `We don’t sell ${name.toLowerCase()} yet`}
+      icon={<SearchX />}
+      action={
+        asking.isSuccess ? (
+          <p role="status" className="font-semibold text-leaf-800">
+            Thank you. We noted it.
+          </p>
+        ) : (
+          <Button onClick={() => asking.mutate()} isBusy={asking.isPending} busyLabel="Sending...">
+            Tell us you want it
+          </Button>
+        )
+      }
+    >
+      <p>{name === null ? 'Check the spelling, or look in:' : 'What we do have:'}</p>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {categories.map(({ category, category_name }) => (
+          <li key={category}>
+            <Link
+              to={shopAddress({ ...NO_FILTERS, category })}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 font-semibold text-leaf-800 hover:bg-leaf-100"
+            >
+              {category_name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}

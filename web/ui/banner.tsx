@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type BannerProps = {
+  /** Names the region for screen readers. */
+  label: string
+  icon: ReactNode
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** A strip above the content of a page, about something that waits for the visitor. */
+export function Banner({ label, icon, children, action }: BannerProps) {
+  return (
+    <section
+      aria-label={label}
+      className="border-y border-mango-400 bg-mango-100 text-mango-800 max-md:mt-3 md:border-t-0 print:hidden"
+    >
+      <div className="page flex items-center gap-4 py-2.5">
+        <span aria-hidden className="shrink-0 max-sm:hidden [&_svg]:size-5">
+          {icon}
+        </span>
+        <div className="min-w-0 flex-1 leading-snug">{children}</div>
+        <div className="shrink-0">{action}</div>
+      </div>
+    </section>
+  )
+}

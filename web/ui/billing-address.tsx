@@ -1,0 +1,33 @@
+import type { BillingFields } from '#contract/addresses.ts'
+import type { Order } from '#contract/orders.ts'
+import { Card } from './card.tsx'
+
+type AddressParts = Pick<BillingFields, 'address' | 'city' | 'state' | 'zip_code'>
+
+/** The lines of an address: the street, then city and state, then the postal code. */
+export function addressLines({ address, city, state, zip_code }: AddressParts): string[] {
+  return [address, [city, state].filter(Boolean).join(', '), zip_code]
+}
+
+type BillingAddressProps = {
+  order: Pick<Order, 'first_name' | 'last_name' | 'phone' | 'email'> & AddressParts
+}
+
+/** Where the order is delivered, as given at checkout. */
+export function BillingAddress({ order }: BillingAddressProps) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-3 text-xl">Billing address</h2>
+      <address className="not-italic wrap-anywhere">
+        <span className="block font-semibold">{`${order.first_name} ${order.last_name}`}</span>
+        {addressLines(order).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <span className="mt-2 block text-muted">{order.phone}</span>
+        <span className="block text-muted">{order.email}</span>
+      </address>
+    </Card>
+  )
+}
