@@ -28,7 +28,7 @@ export const billingFields = z.strictObject({
 })
 export type BillingFields = z.infer<typeof billingFields>
 
-/** The same as they are answered. */
+/** The billing fields in a response. */
 export const billedTo = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -68,7 +68,7 @@ export const addAddress = call({
   path: '/api/billing-addresses',
   caller: 'customer',
   tag: 'Addresses',
-  summary: 'Save an address; it becomes the default unless told otherwise',
+  summary: 'Save an address; it becomes the default unless `is_default` is false',
   body: billingFields.extend({ is_default: z.boolean().default(true) }),
   response: billingAddress,
   status: 201,

@@ -5,8 +5,8 @@ import { category } from './catalog.ts'
 import { idInAddress, tooLong } from './fields.ts'
 
 /**
- * `product_count` counts every product of the category, archived ones included; `usage` says which of its sub-categories they are in, null
- * being none of them.
+ * `product_count` counts all products of the category, archived ones included. `usage` counts them for each
+ * sub-category; null means no sub-category.
  */
 export const adminCategory = category
   .extend({
@@ -32,7 +32,6 @@ const categoryFields = {
     }),
 }
 
-/** A new category: only the name is required. */
 export const categoryForm = z
   .strictObject({
     category_name: categoryFields.category_name,
@@ -50,18 +49,21 @@ export const categoryChange = z
       .max(50)
       .optional()
       .describe(
-        'Sub-categories that go on under another name; everything else that is gone from the list is taken away, if no product uses it.',
+        'New names of existing sub-categories. Other sub-categories that are missing from the list are removed if no product uses them.',
       ),
     seen_updated_at: timestamp
       .optional()
       .describe(
-        '`updated_at` as the admin saw it; when the category has changed since, the change is refused with `categories_changed`.',
+        '`updated_at` as the admin saw it; if the category has changed since, the call is refused with `categories_changed`.',
       ),
   })
   .meta({ id: 'CategoryChange' })
 export type CategoryChange = z.infer<typeof categoryChange>
 
-/** A category's form as an admin changes it: each sub-category with the name it had, empty for a new one. */
+/**
+ * The form with which an admin changes a category: each sub-category with its previous name, which is empty for a new
+ * one.
+ */
 export const categoryEdit = z.object({
   category_name: categoryFields.category_name,
   description: categoryFields.description,
@@ -106,7 +108,7 @@ export const updateCategory = call({
   path: '/api/admin/categories/:category_id',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Change a category; its products follow a new name, of a sub-category too',
+  summary: 'Change a category; its products follow a new name, also of a sub-category',
   params: categoryParams,
   body: categoryChange,
   refusals: ['category_not_found', 'categories_changed', 'sub_category_in_use', 'category_exists'],
@@ -132,7 +134,7 @@ export const orderCategories = call({
   path: '/api/admin/categories/order',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Set the order of display; refused unless every category is named once',
+  summary: 'Set the display order; refused unless the list names every category exactly once',
   body: categoryOrder,
   refusals: ['categories_changed'],
   response: z.object({ items: z.array(adminCategory), next_cursor: z.null() }),

@@ -7,7 +7,7 @@ import { fulfilment, order, orderSummary, payment, statusChange } from './orders
 import { pageOf, pageQuery } from './page.ts'
 import { day } from './periods.ts'
 
-/** `username` is the customer's, or a placeholder once the account is deleted. */
+/** `username` is a placeholder if the customer has deleted the account. */
 export const adminOrder = orderSummary.extend({ username: z.string() }).meta({ id: 'AdminOrder' })
 export type AdminOrder = z.infer<typeof adminOrder>
 
@@ -24,11 +24,10 @@ export const orderFilters = z.object({
     .min(1)
     .max(100)
     .optional()
-    .describe('The beginning of an order’s id, part of a username, or a whole e-mail address or telephone number'),
+    .describe('The first characters of an order id, part of a username, or a complete email address or phone number'),
 })
 export type OrderFilters = z.infer<typeof orderFilters>
 
-/** The orders that a list of orders can come in. */
 export const orderSort = z.enum(['newest', 'oldest', 'largest', 'smallest'])
 export type OrderSort = z.infer<typeof orderSort>
 
@@ -38,7 +37,7 @@ export const listAllOrders = call({
   path: '/api/admin/orders',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'All orders with the customer’s username, newest first unless told otherwise',
+  summary: 'All orders with the customer’s username, newest first by default',
   query: z.strictObject({
     ...orderFilters.shape,
     sort: orderSort.default('newest'),
@@ -47,37 +46,37 @@ export const listAllOrders = call({
   response: pageOf(adminOrder),
 })
 
-/** Answers text/csv, written while it is read. */
+/** Streams the response as text/csv. */
 export const exportOrders = call({
   name: 'exportOrders',
   method: 'GET',
   path: '/api/admin/orders.csv',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'All orders that fit the filters, newest first, as a table for spreadsheets',
+  summary: 'All orders that match the filters, newest first, as a CSV file for spreadsheets',
   query: z.strictObject(orderFilters.shape),
   answers: 'text/csv',
   response: z.any(),
 })
 
-/** An order with everything that has happened to it, and who did it. */
+/** An order with its full history and the account behind each change. */
 export const adminOrderDetail = order
   .extend({
     username: z.string(),
     history: z
       .array(statusChange.extend({ changed_by: z.string().nullable(), business_name: z.string().nullable() }))
       .describe(
-        '`changed_by` is an e-mail address, null for the shop itself; `business_name` the seller on whose part it turned.',
+        '`changed_by` is an email address, or null if the shop made the change; `business_name` is the seller of the changed fulfilment.',
       ),
     fulfilments: z.array(fulfilment),
     payments: z
       .array(payment.extend({ provider_session_id: z.string().nullable(), updated_at: timestamp }))
-      .describe('Every attempt to pay, newest first.'),
+      .describe('All payment attempts, newest first.'),
   })
   .meta({ id: 'AdminOrderDetail' })
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>
 
-/** Each call names the fulfilment by its order and its seller. */
+/** The order and the seller in the path identify the fulfilment. */
 export const cancelFulfilment = call({
   name: 'cancelFulfilment',
   method: 'POST',
@@ -85,7 +84,7 @@ export const cancelFulfilment = call({
   caller: 'admin',
   tag: 'Admin',
   summary:
-    'Cancel a seller’s part of an order and refund what was paid for it, for example of a seller who left the shop',
+    'Cancel a seller’s fulfilment and refund it, for example if the seller has left the shop',
   params: z.object({ order_id: idInAddress, seller_id: idInAddress }),
   body: reasonForm,
   refusals: ['order_not_found', 'fulfilment_not_found', 'already_delivered', 'already_cancelled'],

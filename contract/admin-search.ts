@@ -4,7 +4,10 @@ import { tooLong } from './fields.ts'
 import { LONGEST_SEARCH } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-/** `product`: goods. `form`: goods made of others, such as juice. `word`: a quality or a use, such as red or biryani. */
+/**
+ * `product`: a good. `form`: a good made from others, such as juice. `word`: a quality or a use, such as red or
+ * biryani.
+ */
 export const TERM_KINDS = ['product', 'form', 'word'] as const
 
 const spelling = z.string().trim().min(1).max(60, tooLong)
@@ -17,12 +20,12 @@ const termFields = {
   roman: z.string().trim().max(60, tooLong).default(''),
   urdu: z.string().trim().max(60, tooLong).default(''),
   aliases: z.array(spelling).max(60).default([]).describe('Other spellings and synonyms, in any script'),
-  kind_of: z.array(termName).max(10).default([]).describe('Terms whose searches show this one, too'),
-  related_to: z.array(termName).max(10).default([]).describe('Terms whose searches show this one last'),
+  kind_of: z.array(termName).max(10).default([]).describe('Terms that also find products of this term'),
+  related_to: z.array(termName).max(10).default([]).describe('Terms that list products of this term last'),
 }
 
 export const searchTermForm = z
-  .strictObject({ term: termName.describe('In English, mostly in the singular'), ...termFields })
+  .strictObject({ term: termName.describe('In English, usually singular'), ...termFields })
   .meta({ id: 'SearchTermForm' })
 export type SearchTermForm = z.infer<typeof searchTermForm>
 
@@ -55,7 +58,7 @@ export const listSearchTerms = call({
   tag: 'Admin',
   summary: 'Search terms with their spellings, in alphabetical order',
   query: z.strictObject({
-    q: z.string().trim().max(LONGEST_SEARCH).optional().describe('A part of any spelling'),
+    q: z.string().trim().max(LONGEST_SEARCH).optional().describe('Part of any spelling'),
     ...pageQuery(20),
   }),
   response: pageOf(searchTerm),
@@ -67,7 +70,7 @@ export const addSearchTerm = call({
   path: '/api/admin/search-terms',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Add a search term; products are indexed again within a minute',
+  summary: 'Add a search term; products are reindexed within a minute',
   body: searchTermForm,
   refusals: ['search_term_exists', 'search_spelling_taken'],
   response: searchTerm,
@@ -80,7 +83,7 @@ export const updateSearchTerm = call({
   path: '/api/admin/search-terms/:term',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Change a search term; products are indexed again within a minute',
+  summary: 'Change a search term; products are reindexed within a minute',
   params: termParams,
   body: searchTermChange,
   refusals: ['search_term_not_found', 'search_spelling_taken'],
@@ -100,7 +103,7 @@ export const deleteSearchTerm = call({
   status: 204,
 })
 
-/** Days of the search log that an admin can look at. */
+/** The periods of the search log, in days. */
 export const SEARCH_LOG_DAYS = [1, 7, 30] as const
 
 export const listMissedSearches = call({
@@ -109,15 +112,15 @@ export const listMissedSearches = call({
   path: '/api/admin/missed-searches',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Searches of the last days that found nothing, those that most shoppers asked for first; the first hundred',
+  summary: 'Recent searches without results, most frequent first; at most 100',
   query: z.strictObject({ days: z.coerce.number().int().min(1).max(30).default(7) }),
   response: z.object({
     items: z.array(
       z.object({
         query: z.string(),
-        missed: z.int().describe('How often nothing was found'),
-        wanted: z.int().describe('How many shoppers pressed “Tell us”'),
-        last_day: z.string().describe('The last such day, YYYY-MM-DD in UTC'),
+        missed: z.int().describe('Number of searches without results'),
+        wanted: z.int().describe('Number of shoppers who pressed “Tell us”'),
+        last_day: z.string().describe('Day of the last search without results, YYYY-MM-DD in UTC'),
       }),
     ),
     next_cursor: z.null(),

@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 
-/** Another seller who has something in common with this one. */
+/** Another seller with the same data, such as the same phone number. */
 const resemblance = z
   .object({
     id: z.uuid(),
@@ -18,15 +18,15 @@ const resemblance = z
 export const adminSeller = sellerProfile
   .extend({
     standing: sellerStanding,
-    decline_reason: z.string().nullable().describe('Why they were declined, as they were told.'),
+    decline_reason: z.string().nullable().describe('The reason for declining, as the seller received it.'),
     updated_at: timestamp,
     email: z.string(),
     email_confirmed_at: timestamp.nullable(),
     signed_up_at: timestamp,
     banned_until: timestamp.nullable(),
-    bank_account: bankAccount.nullable().describe('The account number shows its last four digits only.'),
-    products: z.int().describe('Products that are not archived.'),
-    open_orders: z.int().describe('Orders of which their part is not done yet.'),
+    bank_account: bankAccount.nullable().describe('The account number shows only its last four digits.'),
+    products: z.int().describe('Number of products that are not archived.'),
+    open_orders: z.int().describe('Number of orders with an unfinished fulfilment of this seller.'),
     resembling: z.array(resemblance),
   })
   .meta({ id: 'AdminSeller' })
@@ -38,10 +38,10 @@ export const listSellers = call({
   path: '/api/admin/sellers',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Sellers with everything needed to decide: those waiting first come first, else newest first',
+  summary: 'Sellers with all data for a decision: waiting sellers first, oldest first; other lists newest first',
   query: z.strictObject({
     standing: sellerStanding.optional(),
-    q: z.string().trim().min(1).max(100).optional().describe('Part of a name, city or telephone number'),
+    q: z.string().trim().min(1).max(100).optional().describe('Part of a name, city or phone number'),
     ...pageQuery(DEFAULT_PAGE_SIZE),
   }),
   response: pageOf(adminSeller),
@@ -55,13 +55,16 @@ export const getSeller = call({
   path: '/api/admin/sellers/:id',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'One seller with everything needed to decide',
+  summary: 'One seller with all data for a decision',
   params: sellerParams,
   refusals: ['seller_not_found'],
   response: adminSeller,
 })
 
-/** `updated_at` of the seller as the admin saw them; when they have changed since, the decision is refused with `seller_changed`. */
+/**
+ * `updated_at` of the seller as the admin saw it; if the seller has changed since, the decision is refused with
+ * `seller_changed`.
+ */
 const seen = { seen_updated_at: timestamp.optional() }
 
 export const verifySeller = call({
@@ -70,19 +73,19 @@ export const verifySeller = call({
   path: '/api/admin/sellers/:id/verify',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Verify a seller; doing it again changes nothing',
+  summary: 'Verify a seller; verifying again has no effect',
   params: sellerParams,
   body: z.strictObject(seen).nullish(),
   refusals: ['seller_not_found', 'seller_changed'],
   response: adminSeller,
 })
 
-/** Why, in words that the seller reads in a mail. */
+/** The reason that the seller receives by email. */
 export const reason = z
   .string()
   .trim()
-  .min(10, 'Give a reason of at least 10 characters')
-  .max(1000, 'A reason has at most 1,000 characters')
+  .min(10, 'Enter a reason with at least 10 characters')
+  .max(1000, 'Use at most 1,000 characters for the reason')
 
 export const reasonForm = z.strictObject({ reason })
 
@@ -94,7 +97,7 @@ export const declineSeller = call({
   path: '/api/admin/sellers/:id/decline',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Decline a seller who waits, with a reason that reaches them by mail',
+  summary: 'Decline a waiting seller; the seller receives the reason by email',
   params: sellerParams,
   body: decision,
   refusals: ['seller_not_found', 'seller_changed', 'seller_not_waiting'],
@@ -107,7 +110,7 @@ export const withdrawVerification = call({
   path: '/api/admin/sellers/:id/withdraw',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Withdraw a seller’s verification with a reason; their products leave the shop at once',
+  summary: 'Withdraw a seller’s verification with a reason; the products leave the shop immediately',
   params: sellerParams,
   body: decision,
   refusals: ['seller_not_found', 'seller_changed', 'seller_not_on_sale'],

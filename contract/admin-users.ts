@@ -7,17 +7,17 @@ import { pageOf, pageQuery } from './page.ts'
 
 export const role = z.enum(ROLES).meta({ id: 'Role' })
 
-/** Somebody with an account. `role` is null until the first login on a page of the shop. */
+/** An account. `role` is null until the first login on a page of the shop. */
 export const adminUser = z
   .object({
     id: z.uuid(),
-    email: z.string().describe('Empty for an account that signs in by telephone.'),
+    email: z.string().describe('Empty if the account signs in by phone.'),
     phone: z.string(),
     role: role.nullable(),
-    name: z.string().describe('The customer’s username or the seller’s business; empty when there is neither.'),
+    name: z.string().describe('The customer’s username or the seller’s business name; empty if neither exists.'),
     created_at: timestamp,
     last_sign_in_at: timestamp.nullable(),
-    banned_until: timestamp.nullable().describe('Null when the account is not banned now.'),
+    banned_until: timestamp.nullable().describe('Null if the account is not banned.'),
   })
   .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof adminUser>
@@ -26,9 +26,9 @@ export const adminUserDetail = adminUser
   .extend({
     email_confirmed_at: timestamp.nullable(),
     providers: z.array(z.string()).describe('Ways to sign in: `email`, `google` …'),
-    has_second_factor: z.boolean().describe('Whether a second factor guards the account.'),
-    orders: z.int().describe('Orders as a customer.'),
-    spent: paisa.describe('Paisa that those orders cost which were not cancelled.'),
+    has_second_factor: z.boolean().describe('Whether the account has a second factor.'),
+    orders: z.int().describe('Number of orders as a customer.'),
+    spent: paisa.describe('Total of the orders that were not cancelled, in paisa.'),
     seller_standing: sellerStanding.nullable(),
   })
   .meta({ id: 'AdminUserDetail' })
@@ -42,9 +42,9 @@ export const listUsers = call({
   tag: 'Admin',
   summary: 'Accounts, newest first',
   query: z.strictObject({
-    q: z.string().trim().min(1).max(100).optional().describe('Part of an e-mail address or a name, or a whole id'),
+    q: z.string().trim().min(1).max(100).optional().describe('Part of an email address or a name, or a complete id'),
     role: role.optional(),
-    banned: z.stringbool().optional().describe('Only those who are banned now'),
+    banned: z.stringbool().optional().describe('Only accounts that are banned now'),
     ...pageQuery(10),
   }),
   response: pageOf(adminUser),
@@ -70,7 +70,7 @@ export const roleForm = z
     seen_role: role
       .nullable()
       .optional()
-      .describe('The role as the admin saw it; refused with role_changed when it is another now'),
+      .describe('The role as the admin saw it; if it has changed since, the call is refused with `role_changed`'),
   })
   .meta({ id: 'RoleForm' })
 
@@ -80,14 +80,14 @@ export const changeUserRole = call({
   path: '/api/admin/users/:id',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Give an account another role; nobody changes their own, and the last admin stays one',
+  summary: 'Change the role of an account; admins cannot change their own role, and the last admin keeps it',
   params: userParams,
   body: roleForm,
   refusals: ['user_not_found', 'own_account', 'role_changed'],
   response: adminUserDetail,
 })
 
-/** Days of a ban that ends only when an admin lifts it. */
+/** Days of a ban that only an admin can lift. */
 export const BAN_WITHOUT_END = 36_500
 
 export const banForm = z
@@ -104,7 +104,7 @@ export const banUser = call({
   path: '/api/admin/users/:id/ban',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Ban an account: its sessions end at once, and a seller’s products leave the shop',
+  summary: 'Ban an account: its sessions end immediately, and a seller’s products leave the shop',
   params: userParams,
   body: banForm,
   refusals: ['user_not_found', 'own_account'],
@@ -117,19 +117,19 @@ export const liftBan = call({
   path: '/api/admin/users/:id/ban',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Lift a ban; doing it again changes nothing',
+  summary: 'Lift a ban; lifting it again has no effect',
   params: userParams,
   refusals: ['user_not_found', 'own_account'],
   response: adminUserDetail,
 })
 
-/** Where somebody is signed in. */
+/** A session of an account, with its device. */
 export const userSession = z
   .object({
     id: z.uuid(),
     ip: z.string(),
     user_agent: z.string(),
-    aal: z.string().describe('`aal2` once a second factor was given.'),
+    aal: z.string().describe('`aal2` after the second factor was verified.'),
     created_at: timestamp,
     refreshed_at: timestamp,
   })
@@ -142,7 +142,7 @@ export const listUserSessions = call({
   path: '/api/admin/users/:id/sessions',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Where an account is signed in, newest first',
+  summary: 'Sessions of an account, newest first',
   params: userParams,
   query: z.strictObject(pageQuery(10)),
   refusals: ['user_not_found'],
@@ -155,7 +155,7 @@ export const endUserSessions = call({
   path: '/api/admin/users/:id/sessions',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'End every session of an account',
+  summary: 'End all sessions of an account',
   params: userParams,
   refusals: ['user_not_found'],
   response: nothing,
@@ -168,7 +168,7 @@ export const endUserSession = call({
   path: '/api/admin/users/:id/sessions/:session_id',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'End one session of an account; doing it again changes nothing',
+  summary: 'End one session of an account; ending it again has no effect',
   params: userParams.extend({ session_id: z.uuid() }),
   refusals: ['user_not_found'],
   response: nothing,

@@ -5,13 +5,13 @@ import { dashboardPeriod } from './periods.ts'
 
 export const heldStock = z
   .object({
-    units_held: z.int().describe('In orders that wait for payment'),
+    units_held: z.int().describe('Units in orders that await payment'),
     units_on_sale: z.int(),
   })
   .meta({ id: 'HeldStock' })
 export type HeldStock = z.infer<typeof heldStock>
 
-/** Current figures of the whole shop. Revenue is in paisa and counts what was paid and not refunded. */
+/** Current figures of the whole shop. Revenue is in paisa and counts paid orders minus refunds. */
 export const adminDashboard = z
   .object({
     orders: z.int(),
@@ -23,13 +23,13 @@ export const adminDashboard = z
     orders_by_status: z.record(orderStatus, z.int()),
     by_day: z
       .array(z.object({ day: z.string(), orders: z.int(), revenue: paisa, new_customers: z.int() }))
-      .describe('One entry for each day of the period, oldest first, today included.'),
+      .describe('One entry for each day of the period, oldest first, including today.'),
     by_category: z
       .array(z.object({ category: z.string(), units: z.int(), revenue: paisa }))
-      .describe('Of the period, the largest first.'),
+      .describe('Of the period, largest first.'),
     held_stock: heldStock
       .nullable()
-      .describe('Stock that unpaid orders hold, counted each minute; null before the first count'),
+      .describe('Stock that unpaid orders hold, updated each minute; null before the first count'),
     best_sellers: z.array(z.object({ id: z.uuid(), business_name: z.string(), orders: z.int(), revenue: paisa })),
   })
   .meta({ id: 'AdminDashboard' })
@@ -41,7 +41,7 @@ export const getAdminDashboard = call({
   path: '/api/admin/dashboard',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'The figures of the whole shop, and how the last days went',
+  summary: 'Figures of the whole shop, with daily figures for the period',
   query: z.strictObject({
     days: dashboardPeriod.default(30),
   }),

@@ -3,18 +3,21 @@ import { call, timestamp } from './call.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { day } from './periods.ts'
 
-/** One line of the audit log: who did what, to what, when. The newest have the highest `id`. */
+/**
+ * One entry of the audit log: the actor, the action, the affected entity and the time. The newest entry has the highest
+ * `id`.
+ */
 export const auditEntry = z
   .object({
     id: z.int(),
-    actor_id: z.uuid().nullable().describe('Null for the shop itself, and for an operator at its console.'),
-    actor: z.string().nullable().describe('Who that is: the e-mail, or nothing once the account is deleted.'),
+    actor_id: z.uuid().nullable().describe('Null if the shop or an operator at the console acted.'),
+    actor: z.string().nullable().describe('The actor’s email; null once the account is deleted.'),
     action: z.string(),
     entity: z.string(),
     entity_id: z.string(),
     details: z
       .record(z.string(), z.unknown())
-      .describe('What else is known: a `name`, a `reason`, the values `from` and `to`.'),
+      .describe('Details: a `name`, a `reason`, or the values `from` and `to`.'),
     created_at: timestamp,
   })
   .meta({ id: 'AuditEntry' })
@@ -22,14 +25,14 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 const word = z
   .string()
-  .regex(/^[a-z_]{1,40}$/, 'A word in lower case')
+  .regex(/^[a-z_]{1,40}$/, 'Use lower-case letters and underscores')
   .optional()
 
 export const auditFilters = z.object({
   actor_id: z.uuid().optional(),
   action: word,
   entity: word,
-  entity_id: z.string().max(100).optional().describe('Together with entity'),
+  entity_id: z.string().max(100).optional().describe('Requires `entity`'),
   since: day.optional(),
   until: day.optional(),
 })
@@ -41,7 +44,7 @@ export const listAuditLog = call({
   path: '/api/admin/audit-log',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Who did what, to what, when: newest first',
+  summary: 'Actions in the audit log, newest first',
   query: z.strictObject({ ...auditFilters.shape, ...pageQuery(20) }),
   response: pageOf(auditEntry),
 })

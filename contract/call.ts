@@ -2,40 +2,42 @@ import { z } from 'zod'
 import type { ProblemCode } from './problems.ts'
 
 /**
- * Who may make a call. `everyone` needs the public key only; `member` any signed-in account; `seller` an account
- * with the seller's role, verified or not; `verified seller` a seller whom an admin has verified.
+ * The permitted callers of a call. `everyone` needs only the public key; `member` is any signed-in account; `seller` is
+ * an account with that role, verified or not; `verified seller` is a seller whom an admin has verified.
  */
 export type Caller = 'everyone' | 'member' | 'customer' | 'seller' | 'verified seller' | 'admin'
 
 type CallDefinition = {
-  /** What clients made from the API document call it: the name of its constant. */
+  /** The name of the call's constant; generated clients use it. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path with its parameters as `:name`. */
   path: `/${string}`
   caller: Caller
-  /** The section of the API document. */
   tag: string
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The call's body is a file of this type, of so many bytes at the most. */
+  /** The type and maximum size of the file in the body. */
   file?: { type: string; maxBytes: number }
-  /** True when a caller may make it before the second factor is given or set up. Every other call needs the factor if the account has one. */
+  /**
+   * True if a caller may make the call before the second factor is verified or set up. All other calls require the
+   * factor if the account has one.
+   */
   precedesSecondFactor?: boolean
   /** True when the call takes an `Idempotency-Key` header. */
   idempotent?: boolean
-  /** What it may be refused with for reasons of its own; what every call of its kind may be refused with comes on top. */
+  /** Refusals specific to this call. Refusals common to all calls of its kind are added. */
   refusals?: readonly ProblemCode[]
-  /** The type of the answer where that is no JSON; the handler sends it by itself. */
+  /** The media type if the response is not JSON. The handler then sends the response. */
   answers?: 'text/csv' | 'text/event-stream'
   response: z.ZodType
-  /** The status of success; 200 unless told. */
+  /** The HTTP status of success; the default is 200. */
   status?: 200 | 201 | 204
 }
 
-/** One call that browser and server agree on; both infer their types from it. */
+/** One call, shared by browser and server. Both infer their types from it. */
 export type Call = CallDefinition
 
 export function call<const Definition extends CallDefinition>(definition: Definition): Definition {
@@ -44,17 +46,16 @@ export function call<const Definition extends CallDefinition>(definition: Defini
 
 type InputPart<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
 
-/** What a caller gives: the parts of the request that the call declares. */
+/** The input of a call: the parts of the request that it declares. */
 export type CallInput<Definition extends Call> = InputPart<'params', Definition['params']> &
   InputPart<'query', Definition['query']> &
   InputPart<'body', Definition['body']> &
   (Definition['file'] extends object ? { file: Blob } : unknown) &
   (Definition['idempotent'] extends true ? { idempotencyKey: string } : unknown)
 
-/** What the call answers. */
 export type CallOutput<Definition extends Call> = z.output<Definition['response']>
 
-/** An answer without a body (status 204). */
+/** For responses without a body (status 204). */
 export const nothing = z.void()
 
 export const timestamp = z

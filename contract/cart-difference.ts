@@ -8,7 +8,7 @@ const shownLine = z.strictObject({
   price: paisa,
 })
 
-/** The order as the customer saw it when they placed it: its lines and what it costs. */
+/** The order as the customer saw it at checkout: its lines and total. */
 export const shownCart = z
   .strictObject({ lines: z.array(shownLine).min(1).max(MAX_CART_LINES), total_amount: paisa })
   .meta({ id: 'ShownCart' })
@@ -23,11 +23,11 @@ export const cartDifference = z
     name: z.string(),
     changes: z
       .array(z.enum(CHANGES))
-      .describe('`short`: less is left than the cart holds. A line can have another quantity and another price.'),
+      .describe('`short`: the stock is lower than the quantity in the cart. A line can also have a changed quantity or price.'),
     shown: z
       .object({ quantity: z.int(), price: paisa })
       .nullable()
-      .describe('What the customer saw; null for a line that was added since.'),
+      .describe('What the customer saw; null for a line that was added later.'),
     now: z
       .object({
         quantity: z.int().describe('Units that can be ordered now'),
@@ -35,11 +35,11 @@ export const cartDifference = z
         price: paisa,
       })
       .nullable()
-      .describe('Null for a line that was removed since.'),
+      .describe('Null for a line that was removed later.'),
   })
   .meta({ id: 'CartDifference' })
 export type CartDifference = z.infer<typeof cartDifference>
 
-/** What an order costs: as the customer saw it, and now. */
+/** The order total: as the customer saw it, and now. */
 export const totalDifference = z.object({ shown: paisa, now: paisa }).meta({ id: 'TotalDifference' })
 export type TotalDifference = z.infer<typeof totalDifference>

@@ -5,7 +5,7 @@ import { GUEST_CART_ID, MAX_CART_LINES, MAX_QUANTITY } from './limits.ts'
 
 export const quantity = z.int().min(1, { error: 'Quantity must be at least 1' }).max(MAX_QUANTITY, tooMuch('Quantity'))
 
-/** One line of a cart, with the product as it is now. */
+/** One line of a cart with the current product. */
 export const cartItem = z
   .object({
     id: z.uuid(),
@@ -18,21 +18,21 @@ export const cartItem = z
     unit_weight: z.number(),
     unit_label: z.string(),
     stock: z.int(),
-    is_on_sale: z.boolean().describe('False when the product is archived, or its seller not verified.'),
+    is_on_sale: z.boolean().describe('False if the product is archived or its seller is not verified.'),
     is_available: z
       .boolean()
-      .describe('False when the product is no longer sold, or there is less of it than this line wants.'),
+      .describe('False if the product is not on sale or the stock is lower than the quantity.'),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof cartItem>
 
-/** A product of a guest's cart as it is now. */
+/** A product in a guest's cart with its current data. */
 export const cartProduct = cartItem
   .omit({ id: true, customer_id: true, quantity: true, is_available: true })
   .meta({ id: 'CartProduct' })
 export type CartProduct = z.infer<typeof cartProduct>
 
-/** The sums of a cart or an order, in paisa. */
+/** The amounts of a cart or an order, in paisa. */
 export const totals = z.object({ subtotal: paisa, shipping: paisa, tax: paisa, total_amount: paisa })
 export type Totals = z.infer<typeof totals>
 
@@ -58,7 +58,7 @@ export const addCartItem = call({
   path: '/api/cart/items',
   caller: 'customer',
   tag: 'Cart',
-  summary: 'Put a product into the cart; a product already there gets the quantity added',
+  summary: 'Add a product to the cart; if it is already there, the quantity is added',
   body: cartLine,
   refusals: ['product_not_found', 'product_unavailable', 'out_of_stock', 'cart_full'],
   response: cart,
@@ -84,7 +84,7 @@ export const removeCartItem = call({
   path: '/api/cart/items/:id',
   caller: 'customer',
   tag: 'Cart',
-  summary: 'Take a line out of the cart',
+  summary: 'Remove a line from the cart',
   params: z.object({ id: idInAddress }),
   refusals: ['cart_item_not_found'],
   response: cart,
@@ -109,7 +109,7 @@ export const guestCart = z
       .regex(GUEST_CART_ID)
       .optional()
       .describe(
-        '32 hexadecimal digits; what comes again under the same id, from another tab or after a lost answer, is added once',
+        '32 hexadecimal digits. A repeated request with the same id has no further effect',
       ),
   })
   .meta({ id: 'GuestCart' })
@@ -121,7 +121,7 @@ export const mergeCart = call({
   path: '/api/cart/merge',
   caller: 'customer',
   tag: 'Cart',
-  summary: 'Add a guest’s cart to the caller’s; products no longer sold are left out',
+  summary: 'Add a guest’s cart to the caller’s cart; products no longer sold are left out',
   body: guestCart,
   refusals: ['cart_full'],
   response: cart,
@@ -133,7 +133,7 @@ export const checkGuestCart = call({
   path: '/api/cart/check',
   caller: 'everyone',
   tag: 'Cart',
-  summary: 'The products of a guest’s cart as they are now; ids that no product has are left out',
+  summary: 'Current data of the products in a guest’s cart; unknown ids are left out',
   body: z.strictObject({ product_ids: z.array(z.uuid()).max(MAX_CART_LINES) }),
   response: z.object({ items: z.array(cartProduct) }),
 })

@@ -8,7 +8,7 @@ export const category = z
   .object({
     category_id: z.uuid(),
     category_name: z.string(),
-    category: z.string().describe('What `shop_products.category` and the shop’s links say: the name in lower case.'),
+    category: z.string().describe('The value in `shop_products.category` and in links: the name in lower case.'),
     description: z.string(),
     sub_categories: z.array(z.string()),
     created_at: timestamp,
@@ -26,9 +26,9 @@ export const product = z
     name: z.string(),
     description: z.string(),
     price: paisa,
-    unit_weight: z.number().meta({ description: 'How many `unit_label` the price is for', examples: [1.5] }),
+    unit_weight: z.number().meta({ description: 'Number of `unit_label` that the price is for', examples: [1.5] }),
     unit_label: z.string().meta({ examples: ['kg'] }),
-    stock: z.int().describe('Units there are'),
+    stock: z.int().describe('Units in stock'),
     image_url: z.string().describe('An address, or a path of this shop'),
     created_at: timestamp,
     business_name: z.string().describe('The seller’s business name.'),
@@ -39,7 +39,7 @@ export type Product = z.infer<typeof product>
 export const PRODUCT_SORTS = ['default', 'name_asc', 'name_desc', 'price_asc', 'price_desc'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** How the Sort By select names its options. */
+/** The labels of the Sort By select. */
 export const PRODUCT_SORT_LABELS: Record<ProductSort, string> = {
   default: 'Default',
   name_asc: 'Name: A-Z',
@@ -49,11 +49,11 @@ export const PRODUCT_SORT_LABELS: Record<ProductSort, string> = {
 }
 
 export const productFilters = z.strictObject({
-  category: z.string().max(LONGEST_CATEGORY).optional().describe('As `category` of a category says it, to the letter'),
-  sub_category: z.string().max(LONGEST_CATEGORY).optional().describe('To the letter'),
-  max_price: z.coerce.number().int().min(0).optional().describe('Paisa, this price included'),
+  category: z.string().max(LONGEST_CATEGORY).optional().describe('Exactly the `category` of a category'),
+  sub_category: z.string().max(LONGEST_CATEGORY).optional().describe('Exactly as written'),
+  max_price: z.coerce.number().int().min(0).optional().describe('In paisa; products at this price are included'),
   sort: z.enum(PRODUCT_SORTS).default('default'),
-  q: z.string().trim().max(LONGEST_SEARCH).optional().describe('Words; typing errors are forgiven'),
+  q: z.string().trim().max(LONGEST_SEARCH).optional().describe('Search words; typing errors are tolerated'),
   ...pageQuery(SHOP_PAGE_SIZE),
 })
 
@@ -63,7 +63,7 @@ export const listCategories = call({
   path: '/api/categories',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'Every category with its sub-categories, in the order of display',
+  summary: 'All categories with their sub-categories, in display order',
   response: z.object({ items: z.array(category), next_cursor: z.null() }),
 })
 
@@ -73,14 +73,14 @@ export const listProducts = call({
   path: '/api/products',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'Products on sale; newest first unless sorted otherwise',
+  summary: 'Products on sale, newest first by default',
   query: productFilters,
   response: pageOf(product),
 })
 
 const suggestion = z
   .object({
-    products: z.array(product).describe('Sold out ones last'),
+    products: z.array(product).describe('Sold-out products come last'),
     categories: z.array(
       z.object({ category: z.string(), category_name: z.string(), sub_category: z.string().nullable() }),
     ),
@@ -95,7 +95,7 @@ export const suggest = call({
   path: '/api/suggestions',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'What somebody who has typed so far may be looking for: products, categories and sellers',
+  summary: 'Suggestions for a search in progress: products, categories and sellers',
   query: z.strictObject({ q: z.string().trim().min(1).max(LONGEST_SEARCH) }),
   response: suggestion,
 })

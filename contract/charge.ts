@@ -4,14 +4,14 @@ import type { ChargedItem } from './payments.ts'
 export type ChargeableOrder = {
   shipping: Paisa
   tax: Paisa
-  /** Rupees to one unit of the provider's currency. */
+  /** Rupees for one unit of the provider's currency. */
   exchange_rate: number
   items: readonly { name: string; price: Paisa; quantity: number }[]
 }
 
 /**
- * What a provider charges for an order: each item at its converted price, shipping (and tax, where there is any) as
- * lines of their own. The browser asks for it, the server checks it.
+ * The charged items of an order: each item at its converted price; shipping and tax as separate items. The browser
+ * sends them and the server checks them.
  */
 export function chargedItemsOf({ items, shipping, tax, exchange_rate }: ChargeableOrder): ChargedItem[] {
   const extras = [

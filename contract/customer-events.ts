@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** What can change for a customer: the cart; an order, its payment or its refunds. */
+/** The subjects of a customer's events: the cart, or an order with its payment and refunds. */
 export const CUSTOMER_EVENTS = ['cart', 'order'] as const
 export type CustomerEvent = (typeof CUSTOMER_EVENTS)[number]
 
 /**
- * An event has no content: the client reads again what it shows. A new order changes the cart too, and sends `order` only. After a lost
- * connection to the database both events are sent.
+ * Events have no content; the client reloads the data that it shows. A new order sends only `order`, although it also
+ * changes the cart. After a lost database connection, both events are sent.
  */
 export const streamCustomerEvents = call({
   name: 'streamCustomerEvents',
@@ -15,7 +15,7 @@ export const streamCustomerEvents = call({
   path: '/api/events',
   caller: 'customer',
   tag: 'Orders',
-  summary: 'Server-sent events named `cart` and `order`, each time the caller’s cart or one of their orders changes',
+  summary: 'Server-sent events named `cart` and `order`, sent when the caller’s cart or one of their orders changes',
   refusals: ['too_many_requests'],
   answers: 'text/event-stream',
   response: z.any(),

@@ -6,7 +6,7 @@ import { ownerProof } from './owner-proof.ts'
 export const ROLES = ['customer', 'seller', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What the browser needs to know of the signed-in account to lead it to the right area. */
+/** The data of the signed-in account that the browser needs to open the right area. */
 export const account = z
   .object({
     id: z.uuid(),
@@ -15,7 +15,7 @@ export const account = z
     username: z
       .string()
       .describe(
-        'The customer’s username, the seller’s business or person, else the part of the e-mail before the at sign.',
+        'The customer’s username, the seller’s business or person, or the part of the email before the at sign.',
       ),
     seller: z.object({ is_verified: z.boolean() }).nullable(),
   })
@@ -34,7 +34,7 @@ export const getAccount = call({
   caller: 'member',
   precedesSecondFactor: true,
   tag: 'Account',
-  summary: 'The caller’s own users row with role and name; 404 until the first login has made it',
+  summary: 'The caller’s own users row with role and name; 404 before the first login',
   refusals: ['account_not_found'],
   response: account,
 })
@@ -46,7 +46,7 @@ export const ensureAccount = call({
   caller: 'member',
   precedesSecondFactor: true,
   tag: 'Account',
-  summary: 'Make the missing users row with the role of the login page used; an existing row keeps its role',
+  summary: 'Create the missing users row with the role of the login page; an existing row keeps its role',
   body: z.strictObject({ role: z.enum(['customer', 'seller']) }),
   refusals: ['second_factor_required'],
   response: account,
@@ -69,7 +69,7 @@ export const putCustomerProfile = call({
   path: '/api/customer-profile',
   caller: 'customer',
   tag: 'Account',
-  summary: 'Make the profile, or replace it; without a username it is the part of the e-mail before the at sign',
+  summary: 'Create or replace the profile; the default username is the part of the email before the at sign',
   body: z.strictObject({ username: username.optional() }),
   response: customerProfile,
 })
@@ -93,7 +93,7 @@ export const deleteCustomerProfile = call({
   caller: 'customer',
   tag: 'Account',
   summary:
-    'Delete the account: profile, cart, wishlist, addresses and sign-in; past orders stay with their sellers. A session whose login is older than ten minutes needs a proof.',
+    'Delete the account: profile, cart, wishlist, addresses and sign-in. Sellers keep past orders. Requires an owner proof if the login is older than ten minutes.',
   body: z.strictObject({ proof: ownerProof.optional() }).nullish(),
   refusals: ['reauthentication_needed', 'reauthentication_not_valid', 'too_many_requests'],
   response: nothing,

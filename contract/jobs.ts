@@ -3,19 +3,19 @@ import { call, timestamp } from './call.ts'
 import { idInAddress } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 
-/** `waiting` for its time, or for another try; `running`; `failed` for good; `done`. */
+/** `waiting` for its start time or the next attempt; `running`; `failed` after the last attempt; `done`. */
 export const JOB_STATES = ['waiting', 'running', 'failed', 'done'] as const
 export const jobState = z.enum(JOB_STATES).meta({ id: 'JobState' })
 export type JobState = z.infer<typeof jobState>
 
-/** One kind of work, with how many jobs of it there are now. */
+/** One kind of background work, with its number of jobs in each state. */
 export const jobQueue = z
   .object({
     queue: z.string(),
     schedule: z
       .string()
       .nullable()
-      .describe('When it comes round by itself (cron, UTC); null for work that something asks for.'),
+      .describe('The schedule (cron, UTC); null for jobs that start on demand.'),
     waiting: z.int(),
     running: z.int(),
     failed: z.int(),
@@ -28,12 +28,12 @@ export const job = z
     job_id: z.uuid(),
     queue: z.string(),
     state: jobState,
-    about: z.string().describe('What it is about, where that may be told: what jobs carry can be secret.'),
-    attempts: z.int().describe('Tries made, the one under way included.'),
-    error: z.string().describe('Why the last try failed; empty when none has.'),
-    result: z.string().describe('What a finished job has to tell.'),
+    about: z.string().describe('The subject of the job; empty if its data is secret.'),
+    attempts: z.int().describe('Number of attempts, including the current one.'),
+    error: z.string().describe('The error of the last attempt; empty if there was none.'),
+    result: z.string().describe('The result of a finished job.'),
     created_at: timestamp,
-    start_after: timestamp.describe('When a waiting job comes next.'),
+    start_after: timestamp.describe('The start time of a waiting job.'),
     started_at: timestamp.nullable(),
     finished_at: timestamp.nullable(),
   })
@@ -49,7 +49,7 @@ export const listJobQueues = call({
   path: '/api/admin/job-queues',
   caller: 'admin',
   tag,
-  summary: 'Every kind of background work, and how much of it waits, runs and has failed',
+  summary: 'All kinds of background work, with the number of waiting, running and failed jobs',
   response: z.object({ items: z.array(jobQueue), next_cursor: z.null() }),
 })
 
@@ -74,7 +74,7 @@ export const runJobAgain = call({
   path: '/api/admin/job-queues/:queue/jobs/:job_id/run',
   caller: 'admin',
   tag,
-  summary: 'Run a failed job again, or one that waits for another try, now',
+  summary: 'Run a failed job again, or a waiting job now',
   params: z.object({ queue: z.string().max(100), job_id: idInAddress }),
   refusals: ['job_not_found', 'job_not_failed'],
   response: job,

@@ -1,4 +1,4 @@
-/** The specification's constants (section 9) and the bounds of every field. */
+/** The specification's constants (section 9) and the limits of all fields. */
 export const SHOP_PAGE_SIZE = 8
 export const SELLER_PAGE_SIZE = 6
 export const DEFAULT_PAGE_SIZE = 5
@@ -7,49 +7,52 @@ export const MAX_PAGE_SIZE = 100
 /** The Max Price slider of the shop, in rupees. */
 export const PRICE_SLIDER = { min: 0, max: 10_000, step: 100 } as const
 
-/** Characters of a search, and of a category by which products are asked for. */
+/** The maximum length of a search text and of a category name in a filter. */
 export const LONGEST_SEARCH = 100
 export const LONGEST_CATEGORY = 80
 
 /** Bytes. A picture must be smaller. */
 export const IMAGE_MAX_BYTES = 3 * 1024 * 1024
-/** Pixels a picture may have once it is unpacked. */
+/** The maximum pixels of a picture after decompression. */
 export const IMAGE_MAX_PIXELS = 50_000_000
-/** The same for AVIF and HEIF, whose decoders take ten times as long. */
+/** The same for AVIF and HEIF: their decoders take ten times as long. */
 export const IMAGE_MAX_PIXELS_AVIF = 12_000_000
 
-/** Products that one file may bring, and its bytes. */
+/** The maximum products and bytes of an imported file. */
 export const IMPORT_MAX_LINES = 10_000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 
-/** Units of one product in one cart line; the screen sets no maximum, the stock does. */
+/** The maximum units of one product in a cart line. The screen has no maximum; the stock limits the quantity. */
 export const MAX_QUANTITY = 10_000
-/** Different products in one cart. */
+/** The maximum number of different products in a cart. */
 export const MAX_CART_LINES = 100
-/** What a guest's cart is called: 32 hexadecimal digits. */
+/** The id of a guest's cart: 32 hexadecimal digits. */
 export const GUEST_CART_ID = /^[0-9a-f]{32}$/
 
 export const MAX_STOCK = 10_000_000
-/** Units at or below which a product is running low. */
+/** At this number of units or below, a product is low on stock. */
 export const LOW_STOCK = 10
-/** In a product's own unit: kilograms, grams, pieces. */
+/** In the product's unit: kilograms, grams or pieces. */
 export const MAX_UNIT_WEIGHT = 1_000_000
 /** Paisa: Rs. 1,000,000. */
 export const MAX_PRICE = 100_000_000
-/** Paisa: Rs. 100,000,000. Card providers charge little more at once, and sums of orders stay safe integers. Checks of the tables hold the same figure. */
+/**
+ * Paisa: Rs. 100,000,000. Card providers have a similar maximum, and sums of orders stay safe integers. Database checks
+ * use the same limit.
+ */
 export const MAX_ORDER_TOTAL = 10_000_000_000
 
 /** Milliseconds. */
 export const CONFIRM_FALLBACK_AFTER = 3000
 export const CONFIRM_REDIRECT_AFTER = 1500
 
-/** Milliseconds a toast stays. The cart area keeps at most `CART_TOASTS.limit` at once. */
+/** Duration of a toast in milliseconds. The cart area shows at most `CART_TOASTS.limit` at once. */
 export const CART_TOASTS = { duration: 4000, errorDuration: 4000, successDuration: 2000, limit: 20 } as const
 export const TOAST_DURATION = 2000
-/** Milliseconds in which an act can be undone from its toast. */
+/** Milliseconds during which a toast offers Undo. */
 export const UNDO_DURATION = 8000
 
-/** Minutes until an order whose payment is not completed is cancelled and its stock returned. */
+/** Minutes until an unpaid order is cancelled and its stock is returned. */
 export const PAYMENT_WINDOW_MINUTES = 30
 
 export const MIN_PASSWORD_LENGTH = 8

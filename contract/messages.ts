@@ -1,7 +1,7 @@
 /**
- * Sentences that a guest's pages may say; `areaMessages` are those of the pages behind, and `problems` those of the server. The
- * specification's texts stand in these three word for word (section 8, and the validation messages of section 5); nothing else in the code spells
- * them out.
+ * Texts of the guest pages. `areaMessages` has the texts of the other pages, `problems` those of the server. These
+ * three files contain the specification's texts word for word (section 8, and the validation messages of section 5). No
+ * other code repeats them.
  */
 export const messages = {
   cart: {
@@ -14,9 +14,9 @@ export const messages = {
     updateFailed: 'Failed to update quantity',
     cleared: 'Cart cleared successfully!',
     clearFailed: 'Failed to clear cart.',
-    full: 'The cart holds as many different products as it can.',
-    unreadable: 'Part of your cart could not be read in this browser, so it was left out.',
-    leftOut: (names: readonly string[]) => `No longer sold, so left out of your cart: ${names.join(', ')}`,
+    full: 'Your cart is full. Remove a product before you add another one.',
+    unreadable: 'We could not read part of your cart in this browser, so we removed it.',
+    leftOut: (names: readonly string[]) => `No longer sold and removed from your cart: ${names.join(', ')}`,
     adding: 'Adding...',
     removing: 'Removing...',
   },
@@ -38,9 +38,9 @@ export const messages = {
   checkout: {
     placeFailed: 'Failed to place order.',
     cartChanged: 'Your cart has changed since you saw it:',
-    acceptChanges: 'Nothing was ordered. To accept the changes, place the order again.',
-    nothingOrderable: 'Nothing in your cart can be ordered at the moment.',
-    paymentUnavailable: 'The payment page can’t be opened just now. Your order is kept: please try again in a moment.',
+    acceptChanges: 'Your order was not placed. To accept the changes, place the order again.',
+    nothingOrderable: 'None of the items in your cart can be ordered at the moment.',
+    paymentUnavailable: 'The payment page is not available right now. We kept your order: please try again in a moment.',
   },
   orders: {
     fetchOneFailed: 'Failed to fetch order.',
@@ -51,7 +51,7 @@ export const messages = {
     countsFailed: 'Failed to fetch order item counts.',
     none: 'No orders found.',
     loading: 'Loading orders...',
-    inCart: 'The items are in your cart',
+    inCart: 'The items were added to your cart',
   },
   broken: 'Something went wrong on our side.',
   notFound: 'No match found with the path specified',

@@ -8,7 +8,7 @@ const faultOf = (name: string, schema: typeof first_name = first_name) =>
   schema.safeParse(name).error?.issues[0]?.message
 
 it.each(['Ayesha', 'Dr. Ali', 'M.A. Jinnah', 'Ch.Nisar', 'O’Neill-Khan', 'عائشہ', 'St. John (Jr.)', 'A/C Khan'])(
-  'takes the name %s',
+  'accepts the name %s',
   (name) => {
     expect(faultOf(name)).toBeUndefined()
   },
@@ -32,7 +32,7 @@ it.each(['Ayesha\nKhan', 'Ayesha\r\nBcc: x', 'Ay\u0000esha', 'Ay\u202eesha', 'Ay
   },
 )
 
-it('holds for every name, and control characters for every line of an address', () => {
+it('checks all names for web addresses, and all address lines for control characters', () => {
   const { last_name, city, address, phone, zip_code, state } = billingFields.shape
   const { first_name: sellers, business_name } = sellerProfileForm.shape
   expect(faultOf('evil.com', last_name)).toBe('Last name can’t contain a web address')

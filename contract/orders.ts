@@ -17,7 +17,7 @@ import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { refund, refundRequest } from './refunds.ts'
 
-/** An item of an order, with the product as it was. */
+/** An order item with the product as it was at checkout. */
 export const orderItem = z
   .object({
     order_id: z.uuid(),
@@ -37,7 +37,7 @@ export const statusChange = z
   .object({ order_id: z.uuid(), status: orderStatus, changed_at: timestamp })
   .meta({ id: 'StatusChange' })
 
-/** One seller's part of an order. */
+/** One seller's share of an order. */
 export const fulfilment = z
   .object({
     order_id: z.uuid(),
@@ -46,7 +46,7 @@ export const fulfilment = z
     status: orderStatus,
     item_count: itemCount,
     amount: paisa,
-    refunded_amount: paisa.describe('Paisa of `amount` that were refunded, or are on their way back'),
+    refunded_amount: paisa.describe('Refunded paisa of `amount`, including pending refunds'),
     updated_at: timestamp,
   })
   .meta({ id: 'Fulfilment' })
@@ -60,7 +60,7 @@ export const payment = z
     charged_amount: minorUnits,
     charged_currency: z.string().meta({ description: 'ISO 4217', examples: ['USD'] }),
     exchange_rate: exchangeRate,
-    refunded_amount: paisa.describe('Paisa that go back, or have'),
+    refunded_amount: paisa.describe('Refunded paisa, including pending refunds'),
     created_at: timestamp,
   })
   .meta({ id: 'Payment' })
@@ -89,7 +89,7 @@ export const order = orderSummary
     fulfilments: z.array(fulfilment),
     payment: payment.nullable(),
     refunds: z.array(refund),
-    refund_request: refundRequest.nullable().describe('What the customer asked back last.'),
+    refund_request: refundRequest.nullable().describe('The customer’s latest refund request.'),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
@@ -100,7 +100,7 @@ export const checkoutForm = billingFields
     shown: shownCart
       .optional()
       .describe(
-        'What the customer saw. If the cart differs, the order is refused with `cart_changed`; lines that cannot be ordered and were not shown stay in the cart. Without it, the cart is ordered as it is.',
+        'What the customer saw. If the cart differs, the order is refused with `cart_changed`. Unavailable lines that were not shown stay in the cart. Without `shown`, the current cart is ordered.',
       ),
   })
   .meta({ id: 'CheckoutForm' })
@@ -111,8 +111,8 @@ export const placedOrder = z
     order_id: z.uuid(),
     total_amount: paisa,
     item_count: itemCount,
-    payment: z.string().describe('How the order is paid, as the confirmation names it.'),
-    payment_url: z.string().describe('Where the browser goes to pay.'),
+    payment: z.string().describe('The payment method as the confirmation page shows it.'),
+    payment_url: z.string().describe('The address of the payment page.'),
   })
   .meta({ id: 'PlacedOrder' })
 export type PlacedOrder = z.infer<typeof placedOrder>
@@ -123,7 +123,7 @@ export const checkout = call({
   path: '/api/checkout',
   caller: 'customer',
   tag: 'Orders',
-  summary: 'Turn the cart into an order; the same Idempotency-Key gives the same order',
+  summary: 'Turn the cart into an order; the same Idempotency-Key returns the same order',
   body: checkoutForm,
   idempotent: true,
   refusals: [
@@ -150,10 +150,10 @@ export const listOrders = call({
   response: pageOf(orderSummary),
 })
 
-/** An order that waits for its payment. */
+/** An order that awaits payment. */
 export const unpaidOrder = orderSummary
   .pick({ order_id: true, total_amount: true, item_count: true })
-  .extend({ seconds_left: z.int().describe('Seconds until the order is cancelled, counted from this answer') })
+  .extend({ seconds_left: z.int().describe('Seconds until the order is cancelled, from the time of this response') })
   .meta({ id: 'UnpaidOrder' })
 export type UnpaidOrder = z.infer<typeof unpaidOrder>
 
@@ -163,7 +163,7 @@ export const listUnpaidOrders = call({
   path: '/api/unpaid-orders',
   caller: 'customer',
   tag: 'Orders',
-  summary: 'The caller’s orders that can still be paid, the first to be cancelled first',
+  summary: 'The caller’s orders that can still be paid, those that expire first come first',
   response: z.object({ items: z.array(unpaidOrder) }),
 })
 
@@ -175,7 +175,7 @@ export const getOrder = call({
   path: '/api/orders/:order_id',
   caller: 'customer',
   tag: 'Orders',
-  summary: 'One order of the caller with items, history, fulfilments and payment',
+  summary: 'One of the caller’s orders with items, history, fulfilments and payment',
   params: orderParams,
   refusals: ['order_not_found'],
   response: order,

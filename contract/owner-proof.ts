@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { typedPassword } from './fields.ts'
 
 /**
- * What the owner of an account gives once more before something that a borrowed session must not do: the second factor where the account
- * has one, else its password, else the code that `/auth/v1/reauthenticate` sends. The server says which, as `by`.
+ * The proof of ownership before an action that a borrowed session must not do. The second factor if the account has
+ * one, else the password, else the code from `/auth/v1/reauthenticate`. The server names the kind in `by`.
  */
 export const ownerProof = z
   .discriminatedUnion('by', [
     z.strictObject({
       by: z.literal('second_factor'),
       factor_id: z.uuid(),
-      challenge_id: z.uuid().describe('Of the factor’s challenge, by the sign-in protocol.'),
+      challenge_id: z.uuid().describe('The id of the factor’s challenge.'),
       code: z.string().trim().min(1).max(12),
     }),
     z.strictObject({ by: z.literal('password'), password: typedPassword }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { minorUnits } from './fields.ts'
 
-/** An item of the hosted checkout; `price` is that of one unit. */
+/** An item on the payment page; `price` is for one unit. */
 export const chargedItem = z
   .strictObject({
     name: z.string().min(1).max(300),
@@ -19,12 +19,12 @@ export const createCheckoutSession = call({
   caller: 'customer',
   tag: 'Payments',
   summary:
-    'The hosted payment page for the caller’s newest unpaid order, or the one named; the amounts must be the order’s',
+    'The payment page of the caller’s newest unpaid order, or of the given one; the amounts must match the order',
   body: z.strictObject({
     customer_email: z.email(),
     items: z.array(chargedItem).min(1).max(101),
-    order_id: z.uuid().optional().describe('The newest unpaid one unless told'),
+    order_id: z.uuid().optional().describe('Default: the newest unpaid order'),
   }),
   refusals: ['order_not_found', 'order_not_payable', 'amount_mismatch', 'payment_unavailable'],
-  response: z.object({ url: z.string().describe('Where the browser goes to pay') }),
+  response: z.object({ url: z.string().describe('The address of the payment page') }),
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The days of the shop are those of its own time zone. */
+/** The time zone of the shop's days. */
 export const SHOP_TIME_ZONE = 'Asia/Karachi'
 
-export const day = z.iso.date('A day like 2026-11-20').describe('A day of the shop’s time zone (Asia/Karachi)')
+export const day = z.iso.date('Enter a day like 2026-11-20').describe('A day in the shop’s time zone (Asia/Karachi)')
 
-/** The days that a dashboard may look back, today included. */
+/** The periods of a dashboard in days, including today. */
 export const DASHBOARD_PERIODS = [7, 30, 90] as const
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 

@@ -5,28 +5,30 @@ import { DEFAULT_PAGE_SIZE, MAX_CART_LINES } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import type { Tone } from './statuses.ts'
 
-/** Why money went back: a seller cancelled their part, the whole order was cancelled, it was asked for, or the order was paid twice. */
+/**
+ * The reason of a refund: a seller cancelled a fulfilment, the whole order was cancelled, the customer requested it, or
+ * the order was paid twice.
+ */
 export const REFUND_REASONS = ['part_cancelled', 'order_cancelled', 'requested', 'paid_twice'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** `pending` is on its way to the provider; `failed` was refused by it, and an admin has been told. */
+/** `pending`: the provider has not confirmed it yet. `failed`: the provider refused it and an admin was notified. */
 export const REFUND_STATUSES = ['pending', 'done', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** How a reason and a status are shown. */
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
-  part_cancelled: 'Part cancelled by its seller',
+  part_cancelled: 'Cancelled by the seller',
   order_cancelled: 'Order cancelled',
   requested: 'On request',
   paid_twice: 'Paid twice',
 }
 export const REFUND_STATUS_DISPLAY: Record<RefundStatus, { label: string; tone: Tone }> = {
-  pending: { label: 'On its way', tone: 'info' },
-  done: { label: 'Sent back', tone: 'success' },
-  failed: { label: 'Being looked into', tone: 'warning' },
+  pending: { label: 'Pending', tone: 'info' },
+  done: { label: 'Refunded', tone: 'success' },
+  failed: { label: 'Under review', tone: 'warning' },
 }
 
-/** A line of the ledger: money that goes back. */
+/** One refund of a payment. */
 export const refund = z
   .object({
     refund_id: z.uuid(),
@@ -44,14 +46,13 @@ export const REFUND_REQUEST_STATUSES = ['open', 'approved', 'declined'] as const
 const refundRequestStatus = z.enum(REFUND_REQUEST_STATUSES).meta({ id: 'RefundRequestStatus' })
 export type RefundRequestStatus = z.infer<typeof refundRequestStatus>
 
-/** How a request is shown. */
 export const REFUND_REQUEST_DISPLAY: Record<RefundRequestStatus, { label: string; tone: Tone }> = {
   open: { label: 'Waiting', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   declined: { label: 'Declined', tone: 'danger' },
 }
 
-/** A customer's question for their money back; `answer` is what the admin wrote who decided it. */
+/** A customer's refund request; `answer` is the text of the admin who decided it. */
 export const refundRequest = z
   .object({
     request_id: z.uuid(),
@@ -67,7 +68,7 @@ export type RefundRequest = z.infer<typeof refundRequest>
 
 export const refundRequestForm = z
   .strictObject({
-    reason: z.string().trim().min(1, 'Please tell us what is wrong').max(1000, tooLong),
+    reason: z.string().trim().min(1, 'Tell us about the problem').max(1000, tooLong),
   })
   .meta({ id: 'RefundRequestForm' })
 export type RefundRequestForm = z.infer<typeof refundRequestForm>
@@ -78,7 +79,7 @@ export const requestRefund = call({
   path: '/api/orders/:order_id/refund-requests',
   caller: 'customer',
   tag: 'Orders',
-  summary: 'Ask for the money of a paid order; an admin decides',
+  summary: 'Request a refund of a paid order; an admin decides',
   params: z.object({ order_id: idInAddress }),
   body: refundRequestForm,
   refusals: ['order_not_found', 'not_refundable', 'refund_already_requested'],
@@ -86,7 +87,7 @@ export const requestRefund = call({
   status: 201,
 })
 
-/** A request as admins see it: with its order, and what can still be refunded of each fulfilment and of shipping. */
+/** A refund request for admins: with its order and the refundable amounts of each fulfilment and of shipping. */
 export const adminRefundRequest = refundRequest
   .extend({
     fulfilments: z.array(
@@ -102,8 +103,8 @@ export const adminRefundRequest = refundRequest
     last_name: z.string(),
     email: z.string(),
     total_amount: paisa,
-    refundable_amount: paisa.describe('Paisa left of the payment'),
-    refundable_shipping: paisa.describe('Paisa of it that are shipping'),
+    refundable_amount: paisa.describe('Refundable paisa of the payment'),
+    refundable_shipping: paisa.describe('Refundable paisa of shipping'),
   })
   .meta({ id: 'AdminRefundRequest' })
 export type AdminRefundRequest = z.infer<typeof adminRefundRequest>
@@ -114,7 +115,7 @@ export const listRefundRequests = call({
   path: '/api/admin/refund-requests',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'What customers ask back, newest first',
+  summary: 'Refund requests, newest first',
   query: z.strictObject({
     status: refundRequestStatus.optional(),
     order_id: z.uuid().optional(),
@@ -130,13 +131,13 @@ export const refundDecision = z
       .array(
         z.strictObject({
           seller_id: z.uuid(),
-          amount: z.int().positive().optional().describe('Paisa; without it, all that is left of the fulfilment'),
+          amount: z.int().positive().optional().describe('Paisa; default: the refundable rest of the fulfilment'),
         }),
       )
       .max(MAX_CART_LINES)
       .optional()
-      .describe('What the refund is for; without it, all that is left of the payment, shipping included'),
-    shipping_included: z.boolean().default(false).describe('Whether shipping is refunded, too'),
+      .describe('The items of the refund; default: the refundable rest of the payment, including shipping'),
+    shipping_included: z.boolean().default(false).describe('Whether shipping is refunded too'),
     answer: z.string().trim().max(1000, tooLong).default(''),
   })
   .meta({ id: 'RefundDecision' })
@@ -172,22 +173,25 @@ export const DIFFERENCE_KINDS = [
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
-/** What a difference means, as a screen and a mail say it. */
+/** The texts of differences for screens and emails. */
 export const DIFFERENCE_SENTENCES: Record<DifferenceKind, string> = {
-  paid_only_there: 'The provider has money that we know nothing of.',
-  paid_only_here: 'We think it is paid, the provider does not.',
-  amount: 'The sums charged differ.',
-  refund: 'The sums that went back differ.',
-  refund_refused: 'The provider could not give money back.',
-  unknown: 'The provider has a payment that is not ours.',
+  paid_only_there: 'The provider has a payment that the shop does not know.',
+  paid_only_here: 'The shop recorded a payment, but the provider has none.',
+  amount: 'The charged amounts differ.',
+  refund: 'The refunded amounts differ.',
+  refund_refused: 'The provider could not make a refund.',
+  unknown: 'The provider has a payment that does not belong to this shop.',
 }
 
-/** Where our books and the provider's differ; `resolved_at` is set once the daily comparison finds them alike. */
+/**
+ * A payment that the shop and the provider record differently. `resolved_at` is set when the daily comparison finds no
+ * difference.
+ */
 export const paymentDifference = z
   .object({
     difference_id: z.uuid(),
     provider: z.string(),
-    reference: z.string().describe('Our payment, or the provider’s session where we know no such payment.'),
+    reference: z.string().describe('Our payment, or the provider’s session if the shop does not know the payment.'),
     order_id: z.uuid().nullable(),
     kind: z.enum(DIFFERENCE_KINDS),
     ours: z.string(),
@@ -204,7 +208,7 @@ export const listPaymentDifferences = call({
   path: '/api/admin/payment-differences',
   caller: 'admin',
   tag: 'Admin',
-  summary: 'Where our payments and the provider’s list differ, newest first',
+  summary: 'Payment differences, newest first',
   query: z.strictObject(pageQuery(DEFAULT_PAGE_SIZE)),
   response: pageOf(paymentDifference),
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { paisa } from './fields.ts'
 
-/** A line that a problem names (`out_of_stock`, `product_unavailable`, `order_too_large`): the quantity in the cart, and the current product. */
+/**
+ * A line of `out_of_stock`, `product_unavailable` or `order_too_large`: the quantity in the cart and the current
+ * product.
+ */
 export const refusedLine = z
   .object({
     product_id: z.uuid(),

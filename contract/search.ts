@@ -10,16 +10,16 @@ export const popularSearches = call({
   path: '/api/popular-searches',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'Goods that shoppers searched for most in the last days, by their names',
+  summary: 'The goods that shoppers searched for most in the last days',
   response: z.object({ items: z.array(z.object({ name: z.string(), urdu: z.string() })), next_cursor: z.null() }),
 })
 
 const searchAdvice = z
   .object({
-    name: z.string().nullable().describe('The goods that the query names, such as `Milk`; null if it names none'),
+    name: z.string().nullable().describe('The good that the query names, such as `Milk`; null if it names none'),
     categories: z
       .array(z.object({ category: z.string(), category_name: z.string(), sub_category: z.string().nullable() }))
-      .describe('Categories to look at instead, the related ones first'),
+      .describe('Suggested categories, related ones first'),
   })
   .meta({ id: 'SearchAdvice' })
 export type SearchAdvice = z.infer<typeof searchAdvice>
@@ -30,7 +30,7 @@ export const getSearchAdvice = call({
   path: '/api/search-advice',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'What to show for a search that found nothing',
+  summary: 'Suggestions for a search without results',
   query: z.strictObject({ q: query }),
   response: searchAdvice,
 })
@@ -41,7 +41,7 @@ export const requestGoods = call({
   path: '/api/wanted-goods',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'Ask the shop to sell what a search did not find; counted for the admins',
+  summary: 'Ask the shop to sell a missing product; admins see the count',
   body: z.strictObject({ q: query }).meta({ id: 'WantedGoods' }),
   refusals: ['too_many_requests'],
   response: nothing,

@@ -7,12 +7,12 @@ import { pageOf, pageQuery } from './page.ts'
 import { dashboardPeriod } from './periods.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 
-/** The caller's part of an order: their items, their fulfilment's status, and where it goes. */
+/** The caller's fulfilment of an order: its items, status and delivery address. */
 export const sellerOrder = z
   .object({
     order_id: z.uuid(),
     status: orderStatus,
-    order_status: orderStatus.describe('Of the whole order, of which this is a part'),
+    order_status: orderStatus.describe('The status of the whole order'),
     payment_status: paymentStatus,
     item_count: itemCount,
     amount: paisa,
@@ -36,10 +36,10 @@ export const listSellerOrders = call({
   path: '/api/seller/orders',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'Orders that hold the caller’s products, newest first, without those that wait for payment',
+  summary: 'Orders with the caller’s products, newest first, without orders that await payment',
   query: z.strictObject({
     status: orderStatus.optional(),
-    awaiting_payment: z.stringbool().optional().describe('Orders that wait for payment, instead of all others'),
+    awaiting_payment: z.stringbool().optional().describe('Only orders that await payment'),
     q: z
       .string()
       .trim()
@@ -47,7 +47,7 @@ export const listSellerOrders = call({
       .max(100)
       .optional()
       .describe(
-        'The beginning of an order’s id, a whole telephone number, or three letters or more of the customer’s name',
+        'The first characters of an order id, a complete phone number, or at least three letters of the customer’s name',
       ),
     ...pageQuery(SELLER_PAGE_SIZE),
   }),
@@ -60,13 +60,13 @@ export const updateSellerOrder = call({
   path: '/api/seller/orders/:order_id',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'Set the status of the caller’s part of an order',
+  summary: 'Set the status of the caller’s fulfilment',
   params: z.object({ order_id: idInAddress }),
   body: z.strictObject({
     status: sellerStatus,
     from: orderStatus
       .optional()
-      .describe('The status that it had when the caller looked; another one by now refuses the change'),
+      .describe('The status as the caller saw it; if it has changed since, the call is refused'),
   }),
   refusals: ['order_not_found', 'order_changed', 'part_settled', 'already_delivered', 'order_not_paid', 'stock_gone'],
   response: sellerOrder,
@@ -80,8 +80,8 @@ const counts = z.object(
 )
 
 /**
- * Of the orders placed in a period. Sales, revenue and best sellers count what was paid and not refunded; orders that wait for payment count in no status.
- * `products` and `low_stock` are current.
+ * Figures of the orders placed in a period. Sales, revenue and best sellers count paid orders minus refunds. Orders
+ * that await payment are not counted. `products` and `low_stock` are current.
  */
 export const sellerDashboard = z
   .object({
@@ -92,7 +92,7 @@ export const sellerDashboard = z
     revenue_over_time: z
       .array(z.object({ start: z.iso.date(), revenue: paisa }))
       .describe(
-        'An entry for each day of the period, today the last; without a period for each month since the first order, by its first day.',
+        'One entry for each day of the period, today last. Without a period: one entry for each month since the first order, dated to its first day.',
       ),
     best_sellers: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), sales: z.int() })),
     low_stock: z.array(z.object({ product_id: z.uuid(), name: z.string(), image_url: z.string(), stock: z.int() })),
@@ -106,7 +106,7 @@ export const getSellerDashboard = call({
   path: '/api/seller/dashboard',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'The caller’s figures, computed from their own products and orders',
-  query: z.strictObject({ days: dashboardPeriod.optional().describe('How far back; without it, all there is') }),
+  summary: 'The caller’s figures from their own products and orders',
+  query: z.strictObject({ days: dashboardPeriod.optional().describe('The period in days; default: all time') }),
   response: sellerDashboard,
 })

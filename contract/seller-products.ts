@@ -13,7 +13,7 @@ const required = (field: string) =>
     .trim()
     .min(1, { error: `${field} is required` })
 
-/** Every field is required; price in paisa. A product that fits none of its category's sub-categories says so: null. */
+/** Every field is required; price in paisa. `sub_category` is null if none of the category fits. */
 export const productForm = z
   .strictObject({
     name: required('Name').max(120, tooLong),
@@ -87,7 +87,7 @@ export const createProduct = call({
   status: 201,
 })
 
-/** What a caller who changes a product saw of it. */
+/** The product as the caller saw it. */
 const seenProduct = z.strictObject({ updated_at: z.string(), status: productStatus, price: paisa, stock: z.int() })
 export type SeenProduct = Partial<z.infer<typeof seenProduct>>
 
@@ -97,14 +97,14 @@ export const updateProduct = call({
   path: '/api/seller/products/:product_id',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'Change a product, or put an archived one back on sale',
+  summary: 'Change a product, or put an archived product back on sale',
   params: productParams,
   body: productForm
     .extend({
       status: productStatus,
       from: seenProduct
         .partial()
-        .describe('What the caller saw of the product; anything else by now refuses the change with `product_changed`'),
+        .describe('The product as the caller saw it; if it has changed since, the call is refused with `product_changed`'),
     })
     .partial(),
   refusals: ['product_not_found', 'product_changed'],

@@ -6,7 +6,7 @@ import { ownerProof } from './owner-proof.ts'
 
 const texts = areaMessages.sellers
 
-/** The wizard's steps; each is validated by itself in the browser, all of them by the server. */
+/** The steps of the registration wizard. The browser validates each step separately, the server all of them. */
 export const businessStep = z.strictObject({
   business_name: oneLine('Business name').min(4, texts.businessName).max(120, tooLong),
   business_details: z.string().trim().min(5, texts.businessDetails).max(2000, tooLong),
@@ -59,13 +59,13 @@ export const sellerProfile = z
     decline_reason: z
       .string()
       .nullable()
-      .describe('Why an admin has declined the business, until the seller changes what they registered.'),
+      .describe('The reason why an admin declined the business; null after the seller changes the registration.'),
     created_at: timestamp,
   })
   .meta({ id: 'SellerProfile' })
 export type SellerProfile = z.infer<typeof sellerProfile>
 
-/** `account_no` shows its last four digits only. */
+/** `account_no` shows only the last four digits. */
 export const bankAccount = z
   .object({
     seller_id: z.uuid(),
@@ -93,7 +93,7 @@ export const createSellerProfile = call({
   path: '/api/seller/profile',
   caller: 'seller',
   tag: 'Seller',
-  summary: 'Register the caller’s business; it waits for an admin’s verification',
+  summary: 'Register the caller’s business; an admin must verify it',
   body: sellerProfileForm.extend(consentStep.shape),
   refusals: ['seller_profile_exists'],
   response: sellerProfile,
@@ -106,7 +106,7 @@ export const updateSellerProfile = call({
   path: '/api/seller/profile',
   caller: 'seller',
   tag: 'Seller',
-  summary: 'Change the caller’s business profile; verification is not the seller’s to change',
+  summary: 'Change the caller’s business profile, except its verification',
   body: sellerProfileForm.partial(),
   refusals: ['profile_not_found'],
   response: sellerProfile,
@@ -118,7 +118,7 @@ export const getBankAccount = call({
   path: '/api/seller/bank-account',
   caller: 'seller',
   tag: 'Seller',
-  summary: 'The caller’s bank account, masked',
+  summary: 'The caller’s bank account with masked account number',
   refusals: ['profile_not_found'],
   response: bankAccount,
 })
@@ -129,7 +129,7 @@ export const saveBankAccount = call({
   path: '/api/seller/bank-account',
   caller: 'seller',
   tag: 'Seller',
-  summary: 'Save the caller’s bank account; to replace it the caller proves once more who they are',
+  summary: 'Save the caller’s bank account; replacing it requires an owner proof',
   body: bankStep.extend({ proof: ownerProof.optional() }),
   refusals: ['seller_profile_missing', 'reauthentication_needed', 'reauthentication_not_valid', 'too_many_requests'],
   response: bankAccount,

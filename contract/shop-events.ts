@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What happens to orders and products, as mails and integrators are told of it. */
+/** The events of orders and products, for emails and webhooks. */
 export const SHOP_EVENTS = [
   'order.placed',
   'order.paid',
@@ -19,17 +19,17 @@ export const SHOP_EVENTS = [
 export const shopEvent = z.enum(SHOP_EVENTS).meta({ id: 'ShopEvent' })
 export type ShopEvent = z.infer<typeof shopEvent>
 
-/** When each is told. */
+/** The meaning of each event. */
 export const SHOP_EVENT_MEANINGS: Record<ShopEvent, string> = {
   'order.placed': 'A customer has placed an order',
-  'order.paid': 'The payment of an order has arrived',
-  'order.payment_failed': 'A payment was declined; the order waits for another',
+  'order.paid': 'The order is paid',
+  'order.payment_failed': 'A payment was declined; the order awaits another attempt',
   'order.pending': 'The order is pending',
   'order.processing': 'The order is being packed',
   'order.shipped': 'The order is on its way',
   'order.delivered': 'The order has been delivered',
   'order.cancelled': 'The order has been cancelled',
-  'order.refunded': 'Money of the order has gone back, in whole or in part',
+  'order.refunded': 'The order was refunded in full or in part',
   'product.created': 'A seller has listed a product',
   'product.updated': 'A seller has changed a product, or put it back on sale',
   'product.archived': 'A seller has taken a product off sale',

@@ -3,23 +3,23 @@ import { areaMessages } from './area-messages.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { tooLong, typedPassword } from './fields.ts'
 
-/** The shop's pages on which the links of its mails end; they take the token from the address and post it. */
+/** The pages of links in emails. They read the token from the address and post it. */
 export const LINK_PAGES = ['/confirm', '/reset-password'] as const
 
-/** What sign-in offers, as the Supabase Auth protocol has it; linking by hand and the captcha are this shop's additions. */
+/** The sign-in settings of the Supabase Auth protocol. Manual linking and the captcha are additions of this shop. */
 export const signInSettings = z
   .object({
     external: z
       .record(z.string(), z.boolean())
-      .describe('True for `email`, `phone` and every provider that is set up.'),
+      .describe('True for `email`, `phone` and every configured provider.'),
     disable_signup: z.boolean(),
-    sms_provider: z.string().describe('Who sends text messages; empty if they are not set up.'),
+    sms_provider: z.string().describe('The SMS gateway; empty if it is not configured.'),
     saml_enabled: z.boolean().default(false),
     manual_linking_enabled: z.boolean().default(false),
     captcha: z
       .object({ provider: z.enum(['hcaptcha', 'turnstile']), site_key: z.string() })
       .nullish()
-      .describe('Which captcha guests have to solve, if any.'),
+      .describe('The captcha for guests, if any.'),
   })
   .meta({ id: 'SignInSettings' })
 export type SignInSettings = z.infer<typeof signInSettings>
@@ -30,7 +30,7 @@ export const getSignInSettings = call({
   path: '/auth/v1/settings',
   caller: 'everyone',
   tag: 'Sign-in',
-  summary: 'What sign-in offers',
+  summary: 'Sign-in settings',
   response: signInSettings,
 })
 
@@ -40,11 +40,11 @@ export const logIn = call({
   path: '/api/login',
   caller: 'everyone',
   tag: 'Account',
-  summary: 'Log in on a page of the shop, by e-mail and password; other programs sign in by the protocol',
+  summary: 'Log in on a page of the shop with email and password; other programs use the sign-in protocol',
   body: z.strictObject({
     email: z.email({ error: areaMessages.auth.emailInvalid }).max(255, tooLong),
     password: typedPassword,
-    captcha_token: z.string().optional().describe('Of the captcha that guests have to solve, if any.'),
+    captcha_token: z.string().optional().describe('The answer of the captcha for guests, if any.'),
   }),
   refusals: [
     'foreign_page',
@@ -56,23 +56,23 @@ export const logIn = call({
   ],
   response: z
     .object({
-      access_token: z.string().describe('Without its signature, which comes in a cookie.'),
-      refresh_token: z.string().describe('Without what proves it, which comes in a cookie.'),
+      access_token: z.string().describe('The access token without its signature, which is in a cookie.'),
+      refresh_token: z.string().describe('The refresh token without its secret, which is in a cookie.'),
     })
     .meta({ id: 'PageSession' }),
 })
 
-/** A device on which the account is signed in. */
+/** A signed-in device. */
 export const device = z
   .object({
     session_id: z.uuid(),
-    user_agent: z.string().describe('What the browser calls itself.'),
+    user_agent: z.string().describe('The user agent of the browser.'),
     ip: z.string(),
     created_at: timestamp,
     refreshed_at: timestamp.describe(
-      'When the session was last renewed; a device in use does that about once an hour.',
+      'The last renewal of the session; an active device renews about once an hour.',
     ),
-    is_current: z.boolean().describe('Whether this very call comes from it.'),
+    is_current: z.boolean().describe('Whether this request comes from the device.'),
   })
   .meta({ id: 'Device' })
 export type Device = z.infer<typeof device>
@@ -83,7 +83,7 @@ export const listDevices = call({
   path: '/api/account/devices',
   caller: 'member',
   tag: 'Account',
-  summary: 'The devices on which the caller is signed in, this one first, then the one used last',
+  summary: 'Devices with a session of the caller: this one first, then by last use',
   response: z.object({ items: z.array(device) }),
 })
 
@@ -93,7 +93,7 @@ export const signDeviceOut = call({
   path: '/api/account/devices/:session_id',
   caller: 'member',
   tag: 'Account',
-  summary: 'Sign one of the caller’s devices out',
+  summary: 'Sign out one of the caller’s devices',
   params: z.strictObject({ session_id: z.uuid() }),
   refusals: ['device_not_found'],
   response: nothing,

@@ -1,14 +1,16 @@
 import type { Role } from './customers.ts'
 
-/** Every status of an order and of a fulfilment, from the least to the most advanced; `cancelled` stands aside. */
+/**
+ * All statuses of an order and a fulfilment, from the least to the most advanced; `cancelled` is outside this order.
+ */
 export const ORDER_STATUSES = ['placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What a seller's dropdown offers (specification, section 4), in any order of values. */
+/** The options of a seller's status select (specification, section 4); the seller may choose them in any order. */
 export const SELLER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type SellerStatus = (typeof SELLER_STATUSES)[number]
 
-/** The steps of the tracking timeline, in its order. */
+/** The steps of the order timeline. */
 export const TIMELINE_STATUSES = ['placed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 
 export const PAYMENT_STATUSES = [
@@ -22,19 +24,22 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** Whether an order waits for its payment, which may be its first or another try. */
+/** Returns whether an order awaits its payment: the first attempt or another one. */
 export function isPayable({ status, payment_status }: { status: OrderStatus; payment_status: PaymentStatus }): boolean {
   return status !== 'cancelled' && (payment_status === 'pending' || payment_status === 'failed')
 }
 
-/** Whether the shop holds money of an order: it was paid and not refunded in full. */
+/** Returns whether the shop holds money of an order: it is paid and not fully refunded. */
 export function keepsMoney(payment_status: PaymentStatus): boolean {
   return payment_status === 'paid' || payment_status === 'partly_refunded'
 }
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
-/** How a status is shown. The colours are the specification's: delivered green, pending yellow, cancelled red, anything else blue. */
+/**
+ * The label and colour of each status. Colours are from the specification: delivered green, pending yellow, cancelled
+ * red, others blue.
+ */
 export const ORDER_STATUS_DISPLAY: Record<OrderStatus, { label: string; tone: Tone }> = {
   placed: { label: 'Placed', tone: 'info' },
   pending: { label: 'Pending', tone: 'warning' },
@@ -54,12 +59,11 @@ export const PAYMENT_STATUS_DISPLAY: Record<PaymentStatus, { label: string; tone
   refunded: { label: 'Refunded', tone: 'neutral' },
 }
 
-/** How far a status has come; only for statuses that are not `cancelled`. */
+/** The position of a status in the progress of an order. Not for `cancelled`. */
 export function rank(status: OrderStatus): number {
   return ORDER_STATUSES.indexOf(status)
 }
 
-/** How a role is shown. */
 export const ROLE_DISPLAY: Record<Role, { label: string; tone: Tone }> = {
   customer: { label: 'Customer', tone: 'info' },
   seller: { label: 'Seller', tone: 'success' },
@@ -70,7 +74,6 @@ export const ROLE_DISPLAY: Record<Role, { label: string; tone: Tone }> = {
 export const SELLER_STANDINGS = ['waiting', 'verified', 'declined'] as const
 export type SellerStanding = (typeof SELLER_STANDINGS)[number]
 
-/** How a seller's standing is shown. */
 export const SELLER_STANDING_DISPLAY: Record<SellerStanding, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
   verified: { label: 'Verified', tone: 'success' },

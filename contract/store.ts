@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, nothing } from './call.ts'
 import { exchangeRate, paisa, tooLong } from './fields.ts'
 
-/** The store's particulars for footer, receipts and totals; all of it from the store's configuration. */
+/** The store's details for the footer, receipts and totals, from its configuration. */
 export const store = z
   .object({
     name: z.string(),
@@ -12,10 +12,10 @@ export const store = z
     social: z.object({ facebook: z.string(), instagram: z.string(), x: z.string() }),
     opening_hours: z
       .array(z.object({ days: z.string(), hours: z.string() }))
-      .describe('`hours` is empty where `days` says it all: `Open on holidays`.'),
+      .describe('`hours` is empty if `days` is a complete text, such as `Open on holidays`.'),
     shipping_fee: paisa,
     exchange_rate: exchangeRate,
-    payment_provider: z.enum(['sandbox', 'stripe']).describe('The `sandbox` takes test cards only.'),
+    payment_provider: z.enum(['sandbox', 'stripe']).describe('The `sandbox` accepts only test cards.'),
     public_url: z.string(),
   })
   .meta({ id: 'Store' })
@@ -45,7 +45,7 @@ export const sendContactMessage = call({
   path: '/api/contact',
   caller: 'everyone',
   tag: 'Store',
-  summary: 'Write to the store; the message reaches its mailbox',
+  summary: 'Send a message to the store’s mailbox',
   body: contactForm,
   refusals: ['too_many_requests'],
   response: nothing,

@@ -5,7 +5,7 @@ import { totalsOf, unitsIn } from './totals.ts'
 
 const fee = rupees(200)
 
-describe('the sums of a cart', () => {
+describe('totalsOf', () => {
   it.each([
     { lines: [], subtotal: 0, shipping: 0, total_amount: 0 },
     { lines: [{ price: rupees(250), quantity: 1 }], subtotal: rupees(250), shipping: fee, total_amount: rupees(450) },
@@ -27,7 +27,7 @@ describe('the sums of a cart', () => {
     quantity: fc.integer({ min: 1, max: 1000 }),
   })
 
-  it('[K1] the total is always the subtotal and one shipping fee, whatever the order of the lines', () => {
+  it('[K1] adds one shipping fee to the subtotal, in any order of the lines', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 100 }), (lines) => {
         const sums = totalsOf(lines, fee)

@@ -7,8 +7,8 @@ type PricedLine = { price: Paisa; quantity: number }
 const TAX: Paisa = 0
 
 /**
- * The sums of a cart or an order: `subtotal + shipping + tax = total_amount`. Shipping is charged once, and not for an empty cart.
- * The browser shows a guest's cart by it, the server charges by it.
+ * Computes the totals of a cart or an order: `subtotal + shipping + tax = total_amount`. Shipping is charged once, and
+ * not for an empty cart. The browser uses it for the guest cart, the server for orders.
  */
 export function totalsOf(lines: readonly PricedLine[], shippingFee: Paisa): Totals {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -18,12 +18,15 @@ export function totalsOf(lines: readonly PricedLine[], shippingFee: Paisa): Tota
 
 type CartStock = { is_on_sale: boolean; stock: number; quantity: number }
 
-/** Units of a cart line that can be ordered now: what is left if the stock is short, 0 if the product is no longer sold. */
+/**
+ * The units of a cart line that can be ordered now: the stock if it is lower than the quantity, 0 if the product is no
+ * longer sold.
+ */
 export function orderableQuantity({ is_on_sale, stock, quantity }: CartStock): number {
   return is_on_sale ? Math.min(quantity, stock) : 0
 }
 
-/** How many units the lines hold together, as the badge on the cart icon counts. */
+/** The number of units in all lines, as the badge of the cart icon shows it. */
 export function unitsIn(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Members of the refusal `reauthentication_needed`: how the owner must prove their identity. This schema has its own file because the browser reads it
- * only in the proof dialog; in `owner-proof.ts` every guest's page would load it.
+ * Members of the refusal `reauthentication_needed`: the required kind of owner proof. The schema is not in
+ * `owner-proof.ts`, so that guest pages do not load it.
  */
 export const wantedProof = z
   .object({

@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { shopEvent } from './shop-events.ts'
 
-/** `webhook.test` is sent only when an admin asks for it. */
+/** `webhook.test` is only sent on request of an admin. */
 export const webhookEvent = z.union([shopEvent, z.literal('webhook.test')]).meta({ id: 'WebhookEvent' })
 export type WebhookEvent = z.infer<typeof webhookEvent>
 
@@ -13,28 +13,28 @@ export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const
 export const deliveryStatus = z.enum(DELIVERY_STATUSES).meta({ id: 'DeliveryStatus' })
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
-/** An address of an integrator to which the shop posts what happens. */
+/** A webhook: an integrator's address that receives events. */
 export const webhookEndpoint = z
   .object({
     endpoint_id: z.uuid(),
     url: z.string(),
     description: z.string(),
     events: z.array(shopEvent),
-    is_active: z.boolean().describe('A paused one is told nothing, and is not told later of what happened meanwhile.'),
+    is_active: z.boolean().describe('A paused webhook receives no events; events of the pause are not sent later.'),
     previous_secret_until: timestamp
       .nullable()
-      .describe('Until then messages carry a signature of the secret before, too.'),
+      .describe('Until then, messages also carry a signature with the previous secret.'),
     created_at: timestamp,
-    deliveries: z.record(deliveryStatus, z.int()).describe('What has become of the messages of the last 30 days.'),
+    deliveries: z.record(deliveryStatus, z.int()).describe('Number of messages of the last 30 days by state.'),
   })
   .meta({ id: 'WebhookEndpoint' })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
-/** Answered once, when the secret is made; nobody can read it later. */
+/** Returned once, when the secret is created; the API never returns the secret again. */
 export const webhookWithSecret = webhookEndpoint.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
-/** One message to one address. */
+/** A message to one webhook. */
 export const webhookDelivery = z
   .object({
     delivery_id: z.uuid(),
@@ -42,9 +42,9 @@ export const webhookDelivery = z
     event: webhookEvent,
     status: deliveryStatus,
     attempts: z.int(),
-    response_status: z.int().nullable().describe('The HTTP status of the last answer; null when there was none.'),
-    response_time: z.int().nullable().describe('Milliseconds until it came.'),
-    error: z.string().describe('Why the last attempt failed.'),
+    response_status: z.int().nullable().describe('The HTTP status of the last response; null if there was none.'),
+    response_time: z.int().nullable().describe('Milliseconds until the last response.'),
+    error: z.string().describe('The error of the last attempt.'),
     payload: z.string(),
     created_at: timestamp,
     attempted_at: timestamp.nullable(),
@@ -72,7 +72,7 @@ export const listWebhooks = call({
   path,
   caller: 'admin',
   tag,
-  summary: 'Every address that is told what happens, newest first',
+  summary: 'All webhooks, newest first',
   response: z.object({ items: z.array(webhookEndpoint), next_cursor: z.null() }),
 })
 
@@ -82,7 +82,7 @@ export const addWebhook = call({
   path,
   caller: 'admin',
   tag,
-  summary: 'Tell an address of events; answers the secret of its signatures, once',
+  summary: 'Create a webhook; returns its signing secret once',
   body: webhookForm,
   response: webhookWithSecret,
   status: 201,
@@ -94,7 +94,7 @@ export const updateWebhook = call({
   path: `${path}/:endpoint_id`,
   caller: 'admin',
   tag,
-  summary: 'Change, pause or resume an address',
+  summary: 'Change, pause or resume a webhook',
   params,
   body: z.strictObject({ ...webhookFields, is_active: z.boolean() }).partial(),
   refusals: ['webhook_not_found'],
@@ -107,7 +107,7 @@ export const deleteWebhook = call({
   path: `${path}/:endpoint_id`,
   caller: 'admin',
   tag,
-  summary: 'Forget an address with its log',
+  summary: 'Delete a webhook with its log',
   params,
   refusals: ['webhook_not_found'],
   response: nothing,
@@ -120,7 +120,7 @@ export const rotateWebhookSecret = call({
   path: `${path}/:endpoint_id/rotate-secret`,
   caller: 'admin',
   tag,
-  summary: 'Make a new secret; for a day messages carry a signature of the old one, too',
+  summary: 'Replace the secret; for a day, messages also carry a signature with the previous secret',
   params,
   refusals: ['webhook_not_found'],
   response: webhookWithSecret,
@@ -132,7 +132,7 @@ export const testWebhook = call({
   path: `${path}/:endpoint_id/test`,
   caller: 'admin',
   tag,
-  summary: 'Send the event webhook.test to an address',
+  summary: 'Send the event webhook.test to a webhook',
   params,
   refusals: ['webhook_not_found'],
   response: webhookDelivery,
@@ -145,7 +145,7 @@ export const listDeliveries = call({
   path: `${path}/:endpoint_id/deliveries`,
   caller: 'admin',
   tag,
-  summary: 'The messages to an address in the last 30 days, newest first',
+  summary: 'Messages to a webhook in the last 30 days, newest first',
   params,
   query: z.strictObject({ status: deliveryStatus.optional(), ...pageQuery(DEFAULT_PAGE_SIZE) }),
   refusals: ['webhook_not_found'],
@@ -158,7 +158,7 @@ export const redeliver = call({
   path: `${path}/:endpoint_id/deliveries/:delivery_id/redeliver`,
   caller: 'admin',
   tag,
-  summary: 'Send a message again, now',
+  summary: 'Send a message again now',
   params: params.extend({ delivery_id: z.uuid() }),
   refusals: ['delivery_not_found'],
   response: webhookDelivery,

@@ -12,7 +12,7 @@ export const wishlistItem = z
     product_id: z.uuid(),
     created_at: timestamp,
     product,
-    is_available: z.boolean().describe('False when the product is no longer sold.'),
+    is_available: z.boolean().describe('False if the product is no longer sold.'),
   })
   .meta({ id: 'WishlistItem' })
 export type WishlistItem = z.infer<typeof wishlistItem>
@@ -34,7 +34,7 @@ export const addToWishlist = call({
   path: '/api/wishlist',
   caller: 'customer',
   tag: 'Wishlist',
-  summary: 'Remember a product; a second time is refused',
+  summary: 'Add a product; a duplicate is refused',
   body: z.strictObject({ product_id: z.uuid() }),
   refusals: ['product_not_found', 'already_in_wishlist'],
   response: wishlistItem,
@@ -47,7 +47,7 @@ export const removeFromWishlist = call({
   path: '/api/wishlist/:product_id',
   caller: 'customer',
   tag: 'Wishlist',
-  summary: 'Forget a product',
+  summary: 'Remove a product',
   params: z.object({ product_id: idInAddress }),
   refusals: ['wishlist_item_not_found'],
   response: nothing,
@@ -60,7 +60,7 @@ export const moveWishToCart = call({
   path: '/api/wishlist/move-to-cart',
   caller: 'customer',
   tag: 'Wishlist',
-  summary: 'Put one of a wished product into the cart and forget the wish, both or neither',
+  summary: 'Move one unit of a product from the wishlist to the cart in one transaction',
   body: z.strictObject({ product_id: z.uuid() }),
   refusals: ['wishlist_item_not_found', 'product_not_found', 'product_unavailable', 'out_of_stock', 'cart_full'],
   response: cart,

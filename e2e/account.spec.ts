@@ -231,7 +231,7 @@ test.describe('an order', () => {
     await page.getByRole('button', { name: 'Order again' }).click()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
-    await expect(page.getByText('The items are in your cart')).toBeVisible()
+    await expect(page.getByText('The items were added to your cart')).toBeVisible()
 
     await shopApi(customer.session)(clearCart)
     await shopApi(seller.session)(archiveProduct, { params: { product_id: product.product_id } })
@@ -239,7 +239,7 @@ test.describe('an order', () => {
     await page.getByRole('button', { name: 'Order again' }).click()
     await expect(page.getByText(`No longer sold: ${product.name}`)).toBeVisible()
     await expect(page.getByText('Your cart is empty')).toBeVisible()
-    await expect(page.getByText('The items are in your cart')).toBeHidden()
+    await expect(page.getByText('The items were added to your cart')).toBeHidden()
     expect(await accessibilityFaults(page)).toEqual([])
   })
 

@@ -248,7 +248,7 @@ test.describe('the confirmation page', () => {
     await expect(elsewhere).toHaveURL('/profile/orders')
 
     await page.goto(link)
-    await expect(page.getByRole('alert')).toContainText('This link has expired or was used before.')
+    await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await expect(page.getByRole('heading', { name: CHECK_MAIL })).toBeVisible()
@@ -291,7 +291,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
 
     await page.goto('/reset-password')
-    await expect(page.getByRole('alert')).toContainText('This link has expired or was used before.')
+    await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
     await page.getByRole('link', { name: 'Send a new link' }).click()
     await expect(page).toHaveURL('/forgot-password')
     expect(await mailsTo(page.request, email)).toHaveLength(0)

@@ -48,7 +48,7 @@ const isKept = (page: Page) => expect.poll(() => storedOf(page)).toContain('mand
 
 /** Somebody whose session has ended at the checkout is told so, logs in and is back. */
 async function logInAgain(page: Page, { email }: Person): Promise<void> {
-  await expect(page.getByText('You have been logged out. Log in again to go on where you were.')).toBeVisible()
+  await expect(page.getByText('You have been logged out. Log in again to continue.')).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -28,7 +28,7 @@ test('[M3] a payment is refused, asked about and made; its money is asked back, 
   await page.goto(`/profile/orders/${order_id}`)
   await page.getByRole('button', { name: 'Ask for a refund' }).click()
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText('Please tell us what is wrong')).toBeVisible()
+  await expect(page.getByText('Tell us about the problem')).toBeVisible()
   const reason = `The mangoes of ${order_id} were not ripe.`
   await page.getByLabel('What is wrong?').fill(reason)
   expect(await accessibilityFaults(page)).toEqual([])

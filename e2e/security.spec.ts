@@ -39,9 +39,9 @@ test.describe('the second factor', () => {
     const nextCode = anAuthenticator(await page.evaluate(() => navigator.clipboard.readText()))
     await page.getByRole('textbox', { name: 'Code from the app' }).fill('12345')
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect(page.getByText('Please type the six digits of the code')).toBeVisible()
+    await expect(page.getByText('Enter the six digits of the code')).toBeVisible()
     await page.getByRole('textbox', { name: 'Code from the app' }).fill(nextCode())
-    await expect(page.getByText('Two-factor login is set up.')).toBeVisible()
+    await expect(page.getByText('Two-factor login is on.')).toBeVisible()
     await expect(listNamed(page, 'Second factors')).toContainText('Authenticator app')
     await expect(shopApi(elsewhere)(getAccount)).rejects.toMatchObject({ code: 'bad_token' })
 
@@ -104,7 +104,7 @@ test('[N11, N3, V8, T2] devices are seen and signed out, and an old session chan
     .click()
   await expect(devices).toHaveCount(2)
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible()
+  await expect(page.getByText('All other devices are signed out.')).toBeVisible()
   await expect(devices).toHaveCount(1)
 
   await letHoursPass(session, 25)
@@ -137,7 +137,7 @@ test('[N2, N8, R1] another service is linked to an account, unlinked, and logs s
   const leave = page.getByRole('button', { name: 'Link Neighbour' })
   await leave.click()
   await page.getByRole('link', { name: /Cancel/ }).click()
-  await expect(page.getByRole('alert')).toHaveText('The login was cancelled.')
+  await expect(page.getByRole('alert')).toHaveText('Login cancelled.')
   await leave.click()
   await page.getByPlaceholder('Enter any login').fill(nadia)
   await page.getByPlaceholder('and password').fill('any')
@@ -147,7 +147,7 @@ test('[N2, N8, R1] another service is linked to an account, unlinked, and logs s
   await expect(linked).toContainText(`${nadia}@neighbour.test`)
   expect(await accessibilityFaults(page)).toEqual([])
   await linked.getByRole('button', { name: 'Unlink Neighbour' }).click()
-  await expect(page.getByText('The login is no longer linked.')).toBeVisible()
+  await expect(page.getByText('Login unlinked.')).toBeVisible()
   await expect(linked.getByRole('listitem')).toHaveCount(1)
   await expect(linked.getByRole('button')).toHaveCount(0)
 

@@ -153,7 +153,7 @@ test('[S2] the details tell what to pack and where it goes; several orders take 
   await several.selectOption('pending')
   await expect(page.getByText('One order is now pending.')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(
-    `#${order_id.slice(0, 8)}: This order has another status by now. Please look again.`,
+    `#${order_id.slice(0, 8)}: The status of this order has changed. Please check again.`,
   )
 })
 
@@ -192,7 +192,7 @@ test('[S3] products come six to a page; Edit, Delete with undo, search, changes 
     const { product_id } = products.at(-1) ?? { product_id: '' }
     await shopApi(seller.session)(updateProduct, { params: { product_id }, body: { unit_label: 'bunch' } })
     await page.getByRole('button', { name: 'Save product' }).click()
-    const changed = page.getByText('This product has changed since you looked. Please look again.')
+    const changed = page.getByText('This product has changed. Please check again.')
     await expect(changed).toBeVisible()
     await page.getByRole('button', { name: 'Show what it is now' }).click()
     await expect(changed).toBeHidden()

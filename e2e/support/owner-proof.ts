@@ -4,6 +4,6 @@ import type { Route } from '@playwright/test'
 export async function askForProof(route: Route): Promise<void> {
   const request = route.request()
   if (request.method() !== 'DELETE' || request.postData() !== null) return route.fallback()
-  const asked = { code: 'reauthentication_needed', message: 'Please prove once more that this account is yours.' }
+  const asked = { code: 'reauthentication_needed', message: 'Please confirm that this account is yours.' }
   await route.fulfill({ status: 403, json: { status: 403, errors: [], by: 'password', factor_ids: [], ...asked } })
 }

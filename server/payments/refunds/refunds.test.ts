@@ -260,7 +260,7 @@ describe('a customer who wants their money back', () => {
     await setStatus(potatoes, 'cancelled')
     await soon(async () => expect(await refundMails()).toHaveLength(3))
     const last = (await refundMails()).find((text) => text.startsWith('Your money is on its way back.'))
-    expect(last).toContain('On request: Rs. 20\nPart cancelled by its seller: Rs. 1,230\nOrder cancelled: Rs. 470\n')
+    expect(last).toContain('On request: Rs. 20\nCancelled by the seller: Rs. 1,230\nOrder cancelled: Rs. 470\n')
     expect((await refundMails()).filter((text) => text.includes('Sorry for the stones!'))).toHaveLength(1)
   })
 

@@ -168,7 +168,7 @@ it('[M3] what Stripe refuses is in the ledger, and what differs from its list is
         .select('text')
         .where('recipient', '=', admin.email)
         .execute()
-      expect(mails.filter(({ text }) => text.includes('The provider has money that we know nothing of.'))).toHaveLength(
+      expect(mails.filter(({ text }) => text.includes('The provider has a payment that the shop does not know.'))).toHaveLength(
         1,
       )
     },

@@ -96,7 +96,7 @@ describe('what people upload', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({
       code: 'file_infected',
-      message: 'This file was refused: the virus scanner found something harmful in it.',
+      message: 'We refused this file: the virus scanner reported a threat.',
     })
     expect(await kept()).toEqual(before)
     expect(logged).toMatch(new RegExp(`"found":"Eicar-Signature","user_id":"${seller.id}"`))

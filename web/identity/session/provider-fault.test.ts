@@ -4,13 +4,13 @@ import { providerFault } from './provider-fault.ts'
 it.each([
   ['', null],
   ['next=/cart', null],
-  ['error=access_denied&error_description=Aborted', 'The login was cancelled.'],
+  ['error=access_denied&error_description=Aborted', 'Login cancelled.'],
   ['error=access_denied&error_code=user_banned', 'This account has been suspended.'],
   ['error=invalid_request&error_code=bad_oauth_state', 'That took too long. Please try again.'],
-  ['error=server_error&error_code=toString', 'The login did not work. Please try again.'],
+  ['error=server_error&error_code=toString', 'Login failed. Please try again.'],
   [
     'error=server_error&error_code=new&error_description=Call+0300+1234567',
-    'The login did not work. Please try again.',
+    'Login failed. Please try again.',
   ],
 ])('[N2] explains ?%s, and repeats nothing that somebody may have put there', (search, sentence) => {
   expect(providerFault(new URLSearchParams(search))).toBe(sentence)
