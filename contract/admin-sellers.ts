@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, timestamp } from './call.ts'
-import { idInAddress, sellerStanding } from './fields.ts'
+import { idInAddress, verificationStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
@@ -10,14 +10,14 @@ const resemblance = z
   .object({
     id: z.uuid(),
     business_name: z.string(),
-    standing: sellerStanding,
+    status: verificationStatus,
     same: z.array(z.enum(['bank_account', 'contact_no', 'business_name'])),
   })
   .meta({ id: 'SellerResemblance' })
 
 export const adminSeller = sellerProfile
   .extend({
-    standing: sellerStanding,
+    status: verificationStatus,
     decline_reason: z.string().nullable().describe('The reason for declining, as the seller received it.'),
     updated_at: timestamp,
     email: z.string(),
@@ -40,7 +40,7 @@ export const listSellers = call({
   tag: 'Admin',
   summary: 'Sellers with all data for a decision: waiting sellers first, oldest first; other lists newest first',
   query: z.strictObject({
-    standing: sellerStanding.optional(),
+    status: verificationStatus.optional(),
     q: z.string().trim().min(1).max(100).optional().describe('Part of a name, city or phone number'),
     ...pageQuery(DEFAULT_PAGE_SIZE),
   }),

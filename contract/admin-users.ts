@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reason } from './admin-sellers.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { ROLES } from './customers.ts'
-import { idInAddress, paisa, sellerStanding } from './fields.ts'
+import { idInAddress, paisa, verificationStatus } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 export const role = z.enum(ROLES).meta({ id: 'Role' })
@@ -29,7 +29,7 @@ export const adminUserDetail = adminUser
     has_second_factor: z.boolean().describe('Whether the account has a second factor.'),
     orders: z.int().describe('Number of orders as a customer.'),
     spent: paisa.describe('Total of the orders that were not cancelled, in paisa.'),
-    seller_standing: sellerStanding.nullable(),
+    seller_status: verificationStatus.nullable(),
   })
   .meta({ id: 'AdminUserDetail' })
 export type AdminUserDetail = z.infer<typeof adminUserDetail>

@@ -9,7 +9,7 @@ export const areaMessages = {
     approved: 'Refund approved',
     declined: 'Refund request declined',
     decideFailed: 'Failed to save the decision',
-    partCancelled: 'The fulfilment was cancelled',
+    fulfilmentCancelled: 'The fulfilment was cancelled',
     cancelFailed: 'Failed to cancel the fulfilment',
     loadFailed: 'Failed to load payments',
     noneWaiting: 'No pending refund requests',

@@ -44,12 +44,12 @@ export function call<const Definition extends CallDefinition>(definition: Defini
   return definition
 }
 
-type InputPart<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
+type InputField<Name extends string, Schema> = Schema extends z.ZodType ? { [Key in Name]: z.input<Schema> } : unknown
 
 /** The input of a call: the parts of the request that it declares. */
-export type CallInput<Definition extends Call> = InputPart<'params', Definition['params']> &
-  InputPart<'query', Definition['query']> &
-  InputPart<'body', Definition['body']> &
+export type CallInput<Definition extends Call> = InputField<'params', Definition['params']> &
+  InputField<'query', Definition['query']> &
+  InputField<'body', Definition['body']> &
   (Definition['file'] extends object ? { file: Blob } : unknown) &
   (Definition['idempotent'] extends true ? { idempotencyKey: string } : unknown)
 

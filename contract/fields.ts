@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_STATUSES, PAYMENT_STATUSES, SELLER_STANDINGS, SELLER_STATUSES } from './statuses.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, VERIFICATION_STATUSES, SELLER_STATUSES } from './statuses.ts'
 
 /** An amount in requests and responses, in paisa. */
 export const paisa = z
@@ -18,7 +18,7 @@ export const minorUnits = z.int().nonnegative().describe('Minor units of the pay
 export const orderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
 export const sellerStatus = z.enum(SELLER_STATUSES).meta({ id: 'SellerStatus' })
 export const paymentStatus = z.enum(PAYMENT_STATUSES).meta({ id: 'PaymentStatus' })
-export const sellerStanding = z.enum(SELLER_STANDINGS).meta({ id: 'SellerStanding' })
+export const verificationStatus = z.enum(VERIFICATION_STATUSES).meta({ id: 'VerificationStatus' })
 
 /** The error of a text that is longer than its `max`. */
 export const tooLong = {

@@ -73,7 +73,7 @@ export const problems = {
   product_unavailable: { status: 409, message: 'Some items are no longer sold.' },
   stock_gone: { status: 409, message: 'The stock of this order was sold, so the order cannot be reactivated.' },
   order_changed: { status: 409, message: 'The status of this order has changed. Please check again.' },
-  part_settled: { status: 409, message: 'This order was refunded or has expired, so it cannot be reactivated.' },
+  fulfilment_closed: { status: 409, message: 'This order was refunded or has expired, so it cannot be reactivated.' },
   already_delivered: {
     status: 409,
     message: 'A delivered order can’t be cancelled. The customer can request a refund.',

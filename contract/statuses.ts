@@ -71,10 +71,10 @@ export const ROLE_DISPLAY: Record<Role, { label: string; tone: Tone }> = {
 }
 
 /** Where a seller stands: `declined` are those whom an admin has refused, or whose verification was withdrawn. */
-export const SELLER_STANDINGS = ['waiting', 'verified', 'declined'] as const
-export type SellerStanding = (typeof SELLER_STANDINGS)[number]
+export const VERIFICATION_STATUSES = ['waiting', 'verified', 'declined'] as const
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
-export const SELLER_STANDING_DISPLAY: Record<SellerStanding, { label: string; tone: Tone }> = {
+export const VERIFICATION_STATUS_DISPLAY: Record<VerificationStatus, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
   verified: { label: 'Verified', tone: 'success' },
   declined: { label: 'Declined', tone: 'danger' },

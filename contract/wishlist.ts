@@ -54,8 +54,8 @@ export const removeFromWishlist = call({
   status: 204,
 })
 
-export const moveWishToCart = call({
-  name: 'moveWishToCart',
+export const moveWishlistItemToCart = call({
+  name: 'moveWishlistItemToCart',
   method: 'POST',
   path: '/api/wishlist/move-to-cart',
   caller: 'customer',

@@ -48,7 +48,7 @@ test('[A1, K5] the dashboard counts the whole shop, and its buttons lead on', as
     await page.goBack()
   }
   await page.getByText('Show as a table').click()
-  await expect(page.getByRole('table', { name: 'The last days' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Daily figures' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
@@ -69,11 +69,11 @@ test('[A4] a part of a paid order is cancelled and refunded by an admin', async 
   const customer = await aCustomer(page.request)
   const { order_id } = await aPaidOrder(customer, await aProduct(await aVerifiedSeller(page.request)))
   await openAs(page, await signIn(ADMIN), `/admin/orders/${order_id}`)
-  await page.getByRole('button', { name: /^Cancel part of/ }).click()
+  await page.getByRole('button', { name: /^Cancel fulfilment of/ }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The seller left the shop')
   await page.getByRole('button', { name: 'Cancel and refund' }).click()
   await expect(page.getByText('The fulfilment was cancelled')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Cancel part of/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Cancel fulfilment of/ })).toBeHidden()
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 })
@@ -141,14 +141,14 @@ test('a search that found nothing becomes a search term, which is edited and del
   await dialog.getByRole('button', { name: 'Add term' }).click()
   await expect(page.getByText('Search term added')).toBeVisible()
 
-  await page.getByLabel('Search terms by any spelling').fill(goods)
+  await page.getByLabel('Search all spellings').fill(goods)
   await page.getByRole('button', { name: `Edit ${goods}` }).click()
   await dialog.getByLabel('Section').fill('oddities')
   await dialog.getByRole('button', { name: 'Save term' }).click()
   await expect(page.getByText('Search term updated')).toBeVisible()
   await page.getByRole('button', { name: `Delete ${goods}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No term has this spelling')).toBeVisible()
+  await expect(page.getByText('No search term has this spelling')).toBeVisible()
 })
 
 test('[A2, V7, X1] categories are added, edited and deleted, each with its toast, and so is each failure', async ({
@@ -228,8 +228,8 @@ test('[A3] a waiting seller is shown with everything needed to decide, and verif
     await expect(page.getByText(`Page ${number}`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Previous' })).toBeEnabled()
   }
-  for (const particular of ['Bilal Ahmed', '03001234567', seller.email, '12 Canal Road', 'Meezan Bank'])
-    await expect(entry).toContainText(particular)
+  for (const detail of ['Bilal Ahmed', '03001234567', seller.email, '12 Canal Road', 'Meezan Bank'])
+    await expect(entry).toContainText(detail)
   await expect(entry.getByRole('img')).toBeVisible()
 
   await page.route('**/verify', (route) => route.abort())
@@ -263,7 +263,7 @@ test('[A3] a seller is declined and told why, verified after all, and loses the 
   expect(text).toContain('The picture shows another business.')
 
   await page.getByRole('link', { name: 'Declined', exact: true }).click()
-  await expect(entry).toContainText('They were told: “The picture shows another business.”')
+  await expect(entry).toContainText('Reason sent to the seller: “The picture shows another business.”')
 
   const theirs = await (await browser.newContext()).newPage()
   await openAs(theirs, seller.session, '/seller/pending')
@@ -316,11 +316,11 @@ test('an account is looked up, made an admin and a customer again, banned and le
   }
 
   await page.getByRole('button', { name: 'Ban this account' }).click()
-  await page.getByLabel('For how long').selectOption('A week')
+  await page.getByLabel('Duration').selectOption('A week')
   await page.getByLabel('Reason').fill('Ordered and never took anything in.')
   await page.getByRole('dialog').getByRole('button', { name: 'Ban' }).click()
   await expect(page.getByText(/^Banned until/).first()).toBeVisible()
-  await expect(page.getByText('Nowhere.')).toBeVisible()
+  await expect(page.getByText('No active sessions.')).toBeVisible()
   expect(await account()).toBe('bad_token')
   await page.getByRole('button', { name: 'Lift the ban' }).click()
   await expect(page.getByRole('button', { name: 'Ban this account' })).toBeVisible()
@@ -331,7 +331,7 @@ test('an account is looked up, made an admin and a customer again, banned and le
   await expect(entries).toHaveCount(4)
   await expect(entries.nth(1)).toContainText(`banned ${customer.email}`)
   await expect(entries.nth(1)).toContainText('“Ordered and never took anything in.”7 days')
-  await page.getByLabel('What was done').selectOption('banned')
+  await page.getByLabel('Action').selectOption('banned')
   await expect(entries).toHaveCount(1)
 })
 

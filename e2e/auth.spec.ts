@@ -84,13 +84,13 @@ test.describe('the customers’ page', () => {
   test('[R1, K3] an account without a role becomes a customer’s here, named by its e-mail, a seller’s at the sellers’ page', async ({
     browser,
   }) => {
-    for (const [door, area, role] of [
+    for (const [loginPage, area, role] of [
       ['/login', '/profile/orders', 'customer'],
       ['/seller-auth', '/seller-registration', 'seller'],
     ] as const) {
       const page = await (await browser.newContext()).newPage()
       const { email, session } = await aMember(page.request, { username: '' })
-      await page.goto(door)
+      await page.goto(loginPage)
       await logIn(page, email)
       await expect(page).toHaveURL(area)
       const username = email.split('@')[0]

@@ -23,7 +23,7 @@ test('an admin has a program told of orders, tries it, pauses it, and sees the w
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add webhook' }).click()
   await expect(page.getByRole('status', { name: 'Secret' })).toHaveText(/^whsec_/)
-  await page.getByRole('button', { name: 'I have it' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('link', { name: `Manage ${address}` }).click()
   await expect(page.getByRole('heading', { name: 'The warehouse' })).toBeVisible()

@@ -26,14 +26,14 @@ test('[M3] a payment is refused, asked about and made; its money is asked back, 
   await page.waitForURL(/placeOrder/)
 
   await page.goto(`/profile/orders/${order_id}`)
-  await page.getByRole('button', { name: 'Ask for a refund' }).click()
+  await page.getByRole('button', { name: 'Request a refund' }).click()
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Tell us about the problem')).toBeVisible()
   const reason = `The mangoes of ${order_id} were not ripe.`
-  await page.getByLabel('What is wrong?').fill(reason)
+  await page.getByLabel('What went wrong?').fill(reason)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText(`You asked for a refund: “${reason}”`)).toBeVisible()
+  await expect(page.getByText(`You requested a refund: “${reason}”`)).toBeVisible()
 
   const office = await (await browser.newContext()).newPage()
   await openAs(office, await signIn('admin@mandi.test'), '/admin/payments')
@@ -41,7 +41,7 @@ test('[M3] a payment is refused, asked about and made; its money is asked back, 
   await request.getByRole('button', { name: /^Approve/ }).click()
   await office.getByLabel('Amount in rupees').fill('1000000')
   await office.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(office.getByText(/^At most Rs\. .* can be refunded/)).toBeVisible()
+  await expect(office.getByText(/^You can refund up to Rs\. /)).toBeVisible()
   await office.getByLabel('Amount in rupees').fill('20.50')
   await office.getByLabel(/^Shipping/).uncheck()
   await office.getByLabel(/Answer to the customer/).fill('Sorry for that!')

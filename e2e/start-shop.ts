@@ -27,10 +27,10 @@ export default async function startShop(config: FullConfig): Promise<() => Promi
   return close
 }
 
-/** Opens a shop at an address of this machine; `wishes` are variables of its environment. */
+/** Opens a shop at an address of this machine; `variables` are variables of its environment. */
 export async function openShop(
   url: string,
-  wishes: Record<string, string>,
+  variables: Record<string, string>,
 ): Promise<{ dataDir: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mandi-e2e-'))
   // PostgreSQL's user must enter it when the tests run as root.
@@ -41,7 +41,7 @@ export async function openShop(
   }
   const program = spawn('node_modules/.bin/node', [SHOP], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...environment(url, dataDir), ...neighbour.environment('NEIGHBOUR'), ...wishes },
+    env: { ...process.env, ...environment(url, dataDir), ...neighbour.environment('NEIGHBOUR'), ...variables },
     stdio: 'inherit',
   })
   const close = async () => {

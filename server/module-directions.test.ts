@@ -43,7 +43,7 @@ it('lets a module import only the modules that module-directions.ts names', asyn
   expect(refused.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
 })
 
-it('names no direction that no import uses', async () => {
+it('lists no direction that no import uses', async () => {
   const used = new Set((await importsBetweenModules()).map(({ from, to }) => `${from} imports ${to}`))
   const unused = Object.entries(MAY_IMPORT).flatMap(([from, modules]) =>
     modules.map((to) => `${from} imports ${to}`).filter((edge) => !used.has(edge)),

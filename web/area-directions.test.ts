@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { AREA_MAY_IMPORT } from './area-directions.ts'
 
 const IMPORTED = /(?:\bfrom|\bimport|\bmodule)\s*\(?\s*'([#.][^']+)'/g
-/** Stands for the files directly in `web`. */
+/** The name for the files directly in `web`. */
 const ROOT = 'root'
 
 type Import = { file: string; from: string; to: string }
@@ -12,7 +12,7 @@ type Import = { file: string; from: string; to: string }
 /** The area of a path relative to `web`. */
 const areaOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : ROOT)
 
-/** Every import of one area by another, type imports included, tests left out. */
+/** All imports between areas, including type imports and without tests. */
 async function importsBetweenAreas(): Promise<Import[]> {
   const files = await Array.fromAsync(glob('*/**/*.{ts,tsx}', { cwd: import.meta.dirname }))
   const found = await Promise.all(
@@ -34,13 +34,13 @@ it('lets an area import only the areas that area-directions.ts names', async () 
   expect(refused.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
 })
 
-it('names no direction that no import uses', async () => {
+it('lists no direction that no import uses', async () => {
   const used = new Set((await importsBetweenAreas()).map(({ from, to }) => `${from} imports ${to}`))
   const listed = Object.entries(AREA_MAY_IMPORT).flatMap(([from, areas]) => areas.map((to) => `${from} imports ${to}`))
   expect(listed.filter((direction) => !used.has(direction))).toEqual([])
 })
 
-it('lets areas import only areas above them, so that no circle is possible', () => {
+it('lets areas import only areas above them, so that no cycle is possible', () => {
   const order = Object.keys(AREA_MAY_IMPORT)
   const upwards = Object.entries(AREA_MAY_IMPORT).flatMap(([from, areas]) =>
     areas.filter((to) => order.indexOf(to) >= order.indexOf(from)).map((to) => `${from} imports ${to}`),

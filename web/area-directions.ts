@@ -1,6 +1,7 @@
 /**
- * Which areas of the web an area may import, types included. `area-directions.test.ts` compares this list with the imports. An area imports
- * only areas above it in the list, so there is no circle. The files directly in `web` (root, routes, server entry) compose the areas.
+ * The areas that each area of the web may import, including types. `area-directions.test.ts` compares this list with
+ * the imports. An area imports only areas above it in the list, so there is no cycle. The files directly in `web`
+ * (root, routes, server entry) compose the areas.
  */
 export const AREA_MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],

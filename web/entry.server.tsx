@@ -15,23 +15,23 @@ import { type ApiProblem, type ApiResponse, createApi } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
 import { takeScripts } from './page-scripts.ts'
 
-/** The header by which the embedding server learns the inline scripts that a page's policy has to allow. */
+/** This header lists the inline scripts that the page's content security policy must allow. */
 const SCRIPT_SOURCES = 'x-script-sources'
 
-/** Milliseconds that what a page shows may take before it is given up. */
+/** Milliseconds. A page that needs longer for its data fails. */
 export const streamTimeout = 5000
 
 type PageSettings = {
-  /** Makes an API request without a network between. */
+  /** Makes an API request inside the process, without a network. */
   send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
-  /** The id of the request that this page answers, under which the log tells of it. */
+  /** The id of the request for this page, as the log shows it. */
   requestId: string
-  /** Hears of a page that failed for no reason of its reader's. */
+  /** Logs an error of the page that its reader did not cause. */
   report: (error: unknown) => void
 }
 
-/** The context of one page, as the server that embeds this build makes it for each request. */
+/** Creates the context of one page. The server calls it for each request. */
 export function createPageContext({ send, ...settings }: PageSettings): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, {
@@ -41,19 +41,20 @@ export function createPageContext({ send, ...settings }: PageSettings): RouterCo
   return context
 }
 
-/** Of an error, browsers are told nothing but its being one; of an answer, its status, and under which name the log tells why. */
+/** Browsers receive no details of an error. Of a failed response, they receive the status and the request id. */
 function onProblem({ status, members }: ApiProblem): void {
   if (status >= 500) throw data({ request_id: members.request_id }, { status })
 }
 
-/** Answers are no faults of a page: of those that refuse it, its reader is told, and those that fail have been logged where they were made. */
+/** Failed responses are not errors of the page: the reader sees refusals, and the server logs its own failures. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (!isRouteErrorResponse(error) && !(error instanceof Response)) context.get(pageContext).report(error)
 }
 
 /**
- * Renders a whole page. The response cache keeps the page, and its policy names the hashes of its scripts, so nothing is sent before the end.
- * Throws a response with status 500 if the page fails; React Router then renders the error page.
+ * Renders a whole page. The response cache stores the page, and its policy contains the hashes of its scripts, so the
+ * response cannot start earlier. Throws a response with status 500 if the page fails; React Router then renders the
+ * error page.
  */
 export default async function handleRequest(
   request: Request,
@@ -77,7 +78,7 @@ export default async function handleRequest(
 
 type RenderOptions = { nonce: string; report: (error: unknown) => void }
 
-/** Resolves with the HTML when every part of the page is rendered. `report` gets each error; after one, it rejects. */
+/** Resolves with the HTML when the whole page is rendered. Calls `report` for each error and rejects after one. */
 function render(page: ReactNode, { nonce, report }: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

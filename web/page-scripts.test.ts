@@ -27,7 +27,7 @@ it.each([
   '<script nonce="fedcba9876543210">evil()</script>',
   `<script type="application/ld+json">{"name":"<script>evil()"}</script>`,
   `<p title=' nonce="${NONCE.slice(1)}"'><script>evil()</script></p>`,
-])('a script that came in with the content is not allowed to run: %s', (content) => {
+])('does not allow a script from the content of a page: %s', (content) => {
   const { scriptSources } = takeScripts(`${content}<script nonce="${NONCE}">start()</script>`, NONCE)
   expect(scriptSources).toEqual([hashOf('start()')])
 })

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 
 const SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
 
-/** A page whose inline scripts are known: their sources for a Content-Security-Policy. */
+/** A page with the sources of its inline scripts for a Content-Security-Policy. */
 export type PageWithScripts = { html: string; scriptSources: string[] }
 
 /**
- * Finds the inline scripts that the renderer wrote itself, which carry the nonce of this rendering, and takes the nonce out again: the page is
- * cached. A script that came in with the content of a page has no nonce, so the policy does not let it run.
+ * Finds the inline scripts that the renderer created, by their nonce, and removes the nonce because the page is cached.
+ * A script in the content of a page has no nonce, so the policy blocks it.
  */
 export function takeScripts(html: string, nonce: string): PageWithScripts {
   const mark = ` nonce="${nonce}"`

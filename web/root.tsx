@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { store: await api(getStore), publishableKey }
 }
 
-/** The store's particulars change with a restart only. */
+/** The store's details change only with a restart. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mandi · The online grocery store' }]
@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf7ee" />
         <Meta />
         <Links />
-        {/* With a precedence React puts it before the scripts, which the first sight of a page does not need. */}
+        {/* With a precedence, React places it before the scripts, which the first paint does not need. */}
         <link rel="stylesheet" href={styles} precedence="default" />
       </head>
       <body>
@@ -60,7 +60,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last resort, for what even the frame of the screens does not survive. */
+/** The last error page, for errors in the frame of the screens. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="page grid min-h-dvh place-items-center">

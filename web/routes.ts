@@ -6,7 +6,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { storefrontRoutes } from './storefront/routes.ts'
 
-/** Every address of the shop. Header and footer stand around all of them; each area lists its own screens. */
+/** All routes of the shop, inside one header and footer. Each area lists its own screens. */
 export default [
   layout('app/layout.tsx', [
     layout('app/screen.tsx', [

@@ -129,8 +129,8 @@ const ADMIN: ScreenCall[] = [
   admin('admin: refund requests', '/api/admin/refund-requests'),
   admin('admin: payment differences', '/api/admin/payment-differences'),
   admin('admin: sellers', '/api/admin/sellers'),
-  ...['waiting', 'verified', 'declined'].map((standing) =>
-    admin(`admin: sellers ${standing}`, `/api/admin/sellers?standing=${standing}`),
+  ...['waiting', 'verified', 'declined'].map((status) =>
+    admin(`admin: sellers ${status}`, `/api/admin/sellers?status=${status}`),
   ),
   admin('admin: sellers of a name', '/api/admin/sellers?q=khan'),
   admin('admin: a seller', ({ seller_id }) => `/api/admin/sellers/${seller_id}`),

@@ -40,9 +40,9 @@ export async function aMember(
 /** A new customer with a confirmed e-mail and an empty account. */
 export async function aCustomer(
   request: APIRequestContext,
-  particulars?: { username?: string; email?: string },
+  details?: { username?: string; email?: string },
 ): Promise<Person> {
-  const person = await aMember(request, particulars)
+  const person = await aMember(request, details)
   await shopApi(person.session)(ensureAccount, { body: { role: 'customer' } })
   return person
 }

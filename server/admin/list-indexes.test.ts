@@ -117,9 +117,9 @@ it.each<[string, RawBuilder<unknown>, string]>([
 })
 
 it.each([
-  ['seller_profiles_waiting', { standing: 'waiting' }],
-  ['seller_profiles_newest', { standing: 'verified' }],
-  ['seller_profiles_declined', { standing: 'declined' }],
+  ['seller_profiles_waiting', { status: 'waiting' }],
+  ['seller_profiles_newest', { status: 'verified' }],
+  ['seller_profiles_declined', { status: 'declined' }],
   ['seller_profiles_search', { q: 'okara' }],
 ] as const)('sellers walk %s', async (index, wanted) => {
   const plan = JSON.stringify(await sellersQuery(shop.platform.database, { ...wanted, limit: 6 }).explain('json'))

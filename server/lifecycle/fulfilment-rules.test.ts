@@ -35,7 +35,7 @@ it.each<Row>([
   ['delivered', 'cancelled', 'paid', { wasDelivered: true }, 'already_delivered'],
   ['shipped', 'cancelled', 'paid', { wasDelivered: true }, 'already_delivered'],
   ['processing', 'shipped', 'refunded', {}, 'order_not_paid'],
-  ['cancelled', 'processing', 'paid', { isSettled: true }, 'part_settled'],
+  ['cancelled', 'processing', 'paid', { isSettled: true }, 'fulfilment_closed'],
 ])(
   '%s to %s, payment %s, %o: %s',
   (from, to, payment_status, { wasDelivered = false, isSettled = false }, expected) => {

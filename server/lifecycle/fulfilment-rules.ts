@@ -33,7 +33,7 @@ type StatusChange = {
  */
 export function statusRefusal(change: StatusChange): ProblemCode | undefined {
   const { from, to, wasDelivered, isSettled } = change
-  if (from === 'cancelled' && isSettled) return 'part_settled'
+  if (from === 'cancelled' && isSettled) return 'fulfilment_closed'
   if (to === 'cancelled' && wasDelivered) return 'already_delivered'
   if (PACKED.includes(to) && !mayBePacked(change)) return 'order_not_paid'
   return undefined

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import type { SellerStanding } from '#contract/statuses.ts'
+import type { VerificationStatus } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** Where a row of `seller_profiles` stands, under the name that the query gives the table. */
-export function standingOf(table: string) {
-  return sql<SellerStanding>`case
+export function verificationStatusOf(table: string) {
+  return sql<VerificationStatus>`case
     when ${sql.ref(`${table}.is_verified`)} then 'verified'
     when ${sql.ref(`${table}.declined_at`)} is null then 'waiting'
     else 'declined' end`
 }
 
-type LockedSeller = { id: string; business_name: string; updated_at: string; standing: SellerStanding }
+type LockedSeller = { id: string; business_name: string; updated_at: string; status: VerificationStatus }
 
 /** Makes everybody else who decides about this seller wait until the transaction ends. */
 export function lockSeller(tx: Tx, sellerId: string): Promise<LockedSeller | undefined> {
   return tx
     .selectFrom('seller_profiles')
-    .select(['id', 'business_name', 'updated_at', standingOf('seller_profiles').as('standing')])
+    .select(['id', 'business_name', 'updated_at', verificationStatusOf('seller_profiles').as('status')])
     .where('id', '=', sellerId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -11,7 +11,7 @@ export function wishlistRoutes(app: App, platform: Platform): void {
   serve(app, calls.listWishlist, ({ caller, query }) => listWishlist(platform, caller, query))
   serve(app, calls.addToWishlist, ({ caller, body }) => addToWishlist(platform, caller, body.product_id))
   serve(app, calls.removeFromWishlist, ({ caller, params }) => removeFromWishlist(platform, caller, params.product_id))
-  serve(app, calls.moveWishToCart, ({ caller, body }) =>
+  serve(app, calls.moveWishlistItemToCart, ({ caller, body }) =>
     publishChange(platform, caller, moveToCart(platform, caller, body.product_id)),
   )
 }

@@ -15,14 +15,14 @@ const LINKS = [
   { to: '/profile/settings', label: 'Settings', icon: <Settings /> },
 ]
 
-/** The frame of the customer area. It needs a session and asks for no role; what isn't a customer's, the server refuses. */
+/** The frame of the customer area. It needs a session and checks no role; the server refuses calls of other roles. */
 export default function CustomerArea() {
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
   const logout = useLogout()
 
   if (isPending) return <AreaLoading />
-  // The login page also makes the account of someone who has a session, but no role yet.
+  // The login page also creates the account of a session without a role.
   if (!session || account.data === null) return <LogInFirst at="/login" />
   if (secondFactor === 'owed') return <SecondFactorChallenge />
   if (account.isError)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** The customer area begins with the order history. */
+/** The customer area opens with the order history. */
 export function loader() {
   return redirect('/profile/orders')
 }

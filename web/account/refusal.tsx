@@ -2,19 +2,19 @@ import { UserRoundX } from 'lucide-react'
 import { ApiProblem } from '#web/api/client.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { useAccount } from '#web/identity/session/session.tsx'
-import { ROLE_HOMES } from '#web/identity/sign-in/way-on.ts'
+import { ROLE_HOMES } from '#web/identity/sign-in/after-login.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type RefusalProps = {
-  /** What could not be done, in the specification's words. */
+  /** The failed action, in the specification's words. */
   message: string
   error: Error
   retry: () => void
 }
 
-/** Why a screen of the customer area has nothing to show; sellers and admins learn where theirs is. */
+/** Explains why a screen of the customer area shows no data. Sellers and admins get a link to their own area. */
 export function Refusal({ message, error, retry }: RefusalProps) {
   const account = useAccount().data
   const isForbidden = error instanceof ApiProblem && error.code === 'forbidden'

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 
 export const accountRoutes: RouteConfigEntry[] = [
   route('profile', 'account/area.tsx', [
-    // Within the area's frame, so that its sidebar outlives a screen that breaks.
+    // Inside the area's frame, so that the sidebar stays if a screen fails.
     layout('app/screen.tsx', { id: 'account/screen' }, [
       index('account/profile.ts'),
       route('orders', 'account/orders/orders.tsx'),

@@ -34,7 +34,7 @@ const LINKS = [
   { to: '/admin/settings', label: 'Settings', icon: <Settings /> },
 ]
 
-/** The frame of the admin area: no session leads to /admin-auth, any role but admin to the home page. */
+/** The frame of the admin area. Without a session it redirects to /admin-auth, for other roles to the home page. */
 export default function AdminArea() {
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()

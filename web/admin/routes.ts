@@ -2,7 +2,7 @@ import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/r
 
 export const adminRoutes: RouteConfigEntry[] = [
   route('admin', 'admin/area.tsx', [
-    // Within the area's frame, so that its sidebar outlives a screen that breaks.
+    // Inside the area's frame, so that the sidebar stays if a screen fails.
     layout('app/screen.tsx', { id: 'admin/screen' }, [
       index('admin/dashboard/dashboard.tsx'),
       route('verify-sellers', 'admin/verify-sellers/verify-sellers.tsx'),

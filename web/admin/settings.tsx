@@ -4,7 +4,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const meta = () => personalPage('Settings')
 
-/** How the admin's own account is protected. */
+/** The security settings of the admin's own account. */
 export default function Settings() {
   return (
     <>

@@ -9,12 +9,12 @@ type ProblemBody = {
   [member: string]: unknown
 }
 
-/** A problem that the server answered with; `message` is fit for the screen. */
+/** An error response of the server; `message` is fit for the screen. */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode
   readonly errors: ProblemBody['errors']
-  /** Further members of the answer, such as the lines that are short. */
+  /** Additional members of the response, such as the lines without enough stock. */
   readonly members: Record<string, unknown>
 
   constructor(body: ProblemBody) {
@@ -27,27 +27,26 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Makes one call of the contract. Rejects with `ApiProblem` for what the server refuses. */
+/** Makes one call of the contract. Rejects with `ApiProblem` if the server refuses it. */
 export type Api = <Definition extends Call>(
   definition: Definition,
   ...input: unknown extends CallInput<Definition> ? [] : [CallInput<Definition>]
 ) => Promise<CallOutput<Definition>>
 
-/** The one kind of answer that is a file; it comes as a `Blob`. */
+/** The only type of file response; it returns a `Blob`. */
 const CSV = 'text/csv'
 
-/** What the client reads of a `Response`. */
 export type ApiResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
 
 type ApiSettings = {
-  /** How a request travels: `fetch` in the browser, in-process on the server. */
+  /** Sends a request: `fetch` in the browser, inside the process on the server. */
   send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
-  /** The session's access token, or null for a guest. */
+  /** Returns the access token of the session, or null for a guest. */
   accessToken?: () => Promise<string | null>
-  /** Asked for a token in place of one that the server refuses, with which the call is made again; null where there is none. */
+  /** Returns another token after the server refused one, so that the call is repeated; null if there is none. */
   tokenInPlaceOf?: (refused: string) => Promise<string | null>
-  /** Told of every problem before the caller is. */
+  /** Called for every problem before the caller receives it. */
   onProblem?: (problem: ApiProblem) => void
 }
 
@@ -59,7 +58,7 @@ type LooseInput = {
   idempotencyKey?: string
 }
 
-/** The typed client of the shop's API; types come from the contract by inference. */
+/** Creates the typed client of the shop's API; TypeScript infers the types from the contract. */
 export function createApi({ send, publishableKey, accessToken, tokenInPlaceOf, onProblem }: ApiSettings): Api {
   return async (definition, ...rest) => {
     const input: LooseInput = (rest[0] as LooseInput | undefined) ?? {}
@@ -115,7 +114,7 @@ async function problemOf(response: ApiResponse): Promise<ProblemBody> {
     const body = await response.json()
     if (typeof body?.code === 'string') return body
   } catch {
-    // A gateway's own error page; the sentence below serves.
+    // The body is not from this shop, such as a gateway's error page. The message below is used.
   }
   return {
     status: response.status,

@@ -5,15 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 type ExportButtonProps = {
-  /** Asks the shop for the table. */
   fetchTable: () => Promise<Blob>
-  /** What the table holds, for its file's name: `orders`. */
+  /** The content of the table, used in the file name: `orders`. */
   subject: string
-  /** What is said when it can't be had. */
+  /** The error message. */
   failure: string
 }
 
-/** Saves a whole list as a table for spreadsheets. */
+/** Downloads a whole list as a CSV file. */
 export function ExportButton({ fetchTable, subject, failure }: ExportButtonProps) {
   const exporting = useMutation({
     mutationFn: fetchTable,
@@ -34,7 +33,7 @@ export function ExportButton({ fetchTable, subject, failure }: ExportButtonProps
   )
 }
 
-/** Starts the download of a file that the page made. */
+/** Downloads a file that was created in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,17 +1,20 @@
 import { createContext } from 'react-router'
 import { type Api, createApi } from './client.ts'
 
-/** What the server hands to the pages it renders: its API without a network between, and what the browser must know. */
+/**
+ * The data that the server passes to the pages that it renders: the API without a network, and settings for the
+ * browser.
+ */
 export type PageContext = {
   api: Api
   publishableKey: string
-  /** Under what name the log tells of this page. */
+  /** The id of the request in the log. */
   requestId: string
-  /** Tells whoever runs the shop of a page that failed for no reason of its reader's. */
+  /** Logs an error of the page that its reader did not cause. */
   report: (error: unknown) => void
 }
 
-/** Under `npm run dev` Vite renders the pages, and reaches the shop's server over HTTP. */
+/** In `npm run dev`, Vite renders the pages and calls the API over HTTP. */
 function developmentContext(): PageContext | undefined {
   if (!import.meta.env.DEV) return undefined
   const shop = `http://127.0.0.1:${process.env.PORT ?? 3000}`

@@ -1,8 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Shows a change in every loaded answer under this key before the server has answered. Resolves to what takes the
- * change back.
+ * Updates all loaded data under this key before the server responds. Resolves with a function that reverts the change.
  */
 export async function showAtOnce<Answer>(
   queries: QueryClient,

@@ -1,5 +1,5 @@
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
-import { ROLE_HOMES } from '#web/identity/sign-in/way-on.ts'
+import { ROLE_HOMES } from '#web/identity/sign-in/after-login.ts'
 
 type AccountLink = {
   to: string

@@ -15,7 +15,7 @@ export default function Layout() {
   useFocusPlace()
   const { secondFactor } = useSession()
   // A customer who owes the second factor shops as a guest.
-  const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'settled'
+  const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'satisfied'
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -15,10 +15,10 @@ export default function Screen() {
   const { pathname } = useLocation()
   // Where a mail's link ends its token is used up: such a page leads on by itself, and nothing must interrupt it.
   const isLinkPage = LINK_PAGES.some((page) => page === pathname)
-  if (isLinkPage || secondFactor === 'settled' || secondFactor === 'owed') return <Outlet />
+  if (isLinkPage || secondFactor === 'satisfied' || secondFactor === 'owed') return <Outlet />
   return (
     <Suspense fallback={<AreaLoading />}>
-      <SecondFactorGate standing={secondFactor} />
+      <SecondFactorGate status={secondFactor} />
     </Suspense>
   )
 }

@@ -3,13 +3,12 @@ import { useSyncExternalStore } from 'react'
 let isLiveNow = false
 const liveListeners = new Set<() => void>()
 
-/** Says whether the stream is open. */
 export function setLive(isLive: boolean): void {
   isLiveNow = isLive
   for (const listener of liveListeners) listener()
 }
 
-/** Whether this tab has an open stream of the customer's events. */
+/** Returns whether this tab has an open stream of customer events. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -15,19 +15,19 @@ function aPage() {
   return { queries, old, ...createRefresher(queries, USER, 1) }
 }
 
-it('reads the cart again after a change of the cart', async () => {
+it('reloads the cart after a cart event', async () => {
   const { refresh, old } = aPage()
   refresh('cart')
   await vi.waitFor(() => expect(old()).toEqual({ cart: true, orders: false }))
 })
 
-it('reads orders and cart again after a change of an order, which may have emptied the cart', async () => {
+it('reloads orders and cart after an order event, because a new order empties the cart', async () => {
   const { refresh, old } = aPage()
   refresh('order')
   await vi.waitFor(() => expect(old()).toEqual({ cart: true, orders: true }))
 })
 
-it('waits for a change of the cart that is on its way, whose answer is newer', async () => {
+it('waits for a pending cart change, because its response is newer', async () => {
   const { queries, refresh, old } = aPage()
   const { promise: answer, keep } = openPromise<void>()
   const changing = new MutationObserver(queries, { ...CART_CHANGE, mutationFn: () => answer }).mutate()
@@ -42,7 +42,7 @@ it('waits for a change of the cart that is on its way, whose answer is newer', a
   await vi.waitFor(() => expect(old().cart).toBe(true))
 })
 
-it('reads nothing again once it is stopped', async () => {
+it('reloads nothing after it was stopped', async () => {
   const { refresh, stop, old } = aPage()
   refresh('cart')
   stop()

@@ -3,10 +3,9 @@ import { CUSTOMER_EVENTS, type CustomerEvent } from '#contract/customer-events.t
 
 import { CART_CHANGE, cartKey, ordersKey } from './keys.ts'
 
-/** Milliseconds in which events are collected that lead to one request. */
+/** Milliseconds during which events are combined into one request. */
 const REFRESH_AFTER = 100
 
-/** Reads again what events are about. */
 export type Refresher = {
   refresh: (...events: CustomerEvent[]) => void
   refreshAll: () => void
@@ -14,8 +13,8 @@ export type Refresher = {
 }
 
 /**
- * Reads a customer's cart and orders again when events come, as far as a screen shows them. While a change of the cart is on its way it waits:
- * the answer to the change is newer than anything that could be read now.
+ * Reloads a customer's cart and orders after events, if a screen shows them. It waits while a cart change is pending,
+ * because the response to that change is newer than the data of a reload.
  */
 export function createRefresher(queries: QueryClient, userId: string, after = REFRESH_AFTER): Refresher {
   const wanted = new Set<CustomerEvent>()
@@ -28,7 +27,7 @@ export function createRefresher(queries: QueryClient, userId: string, after = RE
   function run() {
     timer = undefined
     if (queries.isMutating({ mutationKey: CART_CHANGE.mutationKey }) > 0) return later()
-    // A new order has emptied the cart.
+    // A new order empties the cart.
     void queries.invalidateQueries({ queryKey: cartKey(userId) })
     if (wanted.has('order')) void queries.invalidateQueries({ queryKey: ordersKey(userId) })
     wanted.clear()

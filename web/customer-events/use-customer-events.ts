@@ -7,18 +7,22 @@ import { createRefresher } from './refresh.ts'
 import { onTabEvent } from './tabs.ts'
 import { watchEvents } from './watch-events.ts'
 
-/** Milliseconds for which a page is in view before it opens its stream: what it shows is loaded first, and a glance at a tab costs nothing. */
+/**
+ * Milliseconds that a page must be visible before its stream opens. The page loads first, and a short visit to a tab
+ * opens no stream.
+ */
 const CONNECT_AFTER = 2_000
 
 /**
- * Keeps a customer's cart and orders up to date on every page: other tabs send their changes directly, other devices through the server's stream
- * of events. A tab has a stream only while it is in view; it reads everything again once the stream is open.
+ * Keeps a customer's cart and orders up to date. Other tabs send their changes directly; changes from other devices
+ * arrive through the server's event stream. Only a visible tab has a stream. When the stream opens, the tab reloads its
+ * data.
  */
 export function useCustomerEvents(): void {
   const { publishableKey, session, secondFactor } = useSession()
   const queries = useQueryClient()
   const isVisible = useIsVisible()
-  const userId = secondFactor === 'settled' ? session?.user.id : undefined
+  const userId = secondFactor === 'satisfied' ? session?.user.id : undefined
 
   useEffect(() => {
     if (userId === undefined) return

@@ -13,7 +13,7 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve))
 })
 
-/** Watches the events of a server that answers so. */
+/** Watches the events of a server with these responses. */
 async function watching(answer: RequestListener) {
   server = createServer(answer)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -37,8 +37,8 @@ async function watching(answer: RequestListener) {
 const event = (name: string) => `event: ${name}\ndata: {}\n\n`
 const namesIn = ({ mock }: { mock: { calls: [CustomerEvent][] } }) => mock.calls.map(([name]) => name)
 
-describe('the events of a customer', () => {
-  it('[C3] come in the session’s name, whole however the network cuts them, with comments passed over', async () => {
+describe('watchEvents', () => {
+  it('[C3] sends the token and reads events in any chunks, skipping comments', async () => {
     const asked = vi.fn()
     const { onEvent } = await watching((request, response) => {
       asked(request.url, request.headers.apikey, request.headers.authorization)
@@ -51,7 +51,7 @@ describe('the events of a customer', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith('/api/events', 'key', 'Bearer token')
   })
 
-  it('[C3] go on after the connection was lost, and after the shop was away', async () => {
+  it('[C3] reconnects after a lost connection and after a server error', async () => {
     const answers: RequestListener[] = [
       (_, response) => response.writeHead(200).end(event('cart')),
       (_, response) => response.writeHead(503).end(),
@@ -63,7 +63,7 @@ describe('the events of a customer', () => {
     expect(onConnection.mock.calls.map(([isLive]) => isLive)).toEqual([true, false, false, false, true])
   })
 
-  it('[R3] are not asked for again after a refusal', async () => {
+  it('[R3] does not reconnect after a refusal', async () => {
     const asked = vi.fn()
     const { ended, onConnection } = await watching((_, response) => {
       asked()
@@ -74,7 +74,7 @@ describe('the events of a customer', () => {
     expect(onConnection).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('[C3] end with the screen', async () => {
+  it('[C3] stops when the screen is closed', async () => {
     const { ended, end, onConnection } = await watching((_, response) => response.writeHead(200).write(': here\n\n'))
     await vi.waitFor(() => expect(onConnection).toHaveBeenCalledWith(true), 30_000)
     end()

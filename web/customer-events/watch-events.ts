@@ -1,30 +1,29 @@
 import { createParser } from 'eventsource-parser'
 import { CUSTOMER_EVENTS, type CustomerEvent, streamCustomerEvents } from '#contract/customer-events.ts'
 
-/** Milliseconds until the first attempt to connect again; each further one waits twice as long, up to the longest. */
+/** Milliseconds before the first reconnect. Each further pause is twice as long, up to the maximum. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 
-/** Milliseconds without a sign of life, after which a connection counts as dead; the server gives one every 10 s. */
+/** Milliseconds without data after which a connection counts as lost; the server sends a comment every 10 s. */
 const SILENCE = 50_000
 
 type EventWatch = {
   publishableKey: string
   accessToken: () => Promise<string | null>
-  /** How a request travels: `fetch` in the browser. */
+  /** Sends a request: `fetch` in the browser. */
   send: (path: string, init: RequestInit) => Promise<Response>
   onEvent: (event: CustomerEvent) => void
-  /** Called when the stream opens, and when it ends: events of the time between were missed. */
+  /** Called when the stream opens and when it ends. Events in between may be missing. */
   onConnection: (isLive: boolean) => void
-  /** Ends the watch. */
   signal: AbortSignal
   firstPause?: number
 }
 
 /**
- * Follows the customer's events, read with fetch because the browser's own EventSource sends no token. A lost connection is made again after
- * growing pauses, at random, so that the browsers of a shop that was restarted do not all come back at once. Resolves when the watch is ended,
- * or the server refuses it.
+ * Reads the customer's event stream with `fetch`, because EventSource cannot send a token. Reconnects after random,
+ * growing pauses, so that browsers do not all return at once after a restart. Resolves when `signal` aborts or the
+ * server refuses the stream.
  */
 export async function watchEvents(watch: EventWatch): Promise<void> {
   const { signal, onConnection, firstPause = FIRST_PAUSE } = watch
@@ -53,12 +52,12 @@ async function follow(watch: EventWatch, onOpen: () => void): Promise<'lost' | '
   const signal = AbortSignal.any([watch.signal, silence.signal])
   try {
     const response = await open(watch, signal)
-    // No session, or not a customer's: another request gets the same answer. A busy server does not refuse.
+    // Without a customer's session, another request would fail too. A busy server is not a refusal.
     if (!response.ok || !response.body) return response.status < 500 && response.status !== 429 ? 'refused' : 'lost'
     onOpen()
     await read(response.body, watch.onEvent, () => silence.abort())
   } catch {
-    // The connection broke; the caller makes another.
+    // The caller reconnects.
   }
   return 'lost'
 }

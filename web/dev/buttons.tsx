@@ -9,7 +9,7 @@ export function Buttons() {
   return (
     <>
       {VARIANTS.map((variant) => (
-        <Example key={variant} name={`Button: ${variant}, as it is, disabled, busy`}>
+        <Example key={variant} name={`Button: ${variant}, default, disabled, busy`}>
           <Side>
             <Button variant={variant}>Add to Cart</Button>
             <Button variant={variant} disabled>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Checkbox, CheckboxField, PasswordField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Example, Side } from './group.tsx'
 
-const HINT = 'As it stands on your letters.'
+const HINT = 'As in your letters.'
 const FAULT = 'Please fill in this field'
 
-/** Each kind of field in the states that all of them have. */
+/** The states that every kind of field has. */
 const STATES = [
   { name: 'plain', look: {} },
   { name: 'optional', look: { optional: true } },

@@ -48,7 +48,7 @@ export function Marks() {
           <Picture src={NO_PICTURE} alt="" className="size-20" />
         </Side>
       </Example>
-      <Example name="Product picture: each category, none told">
+      <Example name="Product picture: each category, no category">
         <Side>
           {[...CATEGORIES, undefined].map((category) => (
             <ProductPicture key={category ?? ''} src={NO_PICTURE} alt="" category={category} className="size-20" />
@@ -66,9 +66,9 @@ export function Cards() {
         <BillingAddress order={AN_ADDRESS} />
       </Example>
       <Example name="Card">
-        <Card className="p-5">A raised sheet that holds one subject.</Card>
+        <Card className="p-5">A raised card for one subject.</Card>
       </Example>
-      <Example name="Stat card: plain, full and leading on">
+      <Example name="Stat card: plain, with a link and a detail">
         <div className="grid gap-4 sm:grid-cols-2">
           <StatCard label="Orders" value={12} />
           <StatCard label="Products" value="1,204" icon={<PackageSearch />} hint="3 of them sold out" to="/shop" />
@@ -78,7 +78,7 @@ export function Cards() {
         <Section
           title="Two-step login"
           badge={<Badge tone="success">On</Badge>}
-          description="A code besides the password."
+          description="A code in addition to the password."
         >
           <Button variant="secondary">Turn off</Button>
         </Section>
@@ -90,13 +90,13 @@ export function Cards() {
           </CentredCard>
         </Example>
       ))}
-      <Example name="Split card: the form alone below 1024 pixels" isWide>
+      <Example name="Split card: only the form below 1024 pixels" isWide>
         <SplitCard
           heading="Sell to all of Pakistan"
           gains={[
-            { icon: <Store />, text: 'A shop of your own' },
-            { icon: <Truck />, text: 'Delivery in your hands' },
-            { icon: <ShieldCheck />, text: 'Payments that are safe' },
+            { icon: <Store />, text: 'Your own shop' },
+            { icon: <Truck />, text: 'You control the delivery' },
+            { icon: <ShieldCheck />, text: 'Safe payments' },
           ]}
         >
           <TextField label="Business name" />
@@ -111,10 +111,10 @@ export function Frames() {
     <>
       <Example name="Page header: with actions" isWide>
         <PageHeader title="Orders" actions={<Button variant="secondary">Download</Button>}>
-          What customers have ordered from you.
+          Orders from your customers.
         </PageHeader>
       </Example>
-      <Example name="Back link: above the header of one thing">
+      <Example name="Back link: above the page header">
         <BackLink to="/dev/ui">All orders</BackLink>
       </Example>
       <Example name="Welcome bar" isWide>

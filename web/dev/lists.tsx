@@ -51,7 +51,7 @@ export function Lists() {
       <Example name="Sums">
         <Sums totals={TOTALS} />
       </Example>
-      <Example name="Refunds: sent back, on its way, looked into">
+      <Example name="Refunds: refunded, pending, under review">
         <Refunds refunds={REFUNDS} />
       </Example>
       <Example name="Bar list">
@@ -85,9 +85,9 @@ export function Lists() {
           ]}
         />
       </Example>
-      <Example name="Timeline: on its way">
+      <Example name="Timeline: in progress">
         <Timeline
-          label="Order on its way"
+          label="Order in progress"
           steps={[
             { name: 'Placed', state: 'done', isCurrent: false, note: '20 Nov 2026, 4:05 pm' },
             { name: 'Processing', state: 'done', isCurrent: true, note: '20 Nov 2026, 5:10 pm' },
@@ -100,7 +100,7 @@ export function Lists() {
           label="Order ended early"
           steps={[
             { name: 'Placed', state: 'done', isCurrent: false, note: '20 Nov 2026, 4:05 pm' },
-            { name: 'Delivered', state: 'skipped', isCurrent: false, note: 'Will not happen' },
+            { name: 'Delivered', state: 'skipped', isCurrent: false, note: 'Skipped' },
             { name: 'Cancelled', state: 'failed', isCurrent: true, note: '20 Nov 2026, 6:30 pm' },
           ]}
         />

@@ -14,10 +14,10 @@ import { TONES } from './samples.ts'
 
 const TOASTS: [name: string, show: () => void][] = [
   ['Cart: success', () => cartToast.success('Item added to cart')],
-  ['Cart: error', () => cartToast.error('Failed to add item', 'There are only 3 left.')],
+  ['Cart: error', () => cartToast.error('Failed to add item', 'Only 3 left.')],
   ['Page: success', () => pageToast.success('Saved')],
   ['Page: error', () => pageToast.error('Failed to save', 'The shop can’t be reached.')],
-  ['Page: undo', () => pageToast.undo('Deleted', () => pageToast.success('Brought back'))],
+  ['Page: undo', () => pageToast.undo('Deleted', () => pageToast.success('Restored'))],
 ]
 
 export function Messages() {
@@ -26,7 +26,7 @@ export function Messages() {
       <Badges />
       {TONES.filter((tone) => tone !== 'neutral').map((tone) => (
         <Example key={tone} name={`Notice: ${tone}`}>
-          <Notice tone={tone}>The seller has changed this product meanwhile.</Notice>
+          <Notice tone={tone}>The seller has changed this product.</Notice>
         </Example>
       ))}
       <Example name="Notice: with an action">
@@ -34,7 +34,7 @@ export function Messages() {
           tone="warning"
           action={
             <Button variant="secondary" size="small">
-              Look again
+              Check again
             </Button>
           }
         >
@@ -61,22 +61,22 @@ export function Messages() {
       <Example name="Progress">
         <Progress label="Reading 1,200 products..." />
       </Example>
-      <Example name="Empty state: all of it">
+      <Example name="Empty state: complete">
         <EmptyState
           title="No orders yet"
           icon={<PackageSearch />}
           action={<ButtonLink to="/shop">Shop now</ButtonLink>}
         >
-          What you buy is listed here.
+          Your orders appear here.
         </EmptyState>
       </Example>
-      <Example name="Empty state: the whole screen">
+      <Example name="Empty state: full screen">
         <EmptyState isPage title="Nothing here" icon={<PackageSearch />} />
       </Example>
-      <Example name="Empty state: title alone">
-        <EmptyState title="Nothing matches" />
+      <Example name="Empty state: title only">
+        <EmptyState title="No matches" />
       </Example>
-      <Example name="Loading: words">
+      <Example name="Loading: text">
         <Loading label="Loading..." />
       </Example>
       <Example name="Loading: skeletons">

@@ -4,7 +4,7 @@ import type { Tone } from '#contract/statuses.ts'
 
 export const TONES: Tone[] = ['success', 'warning', 'danger', 'info', 'neutral']
 
-/** A row of the tables that are shown. */
+/** A row of the sample tables. */
 export type Sample = { id: string; name: string; price: number; stock: number; tone: Tone }
 
 export const SAMPLES: Sample[] = [

@@ -25,8 +25,8 @@ export function Sheets() {
         </Example>
       ))}
       <Sheet opened={opened} onClose={() => setOpened(null)} />
-      <Example name="Print sheet: all that is printed of this page">
-        <PrintSheet>This sheet is what the printer gets.</PrintSheet>
+      <Example name="Print sheet: the only printed content of this page">
+        <PrintSheet>Only this sheet is printed.</PrintSheet>
         <Button variant="secondary" onClick={() => print()}>
           <Printer aria-hidden className="size-4.5" /> Print
         </Button>
@@ -43,7 +43,7 @@ function Sheet({ opened, onClose }: { opened: Kind | null; onClose: () => void }
         isOpen={opened === 'dialog'}
         onClose={onClose}
         title="Edit the address"
-        description="Orders keep the old one."
+        description="Orders keep the previous address."
       >
         <TextField label="City" defaultValue="Lahore" />
       </Dialog>
@@ -53,7 +53,7 @@ function Sheet({ opened, onClose }: { opened: Kind | null; onClose: () => void }
         onClose={onClose}
         onConfirm={onClose}
         title="Delete this address?"
-        description="It can’t be brought back."
+        description="This can’t be undone."
         confirmLabel="Delete"
       />
       <ReasonDialog
@@ -63,7 +63,7 @@ function Sheet({ opened, onClose }: { opened: Kind | null; onClose: () => void }
         onSubmit={onClose}
         title="Decline the seller"
         description="Their products leave the shop."
-        hint="The seller reads it."
+        hint="The seller receives it by email."
         submitLabel="Decline"
         busyLabel="Declining..."
       />
@@ -74,13 +74,13 @@ function Sheet({ opened, onClose }: { opened: Kind | null; onClose: () => void }
         title="Your cart"
         foot={<Button block>Go to checkout</Button>}
       >
-        <p className="py-5">What the drawer holds scrolls; its foot stays.</p>
+        <p className="py-5">The content of the drawer scrolls; its footer does not.</p>
       </Drawer>
     </>
   )
 }
 
-/** A file, as someone would choose one. */
+/** A file like one that a user selects. */
 function useSamplePicture(): File | null {
   const [picture, setPicture] = useState<File | null>(null)
   useEffect(() => {

@@ -38,12 +38,12 @@ export function SpecialFields() {
 function Quantities() {
   const [quantity, setQuantity] = useState(3)
   return (
-    <Example name="Quantity stepper: medium, small, at its least, at its most">
+    <Example name="Quantity stepper: medium, small, at its minimum, at its maximum">
       <Side>
         <QuantityStepper label="Quantity" value={quantity} onChange={setQuantity} />
         <QuantityStepper label="Quantity, small" size="small" value={quantity} onChange={setQuantity} />
-        <QuantityStepper label="Quantity at its least" value={1} onChange={setQuantity} />
-        <QuantityStepper label="Quantity at its most" value={MAX_QUANTITY} onChange={setQuantity} />
+        <QuantityStepper label="Quantity at its minimum" value={1} onChange={setQuantity} />
+        <QuantityStepper label="Quantity at its maximum" value={MAX_QUANTITY} onChange={setQuantity} />
       </Side>
     </Example>
   )
@@ -71,7 +71,7 @@ function Tags() {
       <Example name="Tag field: with tags and a hint">
         <TagField label="Tags" value={tags} onChange={setTags} hint="Words that customers search for." />
       </Example>
-      <Example name="Tag field: fault">
+      <Example name="Tag field: error">
         <TagField label="Tags" value={tags} onChange={setTags} error="At most ten tags" />
       </Example>
     </>
@@ -86,7 +86,7 @@ function Codes() {
       <Example name="Code field: hint">
         <CodeField {...field} hint="Six digits, sent to your email." />
       </Example>
-      <Example name="Code field: fault">
+      <Example name="Code field: error">
         <CodeField {...field} error="The code is wrong" />
       </Example>
       <Example name="Code field: busy">
@@ -99,7 +99,7 @@ function Codes() {
 function Searches() {
   const [words, setWords] = useState('')
   return (
-    <Example name="Search field: empty, with words">
+    <Example name="Search field: empty, filled">
       <div className="space-y-3">
         <SearchField label="Search orders" value={words} onSearch={setWords} />
         <SearchField label="Search products" value="onions" onSearch={setWords} />
@@ -114,7 +114,7 @@ function Files() {
   const [name, setName] = useState<string>()
   return (
     <>
-      <Example name="Picture field: empty, crops what is chosen">
+      <Example name="Picture field: empty, with cropping">
         <PictureField label="Picture" crops value={picture} onChange={setPicture} onRefuse={setFault} error={fault} />
       </Example>
       <Example name="Picture field: with a picture">
@@ -125,7 +125,7 @@ function Files() {
           <Upload aria-hidden className="size-8" /> {name ?? 'Choose a file or drop it here'}
         </DropZone>
       </Example>
-      <Example name="Drop zone: fault">
+      <Example name="Drop zone: error">
         <DropZone label="Products" accept=".csv" hint="A CSV file" error="The file is empty" onFile={() => {}}>
           <Upload aria-hidden className="size-8" /> Choose a file or drop it here
         </DropZone>
@@ -150,7 +150,7 @@ function InRows() {
           </InlineNumber>
         </Side>
       </Example>
-      <Example name="Inline date: empty, picked">
+      <Example name="Inline date: empty, selected">
         <Side>
           <InlineDate label="From" value="" onPick={setDay} />
           <InlineDate label="To" value={day} onPick={setDay} />

@@ -41,7 +41,7 @@ const COLUMNS: DataColumn<Sample>[] = [
   { id: 'id', header: 'Id', isHiddenAtFirst: true, cell: ({ id }) => id },
 ]
 
-/** Where a checkbox stands first on the card, the name has a column less. */
+/** Cards that start with a checkbox have one column less for the name. */
 const COLUMNS_BESIDE_A_CHOICE = COLUMNS.map((column) =>
   column.id === 'name' ? { ...column, card: 'middle' as const } : column,
 )
@@ -55,7 +55,7 @@ export function Tables() {
         <Table caption="Products" columns={COLUMNS} rows={SAMPLES} keyOf={keyOf} />
       </Example>
       <WorkingTable />
-      <Example name="Data table: nothing in it" isWide>
+      <Example name="Data table: empty" isWide>
         <DataTable
           name="dev-empty"
           caption="Products"
@@ -83,7 +83,7 @@ function WorkingTable() {
     label: ({ name }: Sample) => `Choose ${name}`,
   }
   return (
-    <Example name="Data table: searched, sorted, chosen, paged" isWide>
+    <Example name="Data table: searched, sorted, selected, paged" isWide>
       <DataTable
         name="dev-working"
         caption="Products"
@@ -94,7 +94,7 @@ function WorkingTable() {
         choosing={choosing}
         paging={{ pages, nextCursor: 'next', isBusy: false }}
         tools={<SearchField label="Search products" value={words} onSearch={setWords} />}
-        none={<EmptyState title="Nothing matches" />}
+        none={<EmptyState title="No matches" />}
       />
     </Example>
   )
@@ -117,7 +117,7 @@ function Controls() {
       <Example name="Column menu">
         <ColumnMenu columns={[{ id: 'price', name: 'Price', isShown }]} onShow={(_, next) => setShown(next)} />
       </Example>
-      <Example name="Pager: free, busy">
+      <Example name="Pager: ready, busy">
         <Pager pages={pages} nextCursor="next" />
         <Pager pages={pages} nextCursor="next" isBusy />
       </Example>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import routes from '../routes.ts'
 import { devRoutes } from './routes.ts'
 
-/** What has no face of its own: parts that are shown within the component named beside them. */
+/** Components without their own example: they appear inside the component named here. */
 const WITHIN: Record<string, string> = {
   BodyCell: 'Table',
   BodyRow: 'Table',
@@ -17,10 +17,10 @@ const WITHIN: Record<string, string> = {
   TableFrame: 'Table',
 }
 
-/** Stand in the root, around every page; this one has buttons that call for toasts. */
+/** These are in the root, around every page; this page has buttons that open toasts. */
 const IN_THE_ROOT = ['Toaster', 'Toasters']
 
-it('has the page of the design system in development alone', () => {
+it('serves the design system page only in development', () => {
   expect(devRoutes('development')).toMatchObject([{ path: 'dev/ui' }])
   for (const environment of ['production', 'test', '', undefined]) expect(devRoutes(environment)).toEqual([])
   expect(JSON.stringify(routes)).toContain('app/no-match.tsx')
@@ -39,7 +39,6 @@ it('shows every component of web/ui', () => {
   expect(page).toMatch(/import .*\bpageToast\b/)
 })
 
-/** Names of the components that the files of a folder export. */
 function componentsOf(folder: string): string[] {
   const exported = /^export (?:default )?(?:async )?(?:function|const) ([A-Z]\w*[a-z]\w*)/gm
   return sourcesIn(folder).flatMap((source) => [...source.matchAll(exported)].map(([, name = '']) => name))

@@ -26,7 +26,7 @@ const GROUPS = [
 
 export const meta = (): MetaDescriptor[] => [{ title: 'Design system · Mandi' }]
 
-/** Shown in the browser alone, which is where the screens of the logged-in areas are shown too. */
+/** Rendered only in the browser, like the screens of the logged-in areas. */
 export async function clientLoader(): Promise<null> {
   return null
 }
@@ -36,11 +36,11 @@ export function HydrateFallback() {
   return <AreaLoading />
 }
 
-/** Every component of `web/ui` in every state it has, for those who work on it. */
+/** All components of `web/ui` in all their states, for developers. */
 export default function DesignSystem() {
   return (
     <div className="page py-8">
-      <PageHeader title="Design system">Every component of web/ui in every state it has.</PageHeader>
+      <PageHeader title="Design system">All components of web/ui in all their states.</PageHeader>
       <nav aria-label="Contents">
         <ul className="flex flex-wrap gap-x-5 gap-y-2">
           {GROUPS.map(({ id, title }) => (

@@ -7,9 +7,9 @@ import { SecondFactorChallenge } from '#web/identity/security/second-factor-chal
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useSession } from '#web/identity/session/session.tsx'
 import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
-import { SellerNewcomer } from './seller-newcomer.tsx'
+import { SellerWithoutRole } from './seller-without-role.tsx'
 import { SellerOnly } from './seller-only.tsx'
-import { type SellerStep, useSellerStanding } from './standing.ts'
+import { type SellerStep, useSellerState } from './seller-state.ts'
 
 /** Where a seller belongs who has come this far. */
 const PLACES: Record<SellerStep, string> = {
@@ -26,12 +26,12 @@ type SellerGateProps = {
 
 /** Lets a seller in who has come exactly this far, and leads everyone else to where they belong. */
 export function SellerGate({ admits, children }: SellerGateProps) {
-  const standing = useSellerStanding()
+  const state = useSellerState()
   const { session, secondFactor } = useSession()
 
   if (session && secondFactor === 'owed') return <SecondFactorChallenge />
 
-  switch (standing.is) {
+  switch (state.is) {
     case 'pending':
       return <AreaLoading />
     case 'unknown':
@@ -39,18 +39,18 @@ export function SellerGate({ admits, children }: SellerGateProps) {
         <div className="page py-10">
           <LoadFailure
             message={areaMessages.sellers.loadFailed}
-            reason={reasonOf(standing.error)}
-            retry={standing.retry}
+            reason={reasonOf(state.error)}
+            retry={state.retry}
           />
         </div>
       )
     case 'guest':
       return <LogInFirst at="/seller-auth" />
-    case 'newcomer':
-      return <SellerNewcomer />
-    case 'stranger':
-      return <SellerOnly account={standing.account} />
+    case 'no_role':
+      return <SellerWithoutRole />
+    case 'other_role':
+      return <SellerOnly account={state.account} />
     default:
-      return standing.is === admits ? children(standing.account) : <Navigate replace to={PLACES[standing.is]} />
+      return state.is === admits ? children(state.account) : <Navigate replace to={PLACES[state.is]} />
   }
 }

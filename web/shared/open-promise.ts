@@ -1,4 +1,4 @@
-/** A promise that is kept from outside: `Promise.withResolvers`, which phones of 2022 don't have, and every page needs. */
+/** Like `Promise.withResolvers`, which phones of 2022 do not support and every page needs. */
 export function openPromise<Value>(): { promise: Promise<Value>; keep: (value: Value) => void } {
   let keep: (value: Value) => void = () => {}
   const promise = new Promise<Value>((resolve) => {

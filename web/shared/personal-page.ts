@@ -1,4 +1,4 @@
-/** The title of a personal screen, which search engines are to leave alone. */
+/** The title of a personal screen, with `noindex` for search engines. */
 export function personalPage(title: string) {
   return [{ title: `${title} · Mandi` }, { name: 'robots', content: 'noindex' }]
 }

@@ -8,14 +8,14 @@ type PublicPage = {
   /** Without the shop's name, which is added. */
   title: string
   description: string
-  /** The page's own address, whatever filters it was asked with. */
+  /** The canonical path, without filters. */
   path: string
-  /** A picture for those who share the page. */
+  /** The picture in link previews. */
   image?: string
   matches: Matches
 }
 
-/** What search engines and those who share a link learn of a public page. */
+/** The metadata of a public page for search engines and link previews. */
 export function publicPage({ title, description, path, image, matches }: PublicPage): MetaDescriptor[] {
   const publicUrl = publicUrlIn(matches)
   const url = new URL(path, publicUrl).href
@@ -33,12 +33,12 @@ export function publicPage({ title, description, path, image, matches }: PublicP
   ]
 }
 
-/** The shop's own address, as the root has loaded it; for addresses that must be whole. */
+/** The public address of the shop from the root loader, for absolute links. */
 export function publicUrlIn(matches: Matches): string {
   return storeIn(matches)?.public_url ?? 'http://localhost'
 }
 
-/** The store's particulars among what the routes of a page have loaded. */
+/** The store's details from the loaded data of a page's routes. */
 export function storeIn(matches: Matches): Store | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { store: Store } | undefined
   return root?.store

@@ -7,7 +7,7 @@ import type { OrderSummary } from '#contract/orders.ts'
 const ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
 const AT = '2026-11-20T11:05:00.000Z'
 
-/** One valid answer of each entity. Spread it and change what a test is about. */
+/** One valid entity of each kind. Spread it and change the fields that a test needs. */
 export const ADDRESS: BillingAddress = {
   address_id: ID,
   customer_id: ID,

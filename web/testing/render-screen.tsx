@@ -5,15 +5,15 @@ import { MemoryRouter } from 'react-router'
 import { createApi } from '#web/api/client.ts'
 import { SessionContext } from '#web/identity/session/session.tsx'
 
-/** What the network answers to a path of the API; a number is the status of a failure. */
+/** The response for a path of the API; a number is the status of an error. */
 export type Answers = Record<string, object | number>
 
-/** The words of a screen before any answer and after all of them, with a stroke between elements. */
+/** The text of a screen before and after all responses, with `|` between elements. */
 export type Words = { loading: string; answered: string }
 
 /**
- * Renders a screen with its own components and queries. Only the network is replaced. The queries that the first rendering starts are
- * answered from `answers`, by path without parameters; then the screen is rendered again.
+ * Renders a screen with its own components and queries; only the network is replaced. Queries of the first rendering
+ * get their responses from `answers`, by path without parameters. Then the screen is rendered again.
  */
 export async function renderScreen(Screen: ComponentType, answers: Answers): Promise<Words> {
   const queries = new QueryClient({
@@ -34,11 +34,11 @@ export async function renderScreen(Screen: ComponentType, answers: Answers): Pro
 function render(Screen: ComponentType, queries: QueryClient, answers: Answers): string {
   const send = async (path: string) => {
     const answer = answers[path.split('?')[0] ?? '']
-    if (answer === undefined) throw new TypeError(`No answer for ${path}`)
+    if (answer === undefined) throw new TypeError(`No response for ${path}`)
     return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer)
   }
   const session: SessionContext = {
-    ...{ isPending: false, session: null, secondFactor: 'settled', endedAt: null, lacksCookie: false },
+    ...{ isPending: false, session: null, secondFactor: 'satisfied', endedAt: null, lacksCookie: false },
     ...{ publishableKey: 'pk', isLeaving: false, leave: () => {} },
     api: createApi({ send, publishableKey: 'pk' }),
     auth: () => Promise.reject(new Error('This test has no sign-in client.')),

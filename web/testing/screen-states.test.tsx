@@ -31,38 +31,38 @@ const SCREENS: Record<string, Row> = {
     ...{ Screen: Addresses, path: '/api/billing-addresses', item: ADDRESS, loading: 'Loading your addresses...' },
     ...{ failed: areaMessages.addresses.loadFailed, empty: areaMessages.addresses.none, filled: '7 Mall Road' },
   },
-  'users of the admin area': {
+  'admin users': {
     ...{ Screen: Users, path: '/api/admin/users', item: USER, loading: 'Loading users...' },
     ...{ failed: areaMessages.users.loadFailed, empty: areaMessages.users.none, filled: 'ayesha@mandi.test' },
   },
-  'categories of the admin area': {
+  'admin categories': {
     ...{ Screen: Categories, path: '/api/admin/categories', item: CATEGORY, loading: 'Loading categories...' },
     ...{ failed: areaMessages.categories.fetchFailed, empty: 'There are no categories yet', filled: 'Vegetables' },
   },
 }
 
-describe.each(Object.entries(SCREENS))('the screen “%s”', (_, { Screen, path, item, ...words }) => {
+describe.each(Object.entries(SCREENS))('screen “%s”', (_, { Screen, path, item, ...words }) => {
   const list = (...items: object[]) => ({ [path]: { items, next_cursor: null } })
 
-  it('shows that it is loading until the answer is there', async () => {
+  it('shows a loading text before the response', async () => {
     const { loading, answered } = await renderScreen(Screen, list(item))
     expect(loading).toContain(words.loading)
     expect(answered).not.toContain(words.loading)
   })
 
-  it('shows what failed and why', async () => {
+  it('shows the failed action and the reason', async () => {
     const { answered } = await renderScreen(Screen, { [path]: 503 })
     expect(answered).toContain(words.failed)
     expect(answered).toContain(UNREACHABLE)
     expect(answered).not.toContain(words.empty)
   })
 
-  it('says so if there is nothing to show', async () => {
+  it('shows an empty state if there are no items', async () => {
     const { answered } = await renderScreen(Screen, list())
     expect(answered).toContain(words.empty)
   })
 
-  it('shows the items of the answer', async () => {
+  it('shows the items of the response', async () => {
     const { answered } = await renderScreen(Screen, list(item))
     expect(answered).toContain(words.filled)
     expect(answered).not.toContain(words.empty)

@@ -19,7 +19,7 @@ export function ChooseAllCell<Row>({ choosing, rows }: { choosing: Choosing<Row>
       <span className="md:hidden">{CHOOSE.header}</span>
       <span className="max-md:hidden">
         <Checkbox
-          label="Choose all in view"
+          label="Select all on this page"
           checked={chosen === rows.length}
           isMixed={chosen > 0 && chosen < rows.length}
           onChange={(event) => choosing.set(rows, event.target.checked)}

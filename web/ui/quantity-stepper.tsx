@@ -18,7 +18,7 @@ export function QuantityStepper({ value, onChange, label, size = 'medium' }: Qua
   // At its end a button stays in reach (`aria-disabled`), so that the focus is not lost on the way.
   const button = `grid w-10 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 aria-disabled:opacity-40 ${height}`
 
-  function settle() {
+  function commit() {
     if (typed === null) return
     const quantity = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(Number(typed)) || 1))
     setTyped(null)
@@ -44,8 +44,8 @@ export function QuantityStepper({ value, onChange, label, size = 'medium' }: Qua
         aria-label={label}
         value={typed ?? String(value)}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
         className="w-11 rounded-lg bg-transparent text-center font-semibold tabular-nums"
       />
       <button

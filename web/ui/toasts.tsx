@@ -4,7 +4,7 @@ import { openPromise } from '#web/shared/open-promise.ts'
 import type { Toast, ToastPlace } from './toaster.tsx'
 
 const wanted = openPromise<void>()
-const standing = openPromise<Toast>()
+const mounted = openPromise<Toast>()
 
 /** Toasts of the cart area: 4 s, success 2 s, at most 20 at once (specification, section 9). */
 export const cartToast = {
@@ -30,7 +30,7 @@ type Look = { toasterId: ToastPlace; duration: number }
 /** Shows a toast as soon as there is a place for it. */
 function show(toasterId: ToastPlace, duration: number, make: (toast: Toast, look: Look) => void): void {
   wanted.keep()
-  void standing.promise.then((toast) => make(toast, { toasterId, duration }))
+  void mounted.promise.then((toast) => make(toast, { toasterId, duration }))
 }
 
 /**
@@ -51,5 +51,5 @@ export function Toasters() {
     }
   }, [])
 
-  return Toaster && <Toaster onReady={standing.keep} />
+  return Toaster && <Toaster onReady={mounted.keep} />
 }

@@ -1,6 +1,6 @@
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import type { SellerStanding } from '#contract/statuses.ts'
+import type { VerificationStatus } from '#contract/statuses.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -9,16 +9,16 @@ import type { Mail } from '#server/platform/mail/post.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { lockSeller } from '#server/sellers/verification.ts'
-import { sellerStanding } from './queries.ts'
+import { findSeller } from './queries.ts'
 
 /** What an admin decides about a seller. */
 export type Decision = {
   action: 'verify' | 'decline' | 'withdraw'
   /** Where the seller must stand for it; elsewhere it is refused with `refusal`. */
-  from: readonly SellerStanding[]
+  from: readonly VerificationStatus[]
   refusal: ProblemCode
   /** Where the seller stands afterwards; the same decision again changes nothing where there is no `reason` to keep. */
-  to: SellerStanding
+  to: VerificationStatus
   reason?: string
   /** When the seller last changed, as the admin saw them. */
   seenUpdatedAt?: string | undefined
@@ -40,7 +40,7 @@ export async function decide(
   return database.transaction().execute(async (tx) => {
     const locked = await lockSeller(tx, sellerId)
     if (!locked) throw new Problem('seller_not_found')
-    if (decision.reason === undefined && locked.standing === decision.to) return present(tx, sellerId)
+    if (decision.reason === undefined && locked.status === decision.to) return present(tx, sellerId)
     const problem = problemOf(decision, locked)
     if (problem) throw new Problem(problem, { seller: await present(tx, sellerId) })
 
@@ -57,15 +57,15 @@ export async function decide(
 
 function problemOf(
   { from, refusal, seenUpdatedAt }: Decision,
-  { standing, updated_at }: { standing: SellerStanding; updated_at: string },
+  { status, updated_at }: { status: VerificationStatus; updated_at: string },
 ): ProblemCode | undefined {
-  if (!from.includes(standing)) return refusal
+  if (!from.includes(status)) return refusal
   if (seenUpdatedAt !== undefined && seenUpdatedAt !== updated_at) return 'seller_changed'
   return undefined
 }
 
 async function present(tx: Tx, sellerId: string): Promise<AdminSeller> {
-  const seller = await sellerStanding(tx, sellerId)
+  const seller = await findSeller(tx, sellerId)
   if (!seller) throw new Problem('seller_not_found')
   return seller
 }

@@ -3,21 +3,21 @@ import type { AdminSeller, listSellers as listCall } from '#contract/admin-selle
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { sellerStanding, sellersStanding } from './queries.ts'
+import { findSeller, findSellers } from './queries.ts'
 
 /** Sellers with everything needed to decide. Those waiting come in the order they registered, all others the newest first. */
 export async function listSellers(
   { database }: Platform,
-  { cursor, limit, standing, q }: z.output<typeof listCall.query>,
+  { cursor, limit, status, q }: z.output<typeof listCall.query>,
 ) {
   const after = cursor ? (decodeCursor(cursor, 2) as [string, string]) : undefined
-  const rows = await sellersStanding(database, { standing, q, limit, after })
+  const rows = await findSellers(database, { status, q, limit, after })
   return toPage(rows, limit, ({ created_at, id }) => [created_at, id])
 }
 
 /** One seller with everything needed to decide. Throws `seller_not_found`. */
 export async function getSeller({ database }: Platform, sellerId: string): Promise<AdminSeller> {
-  const seller = await sellerStanding(database, sellerId)
+  const seller = await findSeller(database, sellerId)
   if (!seller) throw new Problem('seller_not_found')
   return seller
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
-import type { SellerStanding } from '#contract/statuses.ts'
+import type { VerificationStatus } from '#contract/statuses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { masked } from '#server/sellers/bank-account.ts'
-import { standingOf } from '#server/sellers/verification.ts'
+import { verificationStatusOf } from '#server/sellers/verification.ts'
 import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
 import { openPartsOf, productsOnSaleOf } from '#server/shop-figures/shop-totals.ts'
 
@@ -13,14 +13,14 @@ import { openPartsOf, productsOnSaleOf } from '#server/shop-figures/shop-totals.
 const RESEMBLING_SHOWN = 5
 
 type Wanted = {
-  standing?: SellerStanding | undefined
+  status?: VerificationStatus | undefined
   q?: string | undefined
   limit: number
   after?: readonly [string, string] | undefined
 }
 
 /** Sellers with everything needed to decide; one row more than the page holds. */
-export async function sellersStanding(database: Database, wanted: Wanted): Promise<AdminSeller[]> {
+export async function findSellers(database: Database, wanted: Wanted): Promise<AdminSeller[]> {
   await addUpFigures(database)
   return (await sellersQuery(database, wanted).execute()).map(present)
 }
@@ -29,7 +29,7 @@ export async function sellersStanding(database: Database, wanted: Wanted): Promi
  * Those waiting in the order they registered (index seller_profiles_waiting), else the newest first (seller_profiles_newest,
  * seller_profiles_declined).
  */
-export function sellersQuery(database: Database, { standing: wanted, q, limit, after }: Wanted) {
+export function sellersQuery(database: Database, { status: wanted, q, limit, after }: Wanted) {
   const direction = wanted === 'waiting' ? 'asc' : 'desc'
   let query = sellers(database)
   if (wanted === 'verified') query = query.where('seller_profiles.is_verified', '=', true)
@@ -50,7 +50,7 @@ export function sellersQuery(database: Database, { standing: wanted, q, limit, a
 }
 
 /** One seller with everything needed to decide. */
-export async function sellerStanding(database: Database | Tx, sellerId: string): Promise<AdminSeller | undefined> {
+export async function findSeller(database: Database | Tx, sellerId: string): Promise<AdminSeller | undefined> {
   await addUpFigures(database)
   const row = await sellers(database).where('seller_profiles.id', '=', sellerId).executeTakeFirst()
   return row && present(row)
@@ -89,7 +89,7 @@ function sellers(database: Database | Tx) {
       'bank.bank_name',
       'bank.beneficiary_name',
       'bank.account_no',
-      standingOf('seller_profiles').as('standing'),
+      verificationStatusOf('seller_profiles').as('status'),
       sql<string>`coalesce(account.email, '')`.as('email'),
       sql<string | null>`case when account.banned_until > now() then account.banned_until end`.as('banned_until'),
       productsOnSaleOf(sql`seller_profiles.id`).as('products'),
@@ -104,7 +104,7 @@ function sellers(database: Database | Tx) {
  */
 const resembling = sql<AdminSeller['resembling']>`(
   select coalesce(json_agg(json_build_object(
-    'id', other.id, 'business_name', other.business_name, 'standing', ${standingOf('other')},
+    'id', other.id, 'business_name', other.business_name, 'status', ${verificationStatusOf('other')},
     'same', array_remove(array[
       case when other_bank.account_no = bank.account_no then 'bank_account' end,
       case when other.contact_no = seller_profiles.contact_no then 'contact_no' end,

@@ -35,7 +35,7 @@ describe('what an admin sees of a seller', () => {
   it('[D9] holds the bank account without its number, but for the last four digits', async () => {
     const seller = await aWaitingSeller()
     await shop.as(seller).post('/api/seller/bank-account', BANK)
-    const listed = await shop.as(admin).get('/api/admin/sellers?standing=waiting&limit=100')
+    const listed = await shop.as(admin).get('/api/admin/sellers?status=waiting&limit=100')
     const bank_account = { seller_id: seller.id, ...BANK, account_no: '••••••6789' }
     expect(listed.json().items).toContainEqual(expect.objectContaining({ id: seller.id, bank_account }))
     expect(listed.body).not.toContain(BANK.account_no)
@@ -52,7 +52,7 @@ describe('what an admin sees of a seller', () => {
     expect(resembling).toContainEqual({
       id: other.id,
       business_name: 'sukkur dates',
-      standing: 'waiting',
+      status: 'waiting',
       same: ['bank_account', 'contact_no', 'business_name'],
     })
     expect(resembling.map(({ id }) => id)).not.toContain(one.id)
@@ -70,13 +70,13 @@ describe('what an admin sees of a seller', () => {
       } while (cursor)
       return names
     }
-    expect(await list('standing=waiting')).toEqual(['Quetta Almonds I', 'Quetta Almonds II'])
+    expect(await list('status=waiting')).toEqual(['Quetta Almonds I', 'Quetta Almonds II'])
     expect(await list('')).toEqual(['Quetta Almonds II', 'Quetta Almonds I'])
     await decide(sellers[0] as TestCaller, 'verify')
     await decide(sellers[1] as TestCaller, 'decline', { reason: REASON })
-    expect(await list('standing=verified')).toEqual(['Quetta Almonds I'])
-    expect(await list('standing=declined')).toEqual(['Quetta Almonds II'])
-    expect(await list('standing=waiting')).toEqual([])
+    expect(await list('status=verified')).toEqual(['Quetta Almonds I'])
+    expect(await list('status=declined')).toEqual(['Quetta Almonds II'])
+    expect(await list('status=waiting')).toEqual([])
   })
 })
 
@@ -86,7 +86,7 @@ describe('a decision', () => {
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     expect(await isOnSale(product_id)).toBe(false)
     for (let time = 0; time < 2; time++) {
-      expect((await decide(seller, 'verify')).json()).toMatchObject({ is_verified: true, standing: 'verified' })
+      expect((await decide(seller, 'verify')).json()).toMatchObject({ is_verified: true, status: 'verified' })
     }
     expect(await isOnSale(product_id)).toBe(true)
     expect(await actsOn(seller)).toMatchObject([{ action: 'verify', actor_id: admin.id, actor: admin.email }])
@@ -98,13 +98,13 @@ describe('a decision', () => {
     expect((await decide(seller, 'decline', { reason: ' no ' })).json()).toMatchObject({
       errors: [{ field: 'reason' }],
     })
-    expect((await decide(seller, 'decline', { reason: REASON })).json()).toMatchObject({ standing: 'declined' })
+    expect((await decide(seller, 'decline', { reason: REASON })).json()).toMatchObject({ status: 'declined' })
     const [mail] = await mailsTo(seller)
     expect(mail?.text).toContain(REASON)
     const profile = shop.as(seller).get('/api/seller/profile')
     expect((await profile).json()).toMatchObject({ is_verified: false, decline_reason: REASON })
     await shop.as(seller).patch('/api/seller/profile', { business_details: 'Now with a picture of our own' })
-    expect(await seen(seller)).toMatchObject({ standing: 'waiting', decline_reason: null })
+    expect(await seen(seller)).toMatchObject({ status: 'waiting', decline_reason: null })
     expect(await actsOn(seller)).toMatchObject([{ action: 'decline', details: { reason: REASON } }])
   })
 
@@ -135,7 +135,7 @@ describe('a decision', () => {
     ])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
-    expect(refused).toMatchObject({ code: 'seller_not_waiting', seller: { id: seller.id, standing: 'declined' } })
+    expect(refused).toMatchObject({ code: 'seller_not_waiting', seller: { id: seller.id, status: 'declined' } })
     expect(await actsOn(seller)).toHaveLength(1)
   })
 

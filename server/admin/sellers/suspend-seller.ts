@@ -13,7 +13,7 @@ export async function suspendSeller(
   reason: string,
 ): Promise<void> {
   const seller = await lockSeller(tx, sellerId)
-  if (seller?.standing !== 'verified') return
+  if (seller?.status !== 'verified') return
   await markDeclined(tx, sellerId, reason)
   const details = { name: seller.business_name, reason }
   await recordAct(tx, { actor_id: user_id, action: 'withdraw', entity: 'seller', entity_id: sellerId, details })

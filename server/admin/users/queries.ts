@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
-import { standingOf } from '#server/sellers/verification.ts'
+import { verificationStatusOf } from '#server/sellers/verification.ts'
 import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
 import { EVER } from '#server/shop-figures/shop-totals.ts'
 
@@ -65,7 +65,7 @@ export async function userDetail(database: Database | Tx, userId: string): Promi
     select ${COLUMNS}, account.email_confirmed_at,
       array(select distinct provider from auth.identities where user_id = account.id order by provider) as providers,
       exists (select from auth.mfa_factors where user_id = account.id and status = 'verified') as has_second_factor,
-      case when seller_profiles.id is not null then ${standingOf('seller_profiles')} end as seller_standing,
+      case when seller_profiles.id is not null then ${verificationStatusOf('seller_profiles')} end as seller_status,
       coalesce(bought.count, 0)::int as orders, coalesce(bought.amount, 0) as spent
     from auth.users as account
     left join users on users.id = account.id

@@ -81,8 +81,8 @@ describe('the accounts', () => {
 
   it('tell a customer’s orders, a seller’s standing, and are not there once deleted', async () => {
     const customer = await shop.aCustomer()
-    expect(await seen(customer)).toMatchObject({ role: 'customer', orders: 0, spent: 0, seller_standing: null })
-    expect(await seen(await shop.aSeller())).toMatchObject({ name: 'Khan Farms', seller_standing: 'verified' })
+    expect(await seen(customer)).toMatchObject({ role: 'customer', orders: 0, spent: 0, seller_status: null })
+    expect(await seen(await shop.aSeller())).toMatchObject({ name: 'Khan Farms', seller_status: 'verified' })
     const grower = await shop.aSeller()
     const product = await shop.aProduct({ seller_id: grower.id, price: rupees(100) })
     const buyer = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
@@ -128,7 +128,7 @@ describe('a ban', () => {
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     await ban(seller)
     expect((await shop.as().get(`/api/products/${product_id}`)).statusCode).toBe(404)
-    expect(await seen(seller)).toMatchObject({ seller_standing: 'declined' })
+    expect(await seen(seller)).toMatchObject({ seller_status: 'declined' })
   })
 
   it('needs a reason', async () => {

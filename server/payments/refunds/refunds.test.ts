@@ -116,7 +116,7 @@ describe('the money of a cancelled part', () => {
   it('[M3] does not come again: the part can’t be taken up any more', async () => {
     const { read, potatoes, setStatus } = await aPaidOrder()
     await setStatus(potatoes, 'cancelled')
-    await expect(setStatus(potatoes, 'processing')).rejects.toMatchObject({ code: 'part_settled' })
+    await expect(setStatus(potatoes, 'processing')).rejects.toMatchObject({ code: 'fulfilment_closed' })
     expect((await read()).refunds).toHaveLength(1)
     expect(await stockOf(shop, potatoes.product_id)).toBe(10)
   })
@@ -160,7 +160,7 @@ describe('goods that were refunded on request', () => {
       ]),
     })
     expect(await stockOf(shop, rice.product_id)).toBe(10)
-    await expect(setStatus(rice, 'processing')).rejects.toMatchObject({ code: 'part_settled' })
+    await expect(setStatus(rice, 'processing')).rejects.toMatchObject({ code: 'fulfilment_closed' })
     expect((await read()).refunds).toHaveLength(1)
     await setStatus(potatoes, 'shipped')
     const again = (await ask('And the potatoes')).json<RefundRequest>()

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 
-/** One saved address, and what can be done with it. */
 export function AddressCard({ address, onEdit }: { address: BillingAddress; onEdit: () => void }) {
   const makingDefault = useMakeDefault(address)
   const name = `${address.first_name} ${address.last_name}`

@@ -13,12 +13,12 @@ const addressForm = billingFields.extend({ is_default: z.boolean() })
 type AddressTyped = z.input<typeof addressForm>
 
 type AddressDialogProps = {
-  /** The address to change, `new` for one to add; null while the dialog is closed. */
+  /** The address to change, or `new`; null while the dialog is closed. */
   edited: BillingAddress | 'new' | null
   onClose: () => void
 }
 
-/** Adds an address or changes one, by the checkout's own rules. */
+/** Adds or changes an address with the rules of the checkout. */
 export function AddressDialog({ edited, onClose }: AddressDialogProps) {
   return (
     <Dialog isOpen={edited !== null} onClose={onClose} title={edited === 'new' ? 'Add address' : 'Edit address'}>

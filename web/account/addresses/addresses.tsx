@@ -14,7 +14,7 @@ import { AddressDialog } from './address-dialog.tsx'
 
 export const meta = () => personalPage('Saved Addresses')
 
-/** The addresses that the checkout offers. */
+/** The saved addresses, which the checkout offers. */
 export default function Addresses() {
   const addresses = useAddresses()
   const [edited, setEdited] = useState<BillingAddress | 'new' | null>(null)
@@ -26,7 +26,7 @@ export default function Addresses() {
   return (
     <>
       <PageHeader title="Saved Addresses" actions={addresses.data && addresses.data.length > 0 && add}>
-        The checkout begins with your default address.
+        The checkout uses your default address first.
       </PageHeader>
       {addresses.isPending && <AddressesLoading />}
       {addresses.isError && (
@@ -38,7 +38,7 @@ export default function Addresses() {
       )}
       {addresses.data?.length === 0 && (
         <EmptyState title={areaMessages.addresses.none} icon={<MapPin />} action={add}>
-          The address of your first order is saved here by itself. You can also add one now.
+          We save the address of your first order here. You can also add one now.
         </EmptyState>
       )}
       <ul aria-label="Saved addresses" className="grid gap-4 sm:grid-cols-2 empty:hidden">

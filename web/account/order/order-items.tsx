@@ -5,7 +5,7 @@ import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
 
-/** What was ordered, as it was then. */
+/** The ordered items with their data at checkout. */
 export function OrderItems({ order: { items, item_count, note } }: { order: Order }) {
   return (
     <Card className="p-5 sm:p-6">

@@ -5,7 +5,7 @@ import { formatTime } from '#web/ui/dates.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { type TimelineStep, timelineOf } from './timeline-steps.ts'
 
-/** The order's way with its dates, and each seller's part of it when several sell. */
+/** The steps of the order with their dates, and the status of each fulfilment if there are several sellers. */
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <>
@@ -28,16 +28,16 @@ function noteOf({ status, state, isCurrent, reached_at }: TimelineStep, order: O
     return isCurrent && order.status === 'pending'
       ? `${formatTime(reached_at)} · waiting for the seller`
       : formatTime(reached_at)
-  if (state === 'upcoming') return 'Still to come'
+  if (state === 'upcoming') return 'Pending'
   if (state === 'done') return 'Done'
-  return status === 'cancelled' ? 'Not cancelled' : 'Did not happen'
+  return status === 'cancelled' ? 'Not cancelled' : 'Skipped'
 }
 
-/** The order is only as far as the seller who needs longest; so each one's part is shown too. */
+/** The order has the status of its least advanced fulfilment, so each fulfilment is shown too. */
 function Parts({ order: { fulfilments } }: { order: Order }) {
   return (
     <div className="mt-6 border-t border-line pt-4">
-      <h3 className="mb-2 font-semibold">Each seller sends their part</h3>
+      <h3 className="mb-2 font-semibold">Each seller ships separately</h3>
       <ul className="space-y-2">
         {fulfilments.map(({ seller_id, business_name, item_count, status }) => (
           <li key={seller_id} className="flex items-center justify-between gap-4">

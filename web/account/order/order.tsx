@@ -23,7 +23,7 @@ import { useOrder } from './use-order.ts'
 
 export const meta = () => personalPage('Track your order')
 
-/** One order: where it is, what is in it, where it goes and how it is paid. It keeps itself up to date. */
+/** One order: status, items, address and payment. It updates automatically. */
 export default function OrderScreen({ params: { order_id } }: Route.ComponentProps) {
   const order = useOrder(order_id)
   return (
@@ -59,7 +59,7 @@ function OrderDetails({ order }: { order: Order }) {
           <PaymentPanel order={order} />
           <Card className="p-5 sm:p-6">
             <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-              <h2 className="text-xl">Where it is</h2>
+              <h2 className="text-xl">Tracking</h2>
               <span aria-live="polite">
                 <StatusBadge status={order.status} />
               </span>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 
-/** How the order stands with its payment; while it can be paid, the way to the payment page. */
+/** The payment status of the order, with a link to the payment page while the order can be paid. */
 export function PaymentPanel({ order }: { order: Order }) {
   const paying = usePayAgain()
   return (
@@ -43,13 +43,13 @@ function explanation(order: Order): string {
     case 'paid':
       return 'Paid by card. Thank you!'
     case 'partly_refunded':
-      return 'Paid by card; a part of it goes back to your card.'
+      return 'Paid by card. Part of the amount is being refunded to your card.'
     case 'refunded':
-      return 'The money is on its way back to your card.'
+      return 'The payment is being refunded to your card.'
     case 'expired':
-      return 'The order was not paid in time.'
+      return 'The payment was not completed in time.'
     default:
-      return 'Nothing was charged.'
+      return 'Your card was not charged.'
   }
 }
 

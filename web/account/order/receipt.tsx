@@ -7,7 +7,7 @@ import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 import { formatUnit } from '#web/ui/units.ts'
 
-/** The order on paper; seen by the printer only. */
+/** The receipt, which is only visible in print. */
 export function Receipt({ order }: { order: Order }) {
   const store = useStore()
   return (

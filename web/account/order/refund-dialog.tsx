@@ -14,14 +14,14 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 type RefundDialogProps = { order: Order; isOpen: boolean; onClose: () => void }
 
-/** Asks what is wrong, and sends it to those who decide. */
+/** The form of a refund request. */
 export function RefundDialog({ order, isOpen, onClose }: RefundDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Ask for a refund"
-      description={`Order ${shortOrderId(order.order_id)}. We read every request ourselves and answer by e-mail.`}
+      title="Request a refund"
+      description={`Order ${shortOrderId(order.order_id)}. We read every request and answer by e-mail.`}
     >
       <RefundForm order={order} onClose={onClose} />
     </Dialog>
@@ -52,8 +52,8 @@ function RefundForm({ order: { order_id }, onClose }: Omit<RefundDialogProps, 'i
       className="flex flex-col gap-5"
     >
       <TextArea
-        label="What is wrong?"
-        hint="For example: which items, and what was the matter with them."
+        label="What went wrong?"
+        hint="For example: which items, and what is wrong with them."
         error={formState.errors.reason?.message}
         {...register('reason')}
       />

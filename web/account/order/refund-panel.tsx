@@ -9,7 +9,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Refunds } from '#web/ui/refunds.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** What of the order's money has gone back, what was asked for, and the way to ask. Nothing for an order that was never paid. */
+/**
+ * Refunds and the refund request of an order, with a button for a new request. Renders nothing for an order that was
+ * never paid.
+ */
 export function RefundPanel({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false)
   const { refunds, refund_request: request } = order
@@ -20,12 +23,12 @@ export function RefundPanel({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Undo2 aria-hidden className="size-6 shrink-0 text-leaf-700" />
         <div className="min-w-0 flex-1 basis-52">
-          <h2 className="text-xl">Money back</h2>
+          <h2 className="text-xl">Refunds</h2>
           <p className="mt-0.5 text-sm text-muted">{summary(order)}</p>
         </div>
         {canAsk && (
           <Button variant="secondary" className="max-sm:w-full" onClick={() => setAsking(true)}>
-            Ask for a refund
+            Request a refund
           </Button>
         )}
       </div>
@@ -50,15 +53,15 @@ function isRefundable({ payment_status }: Order): boolean {
 
 function summary({ payment, refunds, refund_request: request }: Order): string {
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  if (amount === 0 && request?.status === 'open') return 'Your request is with us.'
-  if (amount === 0) return 'Something wrong with your order? Tell us, and we see to it.'
-  return `${formatRupees(amount)} of ${formatRupees(payment?.amount ?? amount)} go back to your card.`
+  if (amount === 0 && request?.status === 'open') return 'We received your request.'
+  if (amount === 0) return 'Is something wrong with your order? Tell us and we will help.'
+  return `${formatRupees(amount)} of ${formatRupees(payment?.amount ?? amount)} will be refunded to your card.`
 }
 
 function Answer({ request: { status, reason, answer } }: { request: RefundRequest }) {
   if (status === 'open')
     return (
-      <Notice tone="info">You asked for a refund: “{reason}” We will write to you as soon as we have decided.</Notice>
+      <Notice tone="info">You requested a refund: “{reason}” We will email you as soon as we have decided.</Notice>
     )
   return (
     <Notice tone={status === 'approved' ? 'success' : 'warning'}>

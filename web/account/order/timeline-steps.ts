@@ -3,18 +3,18 @@ import { rank, TIMELINE_STATUSES } from '#contract/statuses.ts'
 
 type TimelineStatus = (typeof TIMELINE_STATUSES)[number]
 
-/** `skipped` is what an order did not come to, and won't. */
+/** `skipped` is a step that the order did not reach and will not reach. */
 export type TimelineStep = {
   status: TimelineStatus
   state: 'done' | 'upcoming' | 'skipped'
   isCurrent: boolean
-  /** When it was reached last; null where it was passed over, or not reached. */
+  /** The time when the order last reached the step; null if it never did. */
   reached_at: string | null
 }
 
 /**
- * The steps of an order's timeline, in their order. A living order has done every step up to its status, the passed
- * over ones without a date; a cancelled one those it had come to before.
+ * The steps of an order's timeline in their order. An active order has completed every step up to its status; skipped
+ * steps have no date. A cancelled order has completed only the steps that it reached.
  */
 export function timelineOf({ status, history }: Pick<Order, 'status' | 'history'>): TimelineStep[] {
   const reachedAt = (step: TimelineStatus) => history.findLast((change) => change.status === step)?.changed_at ?? null
@@ -31,7 +31,7 @@ function stateOf(step: TimelineStatus, status: Order['status'], wasReached: bool
   return rank(step) <= rank(status) ? 'done' : 'upcoming'
 }
 
-/** `pending` has no step of its own: such an order is placed, and waits. */
+/** `pending` has no step; the timeline shows it as placed. */
 function currentStep(status: Order['status']): TimelineStatus {
   return status === 'pending' ? 'placed' : status
 }

@@ -5,10 +5,10 @@ import { ordersKey } from '#web/customer-events/keys.ts'
 import { useIsLive } from '#web/customer-events/live.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 
-/** Milliseconds between two requests while no events come. */
+/** Milliseconds between requests while the event stream is closed. */
 const ASK_EVERY = 5000
 
-/** An order that is kept up to date: by the customer's events, or by repeated requests while there is no stream of them. */
+/** Loads an order and keeps it up to date: through customer events, or by polling while there is no event stream. */
 export function useOrder(orderId: string) {
   const { api, session } = useSession()
   const isLive = useIsLive()

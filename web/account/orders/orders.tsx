@@ -21,7 +21,7 @@ import { Refusal } from '../refusal.tsx'
 
 export const meta = () => personalPage('Order History')
 
-/** The customer's orders, newest first, five to a page. */
+/** The customer's orders, newest first, five on a page. */
 export default function Orders() {
   return (
     <>
@@ -52,7 +52,7 @@ function OrderList() {
   )
 }
 
-/** What a node of another version answers is not what the types promise. */
+/** During an upgrade, a server of another version may respond without this field. */
 const hasItemCount = ({ item_count }: OrderSummary) => Number.isInteger(item_count)
 
 function OrderTable({ orders }: { orders: OrderSummary[] }) {
@@ -101,7 +101,7 @@ function OrderTable({ orders }: { orders: OrderSummary[] }) {
   )
 }
 
-/** A session that the server knows nothing of is another matter than a list that can't be read. */
+/** A missing session has a different message than a failed list. */
 function OrdersRefused({ error, retry }: { error: Error; retry: () => void }) {
   const isStranger = error instanceof ApiProblem && error.status === 401
   return (
@@ -120,7 +120,7 @@ function NoOrders() {
       icon={<PackageSearch />}
       action={<ButtonLink to="/shop">Shop Now</ButtonLink>}
     >
-      What you order appears here, and can be followed to your door.
+      Your orders appear here. You can track them until they are delivered.
     </EmptyState>
   )
 }
@@ -135,7 +135,6 @@ function OrdersLoading() {
   )
 }
 
-/** One page of the customer's orders, newest first. */
 function useOrders(cursor: string | undefined) {
   const { api, session } = useSession()
   return useQuery({

@@ -12,7 +12,10 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Deletes the account for good, after a question. If the login is some minutes old, the server asks for a proof as well. */
+/**
+ * Deletes the account permanently after a confirmation. If the login is older than ten minutes, the server requires an
+ * owner proof.
+ */
 export function DeleteSection() {
   const [isAsking, setAsking] = useState(false)
   const [wanted, setWanted] = useState<WantedProof>()
@@ -26,7 +29,7 @@ export function DeleteSection() {
   return (
     <Section
       title="Delete account"
-      description="Your profile, cart, wishlist, addresses and login are deleted. Orders that you have placed stay with their sellers."
+      description="This deletes your profile, cart, wishlist, addresses and login. Sellers keep the orders that you placed."
     >
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete account
@@ -42,7 +45,7 @@ export function DeleteSection() {
       />
       <OwnerProofDialog
         wanted={wanted}
-        description="Your account is deleted as soon as you confirm."
+        description="Your account will be deleted as soon as you confirm."
         give={(proof) => deleting.mutateAsync(proof)}
         onClose={close}
       />
@@ -57,7 +60,7 @@ function useDeleteAccount({ onProofWanted }: { onProofWanted: (wanted: WantedPro
   const logout = useLogout()
   return useMutation({
     mutationFn: async (proof: OwnerProof | undefined) => {
-      // The service is asked who this is, not the browser's memory: what follows can't be undone.
+      // The server identifies the user, because the browser's session may be outdated and deletion is final.
       const { error } = await (await auth()).getUser()
       if (error) throw new NoUser(areaMessages.profile.userFailed)
       await api(deleteCustomerProfile, { body: proof && { proof } })

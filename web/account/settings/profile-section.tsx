@@ -14,7 +14,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 const profileForm = z.object({ username })
 
-/** The name the shop calls its customer by, and the e-mail, which stays. */
+/** The customer's username and email; the email cannot be changed. */
 export function ProfileSection({ profile }: { profile: CustomerProfile }) {
   const form = useForm({ resolver: zodResolver(profileForm), values: { username: profile.username } })
   const saving = useSaveProfile()
@@ -57,5 +57,4 @@ function useSaveProfile() {
   })
 }
 
-/** The query key of the customer's profile. */
 export const profileKey = (userId: string | undefined) => ['customer-profile', userId]

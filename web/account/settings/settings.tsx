@@ -15,7 +15,7 @@ import { ProfileSection, profileKey } from './profile-section.tsx'
 
 export const meta = () => personalPage('Settings')
 
-/** The account's settings: a section for each subject, saved by itself. */
+/** The account's settings in sections; each section is saved separately. */
 export default function Settings() {
   const { api, session } = useSession()
   const profile = useQuery({ queryKey: profileKey(session?.user.id), queryFn: () => api(getCustomerProfile) })
@@ -46,7 +46,7 @@ export default function Settings() {
 
 function AddressesSection() {
   return (
-    <Section title="Addresses" description="Where your orders go. The checkout begins with your default address.">
+    <Section title="Addresses" description="Your delivery addresses. The checkout uses your default address first.">
       <ButtonLink to="/profile/addresses" variant="secondary">
         <MapPin aria-hidden className="size-4.5" /> Manage Saved Addresses
       </ButtonLink>

@@ -11,47 +11,46 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Refusal } from '../refusal.tsx'
-import { WishCard } from './wish-card.tsx'
+import { WishlistCard } from './wishlist-card.tsx'
 
 export const meta = () => personalPage('Wishlist')
 
-/** Wishes on one page. */
 const PAGE_SIZE = 12
 
-/** What the customer has wished for, newest first. */
+/** The customer's wishlist, newest first. */
 export default function Wishlist() {
   return (
     <>
       <PageHeader title="Wishlist" />
-      <WishList />
+      <WishlistItems />
     </>
   )
 }
 
-function WishList() {
+function WishlistItems() {
   const pages = useCursorPages()
-  const wishes = useWishes(pages.cursor)
+  const wishlist = useWishlistPage(pages.cursor)
 
-  if (wishes.isPending) return <WishlistLoading />
-  if (wishes.isError)
-    return <Refusal message={messages.wishlist.loadFailed} error={wishes.error} retry={() => wishes.refetch()} />
-  const { items, next_cursor } = wishes.data
-  if (items.length === 0 && pages.page === 1) return <NoWishes />
+  if (wishlist.isPending) return <WishlistLoading />
+  if (wishlist.isError)
+    return <Refusal message={messages.wishlist.loadFailed} error={wishlist.error} retry={() => wishlist.refetch()} />
+  const { items, next_cursor } = wishlist.data
+  if (items.length === 0 && pages.page === 1) return <EmptyWishlist />
   return (
     <>
       <ul aria-label="Wishlist" tabIndex={-1} className="grid outline-none gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {items.map((wish) => (
-          <li key={wish.wishlist_id}>
-            <WishCard wish={wish} />
+        {items.map((item) => (
+          <li key={item.wishlist_id}>
+            <WishlistCard item={item} />
           </li>
         ))}
       </ul>
-      <Pager pages={pages} nextCursor={next_cursor} isBusy={wishes.isPlaceholderData} />
+      <Pager pages={pages} nextCursor={next_cursor} isBusy={wishlist.isPlaceholderData} />
     </>
   )
 }
 
-function useWishes(cursor: string | undefined) {
+function useWishlistPage(cursor: string | undefined) {
   const { api, session } = useSession()
   return useQuery({
     queryKey: [WISHLIST_KEY, session?.user.id, { cursor }],
@@ -60,14 +59,14 @@ function useWishes(cursor: string | undefined) {
   })
 }
 
-function NoWishes() {
+function EmptyWishlist() {
   return (
     <EmptyState
       title={messages.wishlist.none}
       icon={<Heart />}
       action={<ButtonLink to="/shop">Find something you like</ButtonLink>}
     >
-      Press the heart on a product to keep it here.
+      Press the heart on a product to save it here.
     </EmptyState>
   )
 }

@@ -6,9 +6,9 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { Loading } from '#web/ui/skeleton.tsx'
-import { describeAct, particularsOf } from './describe-act.ts'
+import { describeAct, detailsOf } from './describe-act.ts'
 
-/** What was done to one seller, account or category, newest first. */
+/** The audit log of one seller, account or category, newest first. */
 export function ActsOn({ entity, entityId }: { entity: string; entityId: string }) {
   const api = useApi()
   const acts = useQuery({
@@ -20,17 +20,17 @@ export function ActsOn({ entity, entityId }: { entity: string; entityId: string 
     return (
       <LoadFailure message={areaMessages.audit.loadFailed} reason={reasonOf(acts.error)} retry={() => acts.refetch()} />
     )
-  if (acts.data.items.length === 0) return <p className="text-muted">Nothing has been decided yet.</p>
+  if (acts.data.items.length === 0) return <p className="text-muted">No entries yet.</p>
   return (
     <ol className="divide-y divide-line">
       {acts.data.items.map((act) => (
         <li key={act.id} className="py-2.5">
           <p className="wrap-anywhere">
-            <span className="font-semibold">{act.actor ?? 'The shop itself'}</span> {describeAct(act)}
+            <span className="font-semibold">{act.actor ?? 'The shop'}</span> {describeAct(act)}
           </p>
-          {particularsOf(act).map((particular) => (
-            <p key={particular} className="text-sm wrap-anywhere">
-              {particular}
+          {detailsOf(act).map((detail) => (
+            <p key={detail} className="text-sm wrap-anywhere">
+              {detail}
             </p>
           ))}
           <p className="text-sm text-muted">{formatTime(act.created_at)}</p>

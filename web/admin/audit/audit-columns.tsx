@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatTime } from '#web/ui/dates.ts'
-import { describeAct, particularsOf } from './describe-act.ts'
+import { describeAct, detailsOf } from './describe-act.ts'
 
-/** What an admin sees of each line of the log. E-mails break anywhere, and however long one is, no other column gets too narrow to read. */
+/** The columns of the audit log. Emails may wrap anywhere, so that a long one does not squeeze the other columns. */
 export const AUDIT_COLUMNS: DataColumn<AuditEntry>[] = [
   {
     id: 'when',
@@ -20,16 +20,16 @@ export const AUDIT_COLUMNS: DataColumn<AuditEntry>[] = [
     cell: (entry) => <span className="block wrap-anywhere md:min-w-32">{describeAct(entry)}</span>,
   },
   {
-    id: 'particulars',
-    header: 'Particulars',
+    id: 'details',
+    header: 'Details',
     cell: (entry) => {
-      const particulars = particularsOf(entry)
-      if (particulars.length === 0) return null
+      const details = detailsOf(entry)
+      if (details.length === 0) return null
       return (
         <span className="block text-sm wrap-anywhere md:min-w-28">
-          {particulars.map((particular) => (
-            <span key={particular} className="block">
-              {particular}
+          {details.map((detail) => (
+            <span key={detail} className="block">
+              {detail}
             </span>
           ))}
         </span>
@@ -38,7 +38,7 @@ export const AUDIT_COLUMNS: DataColumn<AuditEntry>[] = [
   },
   {
     id: 'id',
-    header: 'ID of what',
+    header: 'Entity ID',
     isHiddenAtFirst: true,
     cell: ({ entity, entity_id }) => (
       <span className="text-sm break-all">
@@ -49,7 +49,7 @@ export const AUDIT_COLUMNS: DataColumn<AuditEntry>[] = [
 ]
 
 function Actor({ entry: { actor_id, actor } }: { entry: AuditEntry }) {
-  if (!actor_id) return 'The shop itself'
+  if (!actor_id) return 'The shop'
   return (
     <Link to={`/admin/users/${actor_id}`} className="block wrap-anywhere underline md:min-w-32">
       {actor ?? 'Deleted account'}

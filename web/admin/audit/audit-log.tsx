@@ -19,14 +19,13 @@ export const meta = () => personalPage('Audit log')
 
 const NO_FILTERS = {}
 
-/** Who did what, to what, when. */
 export default function AuditLog() {
   const { value } = useFilters()
   const given = Object.keys(auditFilters.shape).map((name) => [name, value(name) || undefined])
   const filters = auditFilters.safeParse(Object.fromEntries(given)).data ?? NO_FILTERS
   return (
     <>
-      <PageHeader title="Audit log">Who did what, to what, and when. Nothing here can be changed.</PageHeader>
+      <PageHeader title="Audit log">All actions of admins, with actor and time. Entries cannot be changed.</PageHeader>
       <AuditTools />
       <Entries key={JSON.stringify(filters)} filters={filters} />
     </>
@@ -40,7 +39,7 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
     queryKey: ['admin', 'audit', filters, pages.cursor],
     queryFn: () => api(listAuditLog, { query: { ...filters, cursor: pages.cursor } }),
     placeholderData: keepPreviousData,
-    // Others work on the same list: whoever comes back to it sees it as it is now.
+    // Other admins work on the same list, so it reloads on each visit.
     refetchOnMount: 'always',
   })
   if (entries.isPending)
@@ -63,7 +62,7 @@ function Entries({ filters }: { filters: Record<string, string | undefined> }) {
   return (
     <DataTable<AuditEntry>
       name="audit-log"
-      caption="What was done, newest first"
+      caption="Audit log, newest first"
       rows={items}
       keyOf={({ id }) => String(id)}
       columns={AUDIT_COLUMNS}

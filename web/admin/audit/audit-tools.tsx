@@ -6,7 +6,7 @@ import { ACTS } from './describe-act.ts'
 
 const FILTERS = ['entity', 'action', 'since', 'until', 'actor_id', 'entity_id']
 
-/** What the audit log is narrowed by. Of one person it is reached from their page. */
+/** The filters of the audit log. The page of a user links to the log with that user as filter. */
 export function AuditTools() {
   const { value, setAll, set, clear } = useFilters()
   const act = value('action') ? `${value('entity')}.${value('action')}` : ''
@@ -18,8 +18,8 @@ export function AuditTools() {
 
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <InlineSelect label="What was done" value={act} onChange={(event) => choose(event.target.value)}>
-        <option value="">Everything</option>
+      <InlineSelect label="Action" value={act} onChange={(event) => choose(event.target.value)}>
+        <option value="">All actions</option>
         {ACTS.map(({ entity, action, label }) => (
           <option key={`${entity}.${action}`} value={`${entity}.${action}`}>
             {label}

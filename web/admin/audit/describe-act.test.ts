@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ACTS, describeAct, particularsOf } from './describe-act.ts'
+import { ACTS, describeAct, detailsOf } from './describe-act.ts'
 
 it.each([
   [{ entity: 'user', action: 'ban', details: { name: 'a@b.test' } }, 'banned a@b.test'],
@@ -11,14 +11,14 @@ it.each([
 
 it.each([
   [{ reason: 'Too late', days: 7 }, ['“Too late”', '7 days']],
-  [{ days: 36_500 }, ['Without end']],
+  [{ days: 36_500 }, ['Permanent']],
   [{ name: 'x', from: 'customer', to: 'admin' }, ['customer → admin']],
   [{ from: null, to: 'seller', sessions: 2 }, ['seller', 'sessions: 2']],
   [{}, []],
-])('tells of %j: %j', (details, particulars) => {
-  expect(particularsOf({ details })).toEqual(particulars)
+])('shows the details %j as %j', (details, lines) => {
+  expect(detailsOf({ details })).toEqual(lines)
 })
 
-it('names every act differently', () => {
+it('describes every act differently', () => {
   expect(new Set(ACTS.map(({ label }) => label)).size).toBe(ACTS.length)
 })

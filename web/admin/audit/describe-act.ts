@@ -1,17 +1,17 @@
 import type { AuditEntry } from '#contract/audit.ts'
 
-/** What each act is called: `entity.action` as a sentence without its subject. */
+/** The sentence of each act without its subject, by `entity.action`. */
 const SENTENCES: Record<string, string> = {
   'seller.verify': 'verified the seller',
   'seller.decline': 'declined the seller',
   'seller.withdraw': 'withdrew the verification of',
   'seller.change_bank_account': 'changed the bank account of',
   'order.export': 'exported orders',
-  'order.cancel_fulfilment': 'cancelled a part of an order',
+  'order.cancel_fulfilment': 'cancelled a fulfilment of an order',
   'category.add': 'added the category',
   'category.update': 'changed the category',
   'category.delete': 'deleted the category',
-  'category.order': 'changed the order of the categories',
+  'category.order': 'changed the display order of the categories',
   'search_term.add': 'added the search term',
   'search_term.update': 'changed the search term',
   'search_term.delete': 'deleted the search term',
@@ -19,9 +19,9 @@ const SENTENCES: Record<string, string> = {
   'webhook.update': 'changed a webhook',
   'webhook.pause': 'paused a webhook',
   'webhook.resume': 'resumed a webhook',
-  'webhook.rotate_secret': 'changed the secret of a webhook',
-  'webhook.test': 'sent a test to a webhook',
-  'webhook.redeliver': 'sent a message of a webhook again',
+  'webhook.rotate_secret': 'replaced the secret of a webhook',
+  'webhook.test': 'sent a test message to a webhook',
+  'webhook.redeliver': 'sent a webhook message again',
   'webhook.delete': 'deleted a webhook',
   'job.run_again': 'ran a job again',
   'user.change_role': 'changed the role of',
@@ -32,31 +32,31 @@ const SENTENCES: Record<string, string> = {
   'refund_request.decline': 'declined a refund request',
 }
 
-/** The acts that the log can be narrowed to. */
+/** The options of the action filter. */
 export const ACTS = Object.entries(SENTENCES).map(([key, sentence]) => {
   const [entity = '', action = ''] = key.split('.')
   return { entity, action, label: sentence.endsWith(' of') ? `${sentence} …` : sentence }
 })
 
-/** What was done, without who did it: `banned ayesha@mandi.test`. */
+/** Describes an act without its actor: `banned ayesha@mandi.test`. */
 export function describeAct({ entity, action, details }: Pick<AuditEntry, 'entity' | 'action' | 'details'>): string {
   const sentence = SENTENCES[`${entity}.${action}`] ?? `${action.replaceAll('_', ' ')}: ${entity.replaceAll('_', ' ')}`
   return [sentence, text(details.name)].filter(Boolean).join(' ')
 }
 
-/** What else was written down: the reason, how long, and what became of what. */
-export function particularsOf({ details }: Pick<AuditEntry, 'details'>): string[] {
+/** The other details of an entry: the reason, the duration, and the old and new values. */
+export function detailsOf({ details }: Pick<AuditEntry, 'details'>): string[] {
   const { name: _, reason, from, to, days, ...others } = details
   const change = [text(from), text(to)].filter(Boolean).join(' → ')
   return [
     text(reason) && `“${text(reason)}”`,
     change,
-    typeof days === 'number' ? (days > LONG ? 'Without end' : `${days} days`) : '',
+    typeof days === 'number' ? (days > LONG ? 'Permanent' : `${days} days`) : '',
     ...Object.entries(others).map(([key, value]) => `${key.replaceAll('_', ' ')}: ${text(value)}`),
   ].filter(Boolean)
 }
 
-/** Days beyond which a ban counts as one without end. */
+/** Bans with more days than this are shown as permanent. */
 const LONG = 3650
 
 function text(value: unknown): string {

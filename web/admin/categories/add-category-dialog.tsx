@@ -56,7 +56,7 @@ function CategoryFields({ isBusy, onCancel, onSave }: CategoryFieldsProps) {
             value={value}
             onChange={onChange}
             maxLength={80}
-            hint="Sellers choose one of them for each product"
+            hint="Sellers choose one of these for each product"
             error={errors.sub_categories?.message}
           />
         )}

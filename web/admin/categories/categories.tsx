@@ -18,7 +18,9 @@ import { useCategories, useDeleteCategory, useMoveCategory } from './use-categor
 
 export const meta = () => personalPage('Categories')
 
-/** The shop's categories in their order of display, with what uses them: added, edited, moved, deleted. */
+/**
+ * The shop's categories in display order, with their number of products. Admins add, edit, move and delete them here.
+ */
 export default function Categories() {
   const categories = useCategories()
   const [isAdding, setAdding] = useState(false)
@@ -32,7 +34,7 @@ export default function Categories() {
           </Button>
         }
       >
-        The shop shows them in this order.
+        The shop shows categories in this order.
       </PageHeader>
       {categories.isPending && (
         <Loading label="Loading categories...">
@@ -67,13 +69,13 @@ function CategoryTable({ categories }: { categories: AdminCategory[] }) {
     <>
       <DataTable
         name="admin-categories"
-        caption="Categories, in the order of display"
+        caption="Categories in display order"
         rows={categories}
         keyOf={(category) => category.category_id}
         columns={columns}
         none={
           <EmptyState title="There are no categories yet" icon={<Tags />}>
-            Sellers need at least one to list a product.
+            Sellers need at least one category to list a product.
           </EmptyState>
         }
       />

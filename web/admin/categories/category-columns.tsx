@@ -11,7 +11,7 @@ type Acts = {
   onMove: (move: { category: AdminCategory; by: -1 | 1 }) => void
 }
 
-/** What an admin sees of each category, and does to it. */
+/** The columns and actions of the category list. */
 export function categoryColumns(categories: AdminCategory[], acts: Acts): DataColumn<AdminCategory>[] {
   return [
     {
@@ -28,7 +28,7 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts): DataCo
     { id: 'usage', header: 'Used by', cell: (category) => <Usage category={category} /> },
     {
       id: 'place',
-      header: 'Place',
+      header: 'Position',
       cell: (category) => (
         <MoveButtons
           name={category.category_name}
@@ -67,7 +67,7 @@ export function categoryColumns(categories: AdminCategory[], acts: Acts): DataCo
   ]
 }
 
-/** Each with the number of its products, archived ones included. */
+/** Each sub-category with its number of products, including archived ones. */
 function SubCategories({ category: { sub_categories, usage } }: { category: AdminCategory }) {
   if (sub_categories.length === 0) return <span className="text-muted">None</span>
   return (
@@ -82,7 +82,7 @@ function SubCategories({ category: { sub_categories, usage } }: { category: Admi
 
 function Usage({ category }: { category: AdminCategory }) {
   const { product_count, active_count, seller_count } = category
-  if (product_count === 0) return <span className="text-muted">Nothing</span>
+  if (product_count === 0) return <span className="text-muted">No products</span>
   const archived = product_count - active_count
   return (
     <>

@@ -10,7 +10,7 @@ import { useUpdateCategory } from './use-categories.ts'
 export function EditCategoryDialog({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
   const updating = useUpdateCategory(category)
   return (
-    <Dialog isOpen onClose={onClose} title="Edit category" description="Its products follow a new name.">
+    <Dialog isOpen onClose={onClose} title="Edit category" description="Products of this category get the new name too.">
       <EditFields
         category={category}
         isBusy={updating.isPending}
@@ -70,7 +70,7 @@ type SubCategoriesProps = {
   usage: AdminCategory['usage']
 }
 
-/** Each sub-category by its name, which can be changed; one that products are in can't be taken away. */
+/** The sub-categories, which can be renamed. A sub-category with products cannot be removed. */
 function SubCategories({ control, register, errors, usage }: SubCategoriesProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'sub_categories' })
   return (
@@ -102,7 +102,7 @@ function SubCategories({ control, register, errors, usage }: SubCategoriesProps)
   )
 }
 
-/** What the server is told: the new list, and which names go on under another one. */
+/** Converts the form to the input of the call: the new list and the renamed sub-categories. */
 function toChange({ category_name, description, sub_categories }: CategoryEdit): CategoryChange {
   return {
     category_name,

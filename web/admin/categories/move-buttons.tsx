@@ -4,12 +4,12 @@ import { IconButton } from '#web/ui/button.tsx'
 
 type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
 
-/** Moves a row up or down; whoever does it with the keyboard stays on the button, wherever the row has gone. */
+/** Buttons that move a row up or down. The keyboard focus stays on the button of the moved row. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const place = useRef<HTMLSpanElement>(null)
   const pressed = useRef<-1 | 1>(null)
 
-  // A row that is moved within the page loses the focus, and a button that has become useless can't have it.
+  // A moved row loses the focus, and a disabled button cannot receive it.
   useEffect(() => {
     if (pressed.current === null) return
     const [up, down] = place.current?.querySelectorAll('button') ?? []

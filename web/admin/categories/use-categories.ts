@@ -30,7 +30,7 @@ export function useAddCategory() {
   return useCategoryChange((form: CategoryForm) => api(addCategory, { body: form }), texts.added, texts.addFailed)
 }
 
-/** Changes a category as it was seen; refused when somebody has changed it since. */
+/** Changes a category; refused if another admin has changed it since it was loaded. */
 export function useUpdateCategory({ category_id, updated_at }: AdminCategory) {
   const api = useApi()
   return useCategoryChange(
@@ -41,7 +41,7 @@ export function useUpdateCategory({ category_id, updated_at }: AdminCategory) {
   )
 }
 
-/** Refused while products use the category; the toast says so. */
+/** Deletes a category; refused while products use it, with the reason in a toast. */
 export function useDeleteCategory() {
   const api = useApi()
   return useCategoryChange(
@@ -53,7 +53,7 @@ export function useDeleteCategory() {
 
 type Move = { category: AdminCategory; by: -1 | 1 }
 
-/** Moves a category up or down in the order of display, on the screen at once. */
+/** Moves a category up or down in the display order and shows the change immediately. */
 export function useMoveCategory() {
   const api = useApi()
   const queries = useQueryClient()
@@ -73,14 +73,14 @@ export function useMoveCategory() {
   }
 }
 
-/** The list with two of its places exchanged; the same list when there is no such place. */
+/** Returns the list with two items swapped, or the same list if a position does not exist. */
 function exchanged<Item>(items: Item[], one: number, other: number): Item[] {
   const [first, second] = [items[one], items[other]]
   if (first === undefined || second === undefined) return items
   return items.map((item, place) => (place === one ? second : place === other ? first : item))
 }
 
-/** One change of the categories: what it does, and the toasts that say how it went. The present state is shown after either. */
+/** A mutation of categories with its toasts. It reloads the list after success and failure. */
 function useCategoryChange<Input>(change: MutationFunction<unknown, Input>, done: string | null, failed: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -91,7 +91,7 @@ function useCategoryChange<Input>(change: MutationFunction<unknown, Input>, done
     },
     onError: (error) => pageToast.error(failed, reasonOf(error)),
     onSettled: async () => {
-      // While another change is on its way, the list on the screen is ahead of the server's.
+      // While another change is pending, the list on the screen is newer than the server's.
       if (queries.isMutating({ mutationKey: CATEGORIES }) > 1) return
       await queries.invalidateQueries({ queryKey: CATEGORIES })
       await queries.invalidateQueries({ queryKey: ['categories'] })

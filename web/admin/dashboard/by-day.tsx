@@ -14,7 +14,7 @@ type Day = AdminDashboard['by_day'][number]
 type Figure = {
   name: string
   of: (day: Day) => number
-  /** How it reads in full, and short enough for the axis. */
+  /** Formats a value in full, and in a short form for the axis. */
   format: (value: number) => string
   formatShort: (value: number) => string
 }
@@ -34,7 +34,7 @@ const FIGURES: Record<string, Figure> = {
   new_customers: { name: 'New customers', of: ({ new_customers }) => new_customers, ...counted },
 }
 
-/** One figure of each day as a chart, and all of them as a table for those who can't see it. */
+/** A chart of one daily figure, and a table of all of them for screen readers. */
 export function ByDay({ days }: { days: Day[] }) {
   const { value, set } = useFilters()
   const chosen = value('chart') in FIGURES ? value('chart') : 'revenue'
@@ -71,7 +71,7 @@ export function ByDay({ days }: { days: Day[] }) {
         />
       </Suspense>
       <TableDetails
-        caption="The last days"
+        caption="Daily figures"
         rows={days}
         keyOf={({ day }) => day}
         columns={[

@@ -21,7 +21,7 @@ import { Shortcuts } from './shortcuts.tsx'
 
 export const meta = () => personalPage('Admin dashboard')
 
-/** Milliseconds after which the figures are counted again. */
+/** Milliseconds between reloads of the figures. */
 const COUNT_EVERY = 30_000
 const USUAL_PERIOD = 30
 const PERIODS = DASHBOARD_PERIODS.map((days) => ({
@@ -30,7 +30,7 @@ const PERIODS = DASHBOARD_PERIODS.map((days) => ({
 }))
 const CARDS = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 
-/** The figures of the whole shop, how the last days went, and the ways to what an admin does. */
+/** Figures of the whole shop, charts of the last days, and links to frequent tasks. */
 export default function Dashboard() {
   const api = useApi()
   const { value } = useFilters()
@@ -77,20 +77,20 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
           <StatCard
             label="Revenue"
             value={formatPkr(dashboard.revenue)}
-            hint="Paid and not refunded"
+            hint="Paid minus refunds"
             icon={<Banknote />}
           />
           <StatCard
             label="Sellers waiting"
             value={count(dashboard.sellers_waiting)}
-            hint="To be verified"
+            hint="Waiting for verification"
             icon={<Clock3 />}
             to="/admin/verify-sellers"
           />
           <StatCard
             label="Stock in unpaid orders"
             value={heldShare(dashboard.held_stock)}
-            hint={dashboard.held_stock ? `${count(dashboard.held_stock.units_held)} units` : 'Not counted yet'}
+            hint={dashboard.held_stock ? `${count(dashboard.held_stock.units_held)} units` : 'Not available yet'}
             icon={<Hourglass />}
             to="/admin/orders?payment_status=pending"
           />
@@ -100,7 +100,7 @@ function Figures({ dashboard }: { dashboard: AdminDashboard }) {
       <section aria-labelledby="last-days" className="space-y-4 pt-2">
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <h2 id="last-days" className="text-xl">
-            The last days
+            Last days
           </h2>
           <FilterLinks label="Period" param="days" options={PERIODS} />
         </div>
@@ -142,7 +142,7 @@ function DashboardLoading() {
   )
 }
 
-/** `12.5%` of the stock. */
+/** The held share of the stock, such as `12.5%`. */
 function heldShare(stock: AdminDashboard['held_stock']): string {
   const all = stock ? stock.units_held + stock.units_on_sale : 0
   if (!stock || all === 0) return '–'

@@ -5,9 +5,9 @@ import { BarList } from '#web/ui/bar-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-const NOTHING = 'Nothing was sold in this period.'
+const NOTHING = 'No sales in this period.'
 
-/** What each category has brought in, the largest first. */
+/** Revenue by category, largest first. */
 export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'] }) {
   return (
     <Card className="p-4 sm:p-5">
@@ -25,7 +25,7 @@ export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'
   )
 }
 
-/** The sellers who have brought in most; each leads to their orders. */
+/** The sellers with the highest revenue, with links to their orders. */
 export function BestSellers({ sellers }: { sellers: AdminDashboard['best_sellers'] }) {
   return (
     <Card className="p-4 sm:p-5">

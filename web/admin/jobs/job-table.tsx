@@ -6,7 +6,7 @@ import { Table } from '#web/ui/table.tsx'
 import { JOB_STATE_DISPLAY, workName } from './job-words.ts'
 import { useRunAgain } from './use-jobs.ts'
 
-/** Jobs, newest first, with why the last try failed. */
+/** Jobs, newest first, with the error of the last attempt. */
 export function JobTable({ jobs }: { jobs: Job[] }) {
   const running = useRunAgain()
   return (
@@ -15,13 +15,13 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
       rows={jobs}
       keyOf={({ job_id }) => job_id}
       columns={[
-        { header: 'Work', cell: (job) => <Work job={job} /> },
+        { header: 'Job', cell: (job) => <Work job={job} /> },
         {
           header: 'State',
           cell: ({ state }) => <Badge tone={JOB_STATE_DISPLAY[state].tone}>{JOB_STATE_DISPLAY[state].label}</Badge>,
         },
-        { header: 'Tries', align: 'right', cell: ({ attempts }) => attempts },
-        { header: 'When', cell: (job) => <span className="text-sm text-muted">{whenOf(job)}</span> },
+        { header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
+        { header: 'Time', cell: (job) => <span className="text-sm text-muted">{whenOf(job)}</span> },
         {
           header: 'Actions',
           isHeaderHidden: true,
@@ -59,9 +59,9 @@ function Work({ job: { queue, about, error, result } }: { job: Job }) {
   )
 }
 
-/** The time that matters most in the job's state. */
+/** The most relevant time for the job's state. */
 function whenOf({ state, created_at, start_after, started_at, finished_at }: Job): string {
-  if (state === 'waiting') return `Comes ${formatTime(start_after)}`
+  if (state === 'waiting') return `Starts ${formatTime(start_after)}`
   if (state === 'running') return `Since ${formatTime(started_at ?? created_at)}`
   return formatTime(finished_at ?? created_at)
 }

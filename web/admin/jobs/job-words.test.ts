@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { scheduleInWords, workName } from './job-words.ts'
 
 it.each([
-  [null, 'When something asks for it'],
+  [null, 'On demand'],
   ['* * * * *', 'Every minute'],
   ['*/10 * * * *', 'Every 10 minutes'],
   ['23 * * * *', 'Every hour'],
   ['5 3 * * *', 'Daily at 8:05'],
   ['30 21 * * *', 'Daily at 2:30'],
   ['0 0 1 * *', '0 0 1 * *'],
-])('the schedule %s reads “%s”', (schedule, words) => {
+])('shows the schedule %s as “%s”', (schedule, words) => {
   expect(scheduleInWords(schedule)).toBe(words)
 })
 
-it('names work by its queue', () => {
+it('derives the name of a job from its queue', () => {
   expect(workName('expire-unpaid-orders')).toBe('Expire unpaid orders')
 })

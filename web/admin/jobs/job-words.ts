@@ -1,7 +1,6 @@
 import type { JobState } from '#contract/jobs.ts'
 import type { Tone } from '#contract/statuses.ts'
 
-/** How a state is shown. */
 export const JOB_STATE_DISPLAY: Record<JobState, { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
   running: { label: 'Running', tone: 'info' },
@@ -9,18 +8,18 @@ export const JOB_STATE_DISPLAY: Record<JobState, { label: string; tone: Tone }> 
   done: { label: 'Done', tone: 'success' },
 }
 
-/** `expire-unpaid-orders` as `Expire unpaid orders`. */
+/** Converts `expire-unpaid-orders` to `Expire unpaid orders`. */
 export function workName(queue: string): string {
   const words = queue.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Hours by which the shop's own clock is ahead of UTC, in which schedules are written. */
+/** Offset of the shop's time zone from UTC, in hours. Schedules are in UTC. */
 const PAKISTAN = 5
 
-/** A schedule (cron, UTC) in words and in the shop's own time; one that is unusual as it stands. */
+/** Describes a cron schedule (UTC) in the shop's time; unusual schedules are returned unchanged. */
 export function scheduleInWords(schedule: string | null): string {
-  if (schedule === null) return 'When something asks for it'
+  if (schedule === null) return 'On demand'
   if (schedule === '* * * * *') return 'Every minute'
   if (/^\d+ \* \* \* \*$/.test(schedule)) return 'Every hour'
   const often = /^\*\/(\d+) \* \* \* \*$/.exec(schedule)

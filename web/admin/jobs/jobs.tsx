@@ -19,11 +19,11 @@ import { useJobQueues, useJobs } from './use-jobs.ts'
 export const meta = () => personalPage('Jobs')
 
 const FILTERS = [
-  { value: '', label: 'All but done' },
+  { value: '', label: 'Unfinished' },
   ...JOB_STATES.map((state) => ({ value: state, label: JOB_STATE_DISPLAY[state].label })),
 ]
 
-/** The shop's work in the background: what waits, what runs, what has failed and why; and a button to run it again. */
+/** Background jobs with their state and errors, and a button that runs a job again. */
 export default function Jobs() {
   const [search, setSearch] = useSearchParams()
   const state = jobState.safeParse(search.get('state')).data
@@ -40,15 +40,14 @@ export default function Jobs() {
   return (
     <>
       <PageHeader title="Jobs">
-        Mails, webhooks, refunds and the shop’s housekeeping wait here for their turn. What fails is tried again by
-        itself before it counts as failed.
+        Emails, webhooks, refunds and maintenance run here. A job fails only after several automatic attempts.
       </PageHeader>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <FilterLinks label="Filter by state" param="state" options={FILTERS} />
         <QueueSelect queues={queues.data?.items ?? []} chosen={queue} onChoose={setQueue} />
       </div>
       <JobList key={`${state} ${queue}`} state={state} queue={queue} />
-      <h2 className="mt-10 mb-3 text-xl">All kinds of work</h2>
+      <h2 className="mt-10 mb-3 text-xl">All job types</h2>
       {queues.isPending && <Skeletons count={4} className="h-12" />}
       {queues.isError && (
         <LoadFailure
@@ -67,12 +66,12 @@ type QueueSelectProps = { queues: JobQueue[]; chosen: string | undefined; onChoo
 function QueueSelect({ queues, chosen = '', onChoose }: QueueSelectProps) {
   return (
     <InlineSelect
-      label="Kind of work"
+      label="Job type"
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
       className="mb-4 max-w-full"
     >
-      <option value="">Every kind of work</option>
+      <option value="">All job types</option>
       {queues.map(({ queue }) => (
         <option key={queue} value={queue}>
           {workName(queue)}
@@ -101,7 +100,7 @@ function JobList({ state, queue }: { state: JobState | undefined; queue: string 
   if (items.length === 0 && pages.page === 1)
     return (
       <EmptyState title={areaMessages.jobs.none} icon={<Cog />}>
-        {state === 'failed' ? 'Everything has gone well.' : 'There is nothing to do at the moment.'}
+        {state === 'failed' ? 'No failed jobs.' : 'No jobs match this filter.'}
       </EmptyState>
     )
   return (

@@ -4,23 +4,23 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { scheduleInWords, workName } from './job-words.ts'
 
-/** Every kind of work, when it comes, and how much of it there is. */
+/** All job types with their schedule and number of jobs. */
 export function QueueTable({ queues }: { queues: JobQueue[] }) {
   return (
     <Table
-      caption="All kinds of work"
+      caption="All job types"
       rows={queues}
       keyOf={({ queue }) => queue}
       columns={[
         {
-          header: 'Work',
+          header: 'Job type',
           cell: ({ queue }) => (
             <Link to={`?queue=${queue}`} className="font-semibold underline-offset-4 hover:underline">
               {workName(queue)}
             </Link>
           ),
         },
-        { header: 'Comes', cell: ({ schedule }) => <span className="text-muted">{scheduleInWords(schedule)}</span> },
+        { header: 'Schedule', cell: ({ schedule }) => <span className="text-muted">{scheduleInWords(schedule)}</span> },
         { header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting.toLocaleString('en-PK') },
         { header: 'Running', align: 'right', cell: ({ running }) => running.toLocaleString('en-PK') },
         {

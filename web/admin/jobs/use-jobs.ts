@@ -7,7 +7,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 const JOBS = ['admin', 'jobs']
 
-/** Milliseconds after which both lists look again. */
+/** Milliseconds between reloads of both lists. */
 const LOOK_EVERY = 5000
 
 export function useJobQueues() {

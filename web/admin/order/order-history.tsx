@@ -5,7 +5,7 @@ import { formatTime } from '#web/ui/dates.ts'
 
 type Change = AdminOrderDetail['history'][number]
 
-/** Each change of the order's status: when it was, and who did it. */
+/** All status changes of the order with time and actor. */
 export function OrderHistory({ history }: { history: Change[] }) {
   return (
     <Card className="p-5 sm:p-6">
@@ -30,5 +30,5 @@ export function OrderHistory({ history }: { history: Change[] }) {
 
 function author({ business_name, changed_by }: Change): string {
   if (business_name) return changed_by ? `${business_name} (${changed_by})` : business_name
-  return changed_by ?? 'The shop itself'
+  return changed_by ?? 'The shop'
 }

@@ -19,14 +19,14 @@ import { OrderRefunds } from '../payments/order-refunds.tsx'
 import type { Route } from './+types/order.ts'
 import { OrderHistory } from './order-history.tsx'
 import { Payments } from './payments.tsx'
-import { SellersParts } from './sellers-parts.tsx'
+import { Fulfilments } from './fulfilments.tsx'
 
 export const meta = () => personalPage('Order')
 
-/** Milliseconds after which the order is looked at again. */
+/** Milliseconds between reloads of the order. */
 const LOOK_EVERY = 15_000
 
-/** One order in full: each seller's part, every attempt to pay, and who did what when. */
+/** One order in full: fulfilments, payment attempts and history. */
 export default function OrderScreen({ params: { order_id } }: Route.ComponentProps) {
   const api = useApi()
   const order = useQuery({
@@ -66,7 +66,7 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
       </PageHeader>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
-          <SellersParts order={order} />
+          <Fulfilments order={order} />
           <Payments payments={order.payments} />
           <OrderRefunds order_id={order.order_id} refunds={order.refunds} />
           <OrderHistory history={order.history} />

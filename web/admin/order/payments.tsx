@@ -6,12 +6,12 @@ import { Money } from '#web/ui/money.tsx'
 
 type Payment = AdminOrderDetail['payments'][number]
 
-/** Every attempt to pay, newest first, with the provider's own name for it, by which it is found there. */
+/** All payment attempts, newest first, with the provider's id of each payment. */
 export function Payments({ payments }: { payments: Payment[] }) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-2 text-xl">Payments</h2>
-      {payments.length === 0 && <p className="text-muted">Nobody has tried to pay yet.</p>}
+      {payments.length === 0 && <p className="text-muted">No payment attempts yet.</p>}
       <ul className="divide-y divide-line">
         {payments.map((payment) => (
           <li key={payment.payment_id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
@@ -38,7 +38,7 @@ export function Payments({ payments }: { payments: Payment[] }) {
 
 const MINOR_UNITS = 100
 
-/** `USD 4.46`: what the provider charges, in its own currency. */
+/** The charged amount in the provider's currency, such as `USD 4.46`. */
 function charged({ charged_amount, charged_currency }: Payment): string {
   return `${charged_currency.toUpperCase()} ${(charged_amount / MINOR_UNITS).toFixed(2)}`
 }

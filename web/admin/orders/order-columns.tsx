@@ -6,7 +6,7 @@ import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
 
-/** What an admin sees of each order in the list; the id leads to all the rest. */
+/** The columns of the order list; the id links to the order. */
 export const ORDER_COLUMNS: DataColumn<AdminOrder>[] = [
   {
     id: 'order_id',
@@ -48,12 +48,12 @@ const SORTS: Record<string, OrderSort> = {
   'asc total': 'smallest',
 }
 
-/** What the server is asked for when rows are to come in this order. */
+/** The `sort` parameter for a row order of the table. */
 export function sortOf(order: RowOrder | null): OrderSort | undefined {
   return order ? SORTS[`${order.direction} ${order.by}`] : undefined
 }
 
-/** The rows' order in an answer to `sort`. */
+/** The row order of the table for a `sort` parameter. */
 export function rowOrderOf(sort: OrderSort | undefined): RowOrder | null {
   const [direction, by] =
     Object.keys(SORTS)

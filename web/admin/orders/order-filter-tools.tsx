@@ -9,7 +9,7 @@ import { SellerFilter } from './seller-filter.tsx'
 
 const FILTERS = ['q', 'payment_status', 'seller_id', 'customer_id', 'since', 'until', 'status']
 
-/** What the list of orders is narrowed by, besides the status. */
+/** The filters of the order list, except the status. */
 export function OrderFilterTools() {
   const { value, set, clear } = useFilters()
   return (

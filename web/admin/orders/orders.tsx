@@ -23,7 +23,7 @@ import { OrderFilterTools } from './order-filter-tools.tsx'
 
 export const meta = () => personalPage('All orders')
 
-/** Milliseconds after which the list looks for new orders. */
+/** Milliseconds between reloads of the list. */
 const LOOK_EVERY = 15_000
 const PAGE_SIZES = [DEFAULT_PAGE_SIZE, 10, 25, 50]
 const STATUSES = [
@@ -32,7 +32,7 @@ const STATUSES = [
 ]
 const NO_FILTERS = {}
 
-/** Every order of the shop with its customer's username, newest first; searched, filtered and exported. */
+/** All orders with the customer's username, newest first, with search, filters and export. */
 export default function Orders() {
   const api = useApi()
   const { value, set } = useFilters()
@@ -73,7 +73,7 @@ export default function Orders() {
   )
 }
 
-/** The filters in the address; those that are none are left out, as are all when one can't be read. */
+/** Reads the filters from the URL. Empty filters are left out; if one is invalid, all are. */
 function filtersOf(value: (name: string) => string) {
   const given = Object.keys(orderFilters.shape).map((name) => [name, value(name) || undefined])
   return orderFilters.safeParse(Object.fromEntries(given)).data ?? NO_FILTERS
@@ -94,7 +94,7 @@ function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
     queryFn: () => api(listAllOrders, { query: { ...filters, limit, sort, cursor: pages.cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY,
-    // Others work on the same list: whoever comes back to it sees it as it is now.
+    // Other admins work on the same list, so it reloads on each visit.
     refetchOnMount: 'always',
   })
 

@@ -13,7 +13,7 @@ type SellerFilterProps = { sellerId: string; onChoose: (sellerId: string) => voi
 
 const SHOWN = 8
 
-/** Narrows a list to one seller, who is looked up by name. */
+/** A filter for the orders of one seller, with a search by name. */
 export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
   const api = useApi()
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function SellerFilter({ sellerId, onChoose }: SellerFilterProps) {
           <X aria-hidden />
         </IconButton>
       )}
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Orders of which seller?">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filter by seller">
         <SellerChoice onChoose={choose} />
       </Dialog>
     </span>
@@ -59,7 +59,7 @@ function SellerChoice({ onChoose }: { onChoose: (sellerId: string) => void }) {
       <SearchField label="Name, city or phone" value={q} onSearch={setQ} />
       {sellers.isPending && <Loading label="Loading sellers..." />}
       {sellers.isError && <p role="alert">{areaMessages.sellers.loadFailed}</p>}
-      {sellers.data?.items.length === 0 && <p role="status">No seller is called that.</p>}
+      {sellers.data?.items.length === 0 && <p role="status">No matching sellers.</p>}
       <ul>
         {sellers.data?.items.map(({ id, business_name, city }) => (
           <li key={id}>

@@ -17,17 +17,17 @@ const WORDS: Record<Decision, { title: string; description: (request: AdminRefun
     approve: {
       title: 'Refund the order',
       description: ({ refundable_amount }) =>
-        `${formatRupees(refundable_amount)} can be refunded. A part that is refunded in full before it ships is cancelled.`,
+        `You can refund up to ${formatRupees(refundable_amount)}. A fulfilment is cancelled if you refund it in full before it ships.`,
       button: 'Refund',
     },
     decline: {
       title: 'Decline the request',
-      description: ({ first_name }) => `${first_name} gets an email with your answer.`,
+      description: ({ first_name }) => `${first_name} will receive your answer by email.`,
       button: 'Decline',
     },
   }
 
-/** Decides a refund request: what is refunded, and the answer to the customer. */
+/** The dialog for a decision about a refund request, with the refunded items and the answer to the customer. */
 export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
   return (
     <Dialog
@@ -81,13 +81,13 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
   )
 }
 
-/** What the refund is for: each seller's part with its amount, and shipping. */
+/** The items of the refund: each fulfilment with its amount, and shipping. */
 function RefundLines({ request, form }: { request: AdminRefundRequest; form: UseFormReturn<RefundForm> }) {
   const { register, watch, formState } = form
   const parts = watch('parts')
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-3 text-sm font-semibold">The refund is for</legend>
+      <legend className="mb-3 text-sm font-semibold">Refund items</legend>
       {refundableParts(request).map(({ seller_id, business_name, status, refundable_amount }, index) => (
         <div key={seller_id} className="flex flex-col gap-2">
           <CheckboxField

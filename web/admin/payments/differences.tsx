@@ -13,7 +13,7 @@ import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 
-/** Where our books and the provider's differ, newest first. */
+/** Payment differences between the shop and the provider, newest first. */
 export function Differences() {
   const api = useApi()
   const pages = useCursorPages()
@@ -41,8 +41,8 @@ export function Differences() {
   const { items, next_cursor } = differences.data
   if (items.length === 0 && pages.page === 1)
     return (
-      <EmptyState title="The books agree" icon={<Scale />}>
-        Our payments are compared with the provider’s list every night.
+      <EmptyState title="No differences" icon={<Scale />}>
+        We compare payments with the provider every night.
       </EmptyState>
     )
   return (
@@ -61,7 +61,7 @@ function DifferenceTable({ differences }: { differences: PaymentDifference[] }) 
       keyOf={({ difference_id }) => difference_id}
       columns={[
         {
-          header: 'What differs',
+          header: 'Difference',
           cell: ({ kind, found_at }) => (
             <>
               <span className="block font-semibold">{DIFFERENCE_SENTENCES[kind]}</span>
@@ -80,12 +80,12 @@ function DifferenceTable({ differences }: { differences: PaymentDifference[] }) 
               <span className="break-all">{reference}</span>
             ),
         },
-        { header: 'Here', cell: ({ ours }) => ours },
-        { header: 'At the provider', cell: ({ theirs }) => theirs },
+        { header: 'This shop', cell: ({ ours }) => ours },
+        { header: 'Provider', cell: ({ theirs }) => theirs },
         {
           header: 'State',
           cell: ({ resolved_at }) =>
-            resolved_at ? <Badge tone="success">Settled</Badge> : <Badge tone="warning">Open</Badge>,
+            resolved_at ? <Badge tone="success">Resolved</Badge> : <Badge tone="warning">Open</Badge>,
         },
       ]}
     />

@@ -7,14 +7,14 @@ import { Refunds } from '#web/ui/refunds.tsx'
 import { RefundRequestCard } from './refund-request.tsx'
 import { useRefundRequests } from './use-refund-requests.ts'
 
-/** What went back of an order's money, and what its customer asks for, to be decided here. Nothing where neither is. */
+/** Refunds and refund requests of an order, with the buttons to decide. Renders nothing if there are none. */
 export function OrderRefunds({ order_id, refunds }: { order_id: string; refunds: Refund[] }) {
   const requests = useRefundRequests({ order_id })
   return (
     <>
       {refunds.length > 0 && (
         <Card className="p-5 sm:p-6">
-          <h2 className="mb-2 text-xl">Money back</h2>
+          <h2 className="mb-2 text-xl">Refunds</h2>
           <Refunds refunds={refunds} />
         </Card>
       )}

@@ -23,7 +23,7 @@ const SHOWN = [
   { value: 'differences', label: 'Differences' },
 ]
 
-/** What customers ask back, to be decided; and where our books and the payment provider's differ. */
+/** Refund requests to decide, and payment differences. */
 export default function Payments() {
   const [search] = useSearchParams()
   const show = search.get('show') ?? ''
@@ -31,9 +31,9 @@ export default function Payments() {
   return (
     <>
       <PageHeader title="Payments">
-        Refunds that customers ask for, and what the nightly comparison with the payment provider has found.
+        Refund requests of customers, and differences found by the nightly comparison with the payment provider.
       </PageHeader>
-      <FilterLinks label="What to show" param="show" options={SHOWN} />
+      <FilterLinks label="Filter by status" param="show" options={SHOWN} />
       {show === 'differences' ? <Differences /> : <RefundRequests key={status} status={status} />}
     </>
   )
@@ -61,8 +61,8 @@ function RefundRequests({ status }: { status: RefundRequestStatus }) {
   const { items, next_cursor } = requests.data
   if (items.length === 0 && pages.page === 1)
     return (
-      <EmptyState title={status === 'open' ? areaMessages.refunds.noneWaiting : 'There are none'} icon={<Undo2 />}>
-        {status === 'open' && 'What customers ask for appears here by itself.'}
+      <EmptyState title={status === 'open' ? areaMessages.refunds.noneWaiting : 'No refund requests'} icon={<Undo2 />}>
+        {status === 'open' && 'New requests appear here automatically.'}
       </EmptyState>
     )
   return (

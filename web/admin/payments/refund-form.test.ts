@@ -16,7 +16,7 @@ const REQUEST = {
   refundable_shipping: rupees(200),
 } as unknown as AdminRefundRequest
 
-it('begins with everything that is left', () => {
+it('starts with the whole refundable amount', () => {
   expect(approvalOf(REQUEST, wholeRefund(REQUEST))).toEqual({
     decision: 'approve',
     fulfilments: [
@@ -37,7 +37,7 @@ const filled = (amount: string, isChosen = true, includesShipping = false) => ({
   includesShipping,
 })
 
-it('names the chosen fulfilment alone', () => {
+it('includes only the selected fulfilment', () => {
   expect(approvalOf(REQUEST, filled('20.50'))).toMatchObject({
     fulfilments: [{ seller_id: 'a', amount: 2050 }],
     shipping_included: false,
@@ -46,10 +46,10 @@ it('names the chosen fulfilment alone', () => {
 
 it.each([
   [filled('600'), undefined],
-  [filled('600.01'), 'At most Rs. 600 can be refunded'],
+  [filled('600.01'), 'You can refund up to Rs. 600'],
   [filled('0'), 'Enter an amount in rupees'],
   [filled('many'), 'Enter an amount in rupees'],
-  [filled('many', false), 'Choose what the refund is for'],
+  [filled('many', false), 'Choose at least one item'],
   [filled('many', false, true), undefined],
 ])('checks %o: %s', (form, fault) => {
   expect(refundFormOf(REQUEST).safeParse(form).error?.issues[0]?.message).toBe(fault)

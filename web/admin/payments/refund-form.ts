@@ -4,14 +4,17 @@ import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 
 type Part = AdminRefundRequest['fulfilments'][number]
 
-/** The fulfilments of which something can be refunded. */
+/** The fulfilments with a refundable amount. */
 export function refundableParts({ fulfilments }: AdminRefundRequest): (Part & { refundable_amount: number })[] {
   return fulfilments
     .map((part) => ({ ...part, refundable_amount: part.amount - part.refunded_amount }))
     .filter((part) => part.refundable_amount > 0)
 }
 
-/** What an admin fills in to approve a request: a choice and an amount in rupees for each fulfilment, in the order of `refundableParts`. */
+/**
+ * The schema of the approval form: a checkbox and an amount in rupees for each of the `refundableParts`, in their
+ * order.
+ */
 export function refundFormOf(request: AdminRefundRequest) {
   const parts = refundableParts(request)
   return z
@@ -26,13 +29,13 @@ export function refundFormOf(request: AdminRefundRequest) {
         if (message) context.addIssue({ code: 'custom', path: ['parts', index, 'amount'], message })
       }
       if (filled.includesShipping || filled.parts.some(({ isChosen }) => isChosen)) return
-      context.addIssue({ code: 'custom', path: ['includesShipping'], message: 'Choose what the refund is for' })
+      context.addIssue({ code: 'custom', path: ['includesShipping'], message: 'Choose at least one item' })
     })
 }
 
 export type RefundForm = z.infer<ReturnType<typeof refundFormOf>>
 
-/** Everything that is left. */
+/** The form values for a full refund. */
 export function wholeRefund(request: AdminRefundRequest): RefundForm {
   const parts = refundableParts(request)
   return {
@@ -42,7 +45,7 @@ export function wholeRefund(request: AdminRefundRequest): RefundForm {
   }
 }
 
-/** The form as the server takes it. */
+/** Converts the form to the input of the call. */
 export function approvalOf(
   request: AdminRefundRequest,
   { parts, includesShipping, answer }: RefundForm,
@@ -57,5 +60,5 @@ export function approvalOf(
 function faultOf(amount: string, most: number): string | undefined {
   const wanted = rupees(Number(amount))
   if (!(wanted > 0)) return 'Enter an amount in rupees'
-  return wanted > most ? `At most ${formatRupees(most)} can be refunded` : undefined
+  return wanted > most ? `You can refund up to ${formatRupees(most)}` : undefined
 }

@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 
-/** What a customer asks back and why, and the buttons that decide. */
+/** A refund request with the customer's reason and the buttons to decide. */
 export function RefundRequestCard({ request }: { request: AdminRefundRequest }) {
   const headingId = useId()
   const { label, tone } = REFUND_REQUEST_DISPLAY[request.status]
@@ -22,7 +22,7 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
               {request.first_name} {request.last_name}
             </h2>
             <p className="text-sm text-muted">
-              Asked {formatTime(request.created_at)}, order{' '}
+              Requested {formatTime(request.created_at)}, order{' '}
               <Link to={`/admin/orders/${request.order_id}`} className="font-semibold underline">
                 {shortOrderId(request.order_id)}
               </Link>
@@ -35,7 +35,7 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
           className="mt-4"
           items={[
             ['Order total', <Money key="total" amount={request.total_amount} />],
-            ['Can go back', <Money key="left" amount={request.refundable_amount} />],
+            ['Refundable', <Money key="left" amount={request.refundable_amount} />],
             ['E-mail', request.email],
             ['Decided', request.decided_at && formatTime(request.decided_at)],
             ['Your answer', request.answer],

@@ -11,13 +11,13 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Milliseconds after which the list looks for what has been asked since. */
+/** Milliseconds between reloads of the list. */
 const LOOK_EVERY = 15_000
 const REQUESTS = ['admin', 'refund-requests']
 
 type Wanted = { status?: RefundRequestStatus; order_id?: string; cursor?: string | undefined }
 
-/** One page of what customers ask back, newest first: of one status, or of one order. */
+/** Loads one page of refund requests, newest first, by status or order. */
 export function useRefundRequests(wanted: Wanted) {
   const api = useApi()
   return useQuery({
@@ -28,7 +28,7 @@ export function useRefundRequests(wanted: Wanted) {
   })
 }
 
-/** Decides a request and says so; whatever an admin sees of orders and payments is looked at again. */
+/** Decides a request, shows a toast, and reloads orders and payments. */
 export function useDecideRefund({ request_id }: AdminRefundRequest) {
   const api = useApi()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 
-/** What admins see of a search that found nothing. */
+/** The columns of searches without results. */
 export function missedColumns(onAdd: (query: string) => void): DataColumn<MissedSearch>[] {
   return [
     {
@@ -17,7 +17,7 @@ export function missedColumns(onAdd: (query: string) => void): DataColumn<Missed
       ),
     },
     { id: 'missed', header: 'Searches', align: 'right', cell: ({ missed }) => missed.toLocaleString('en-PK') },
-    { id: 'wanted', header: 'Asked for it', align: 'right', cell: ({ wanted }) => wanted.toLocaleString('en-PK') },
+    { id: 'wanted', header: 'Requests', align: 'right', cell: ({ wanted }) => wanted.toLocaleString('en-PK') },
     { id: 'last_day', header: 'Last day', cell: ({ last_day }) => last_day },
     {
       id: 'actions',
@@ -36,10 +36,10 @@ export function missedColumns(onAdd: (query: string) => void): DataColumn<Missed
 type Acts = { onEdit: (term: SearchTerm) => void; onDelete: (term: SearchTerm) => void }
 
 const KINDS: Record<SearchTerm['kind'], string> = { product: '', form: 'made of others', word: 'quality or use' }
-/** Spellings that a row shows. */
+/** The maximum number of spellings in a row. */
 const SHOWN = 8
 
-/** What admins see of a search term. */
+/** The columns of search terms. */
 export function termColumns({ onEdit, onDelete }: Acts): DataColumn<SearchTerm>[] {
   return [
     {

@@ -24,10 +24,10 @@ export const meta = () => personalPage('Search')
 const texts = areaMessages.searchTerms
 const DEFAULT_DAYS = 7
 
-/** What shoppers searched for in vain, and the terms by which the search understands them. */
+/** Searches without results, and the search terms. */
 export default function Search() {
   const { value, set } = useFilters()
-  // A search in vain becomes a new term, or a spelling of one.
+  // The text of a search without results, from which the admin adds a term or a spelling.
   const [added, setAdded] = useState<string>()
   return (
     <>
@@ -39,13 +39,13 @@ export default function Search() {
           </Button>
         }
       >
-        What shoppers search for, in English, Urdu and Roman Urdu.
+        The words of the shop’s search in English, Urdu and Roman Urdu.
       </PageHeader>
       <MissedSearches onAdd={setAdded} />
       <h2 className="mt-10 mb-3 text-xl">Search terms</h2>
       <div className="mb-4">
         <SearchField
-          label="Search terms by any spelling"
+          label="Search all spellings"
           value={value('q')}
           maxLength={100}
           onSearch={(words) => set('q', words)}
@@ -67,10 +67,10 @@ function MissedSearches({ onAdd }: { onAdd: (query: string) => void }) {
   return (
     <section aria-labelledby="missed">
       <h2 id="missed" className="mb-3 text-xl">
-        Searches that found nothing
+        Searches without results
       </h2>
       <FilterLinks
-        label="Which days"
+        label="Period"
         param="days"
         options={SEARCH_LOG_DAYS.map((known) => ({
           value: known === DEFAULT_DAYS ? '' : String(known),
@@ -84,13 +84,13 @@ function MissedSearches({ onAdd }: { onAdd: (query: string) => void }) {
       {missed.data && (
         <DataTable
           name="admin-missed-searches"
-          caption="Searches that found nothing, those that most shoppers asked for first"
+          caption="Searches without results, most requested first"
           rows={missed.data.items}
           keyOf={({ query }) => query}
           columns={columns}
           none={
-            <EmptyState title="Every search found something" icon={<SearchCheck />}>
-              Searches without a result appear here within seconds.
+            <EmptyState title="No searches without results" icon={<SearchCheck />}>
+              New entries appear here within seconds.
             </EmptyState>
           }
         />
@@ -119,7 +119,7 @@ function Terms({ q }: { q: string }) {
         keyOf={({ term }) => term}
         columns={columns}
         paging={{ pages, nextCursor: next_cursor, isBusy: terms.isPlaceholderData }}
-        none={<EmptyState title="No term has this spelling" icon={<BookA />} />}
+        none={<EmptyState title="No search term has this spelling" icon={<BookA />} />}
       />
       {edited && <TermDialog key={edited.term} term={edited} onClose={() => setEdited(undefined)} />}
       <ConfirmDialog
@@ -127,7 +127,7 @@ function Terms({ q }: { q: string }) {
         onClose={() => setDoomed(undefined)}
         onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
         title={texts.deleteConfirm}
-        description={doomed && `Shoppers who search for ${doomed.name} find products with these words only.`}
+        description={doomed && `A search for ${doomed.name} will then find only products that contain these words.`}
         confirmLabel="Delete"
         isBusy={deleting.isPending}
       />

@@ -26,7 +26,7 @@ const KIND_LABELS = { product: 'Goods', form: 'Made of other goods (juice)', wor
 
 type TermDialogProps = { term: TermTyped | SearchTerm; isNew?: boolean; onClose: () => void }
 
-/** The form of a search term, new or known; the key of a known one stays. */
+/** The form of a new or existing search term; the term itself cannot be changed later. */
 export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
   const adding = useAddSearchTerm()
   const updating = useUpdateSearchTerm(term.term)
@@ -48,20 +48,20 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
       isOpen
       onClose={onClose}
       title={isNew ? 'Add search term' : `Edit ${term.name}`}
-      description="Products follow within a minute."
+      description="Search results are updated within a minute."
     >
       <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="flex flex-col gap-5">
         {isNew && (
           <TextField
             label="Term"
-            hint="In English, in the singular: okra"
+            hint="In English, singular: okra"
             error={errors.term?.message}
             {...form.register('term')}
           />
         )}
         <TextField
           label="Name"
-          hint="As shoppers see it: Okra"
+          hint="The name that shoppers see: Okra"
           error={errors.name?.message}
           {...form.register('name')}
         />
@@ -73,10 +73,10 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
           control={form.control}
           name="aliases"
           label="Other spellings"
-          hint="Synonyms and spellings in any script. Misspellings are understood without."
+          hint="Synonyms and spellings in any script. Common misspellings are found without an entry."
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="What it names" {...form.register('kind')}>
+          <SelectField label="Kind" {...form.register('kind')}>
             {TERM_KINDS.map((kind) => (
               <option key={kind} value={kind}>
                 {KIND_LABELS[kind]}
@@ -91,8 +91,8 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
             {...form.register('section')}
           />
         </div>
-        <Tags control={form.control} name="kind_of" label="Kind of" hint="Terms whose searches show it, too: mango" />
-        <Tags control={form.control} name="related_to" label="Related to" hint="Terms whose searches show it last" />
+        <Tags control={form.control} name="kind_of" label="Kind of" hint="Terms whose results include this one: mango" />
+        <Tags control={form.control} name="related_to" label="Related to" hint="Terms whose results list this one last" />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

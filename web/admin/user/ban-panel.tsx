@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
-import { BanBadge } from '../users/standing-badges.tsx'
+import { BanBadge } from '../users/user-badges.tsx'
 import { useUserChange } from './use-user.ts'
 
 const DURATIONS = [
@@ -16,7 +16,7 @@ const DURATIONS = [
   { days: BAN_WITHOUT_END, label: 'Until an admin lifts it' },
 ]
 
-/** Shuts the account out, or lets it in again; nobody does it to themselves. */
+/** Bans the account or lifts its ban. Admins cannot ban themselves. */
 export function BanPanel({ user }: { user: AdminUserDetail }) {
   const isOwn = useSession().session?.user.id === user.id
   return (
@@ -39,7 +39,7 @@ function Banned({ user }: { user: AdminUserDetail }) {
       <p>
         <BanBadge banned_until={user.banned_until} />
       </p>
-      {user.seller_standing && <p className="text-sm text-muted">A seller has to be verified again afterwards.</p>}
+      {user.seller_status && <p className="text-sm text-muted">A seller must be verified again afterwards.</p>}
       <Button
         variant="secondary"
         block
@@ -64,7 +64,7 @@ function NotBanned({ user }: { user: AdminUserDetail }) {
   )
   return (
     <div className="space-y-4">
-      <p className="text-sm text-muted">A ban ends every session, and refuses the account from then on.</p>
+      <p className="text-sm text-muted">A ban ends all sessions and blocks further logins.</p>
       <Button variant="danger" block onClick={() => setAsking(true)}>
         Ban this account
       </Button>
@@ -72,14 +72,14 @@ function NotBanned({ user }: { user: AdminUserDetail }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={`Ban ${user.name || user.email}?`}
-        description={`They are signed out everywhere at once.${user.role === 'seller' ? ' Their products leave the shop.' : ''}`}
-        hint="It reaches them by mail, and stands in the audit log"
+        description={`This ends all their sessions immediately.${user.role === 'seller' ? ' Their products leave the shop.' : ''}`}
+        hint="We email this reason to them and record it in the audit log"
         submitLabel="Ban"
         busyLabel="Banning..."
         isBusy={banning.isPending}
         onSubmit={(reason) => banning.mutate(reason, { onSettled: () => setAsking(false) })}
       >
-        <SelectField label="For how long" value={days} onChange={(event) => setDays(Number(event.target.value))}>
+        <SelectField label="Duration" value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {DURATIONS.map((duration) => (
             <option key={duration.days} value={duration.days}>
               {duration.label}

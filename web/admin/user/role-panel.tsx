@@ -10,14 +10,14 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useUserChange } from './use-user.ts'
 
-/** What comes of a role besides what it allows. */
+/** The text about each role in the confirmation dialog. */
 const CONSEQUENCES: Record<Role, string> = {
-  customer: 'They shop, and may do nothing else.',
-  seller: 'They register a business and wait to be verified.',
-  admin: 'They may do everything you may, to you too.',
+  customer: 'They can shop, but have no other permissions.',
+  seller: 'They must register a business and be verified.',
+  admin: 'They get all permissions of an admin, including changes to your account.',
 }
 
-/** Gives the account another role; nobody changes their own. */
+/** Changes the role of the account. Admins cannot change their own role. */
 export function RolePanel({ user }: { user: AdminUserDetail }) {
   const api = useApi()
   const [role, setRole] = useState<Role | ''>(user.role ?? '')
@@ -58,7 +58,7 @@ export function RolePanel({ user }: { user: AdminUserDetail }) {
           isOpen={isAsking}
           onClose={() => setAsking(false)}
           onConfirm={() => changing.mutate(chosen, { onSettled: () => setAsking(false) })}
-          title={`Give ${user.name || user.email} the role ${ROLE_DISPLAY[chosen].label}?`}
+          title={`Change the role of ${user.name || user.email} to ${ROLE_DISPLAY[chosen].label}?`}
           description={`${CONSEQUENCES[chosen]}${user.role === 'seller' ? ' Their products leave the shop.' : ''}`}
           confirmLabel="Change role"
           isBusy={changing.isPending}

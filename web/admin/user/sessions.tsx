@@ -21,7 +21,7 @@ import { useCursorPages } from '#web/ui/pager.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { userKey, useUserChange } from './use-user.ts'
 
-/** Where the account is signed in; each session can be ended, and all of them. */
+/** The sessions of the account, with buttons to end one or all of them. */
 export function Sessions({ user }: { user: AdminUserDetail }) {
   const api = useApi()
   const ending = useUserChange(user.id, () => api(endUserSessions, { params: { id: user.id } }), {
@@ -31,7 +31,7 @@ export function Sessions({ user }: { user: AdminUserDetail }) {
   return (
     <Card className="p-5 sm:p-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">Signed in</h2>
+        <h2 className="text-xl">Sessions</h2>
         <Button
           variant="secondary"
           size="small"
@@ -39,7 +39,7 @@ export function Sessions({ user }: { user: AdminUserDetail }) {
           busyLabel="Ending..."
           onClick={() => ending.mutate(undefined)}
         >
-          Sign out everywhere
+          End all sessions
         </Button>
       </div>
       <SessionList userId={user.id} />
@@ -72,7 +72,7 @@ function SessionList({ userId }: { userId: string }) {
       />
     )
   const { items, next_cursor } = sessions.data
-  if (items.length === 0 && pages.page === 1) return <p className="text-muted">Nowhere.</p>
+  if (items.length === 0 && pages.page === 1) return <p className="text-muted">No active sessions.</p>
   return (
     <DataTable
       name="admin-user-sessions"
@@ -101,7 +101,7 @@ function sessionColumns(onEnd: (sessionId: string) => void): DataColumn<UserSess
       id: 'factor',
       header: 'Second factor',
       isHiddenAtFirst: true,
-      cell: ({ aal }) => (aal === 'aal2' ? <Badge tone="success">Given</Badge> : <Badge>Not given</Badge>),
+      cell: ({ aal }) => (aal === 'aal2' ? <Badge tone="success">Verified</Badge> : <Badge>Not verified</Badge>),
     },
     { id: 'since', header: 'Since', cell: ({ created_at }) => formatTime(created_at) },
     { id: 'last', header: 'Last used', cell: ({ refreshed_at }) => formatTime(refreshed_at) },

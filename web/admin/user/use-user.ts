@@ -5,8 +5,8 @@ import { pageToast } from '#web/ui/toasts.tsx'
 export const userKey = (id: string) => ['admin', 'user', id]
 
 /**
- * One change of an account: what it does, and the toasts that say how it went. The present state is shown after either, and before
- * it is said to be done: the next choice starts from what is shown.
+ * A mutation of an account with its toasts. It reloads the account after success and failure, before the mutation
+ * counts as finished, so that the next action starts from current data.
  */
 export function useUserChange<Input>(
   id: string,

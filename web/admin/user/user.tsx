@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type AdminUserDetail, getUser } from '#contract/admin-users.ts'
 import { areaMessages } from '#contract/area-messages.ts'
-import { SELLER_STANDING_DISPLAY } from '#contract/statuses.ts'
+import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/personal-page.ts'
@@ -16,7 +16,7 @@ import { Money } from '#web/ui/money.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ActsOn } from '../audit/acts-on.tsx'
-import { BanBadge, RoleBadge } from '../users/standing-badges.tsx'
+import { BanBadge, RoleBadge } from '../users/user-badges.tsx'
 import type { Route } from './+types/user.ts'
 import { BanPanel } from './ban-panel.tsx'
 import { RolePanel } from './role-panel.tsx'
@@ -25,7 +25,7 @@ import { userKey } from './use-user.ts'
 
 export const meta = () => personalPage('User')
 
-/** One account: who it is, what it may do, where it is signed in, and what admins have done to it. */
+/** One account: its data, role, sessions and audit log. */
 export default function UserScreen({ params: { id } }: Route.ComponentProps) {
   const api = useApi()
   const user = useQuery({ queryKey: userKey(id), queryFn: () => api(getUser, { params: { id } }) })
@@ -54,7 +54,7 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
   return (
     <>
       <PageHeader
-        title={user.name || user.email || user.phone || 'Without a name'}
+        title={user.name || user.email || user.phone || 'No name'}
         actions={
           <>
             <RoleBadge role={user.role} />
@@ -66,11 +66,11 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
         <div className="space-y-5">
           <Card className="p-5 sm:p-6">
             <h2 className="mb-4 text-xl">Account</h2>
-            <Facts items={particularsOf(user)} />
+            <Facts items={detailsOf(user)} />
           </Card>
           <Sessions user={user} />
           <Card className="p-5 sm:p-6">
-            <h2 className="mb-2 text-xl">What admins have done</h2>
+            <h2 className="mb-2 text-xl">Audit log</h2>
             <ActsOn entity="user" entityId={user.id} />
           </Card>
         </div>
@@ -83,16 +83,16 @@ function UserInFull({ user }: { user: AdminUserDetail }) {
   )
 }
 
-function particularsOf(user: AdminUserDetail): Parameters<typeof Facts>[0]['items'] {
+function detailsOf(user: AdminUserDetail): Parameters<typeof Facts>[0]['items'] {
   return [
     ['E-mail', user.email && `${user.email}${user.email_confirmed_at ? '' : ' (not confirmed)'}`],
     ['Phone', user.phone],
-    ['Signs in by', user.providers.join(', ')],
+    ['Sign-in methods', user.providers.join(', ')],
     ['Second factor', user.has_second_factor ? 'Yes' : 'No'],
     ['Joined', formatTime(user.created_at)],
     ['Last sign-in', user.last_sign_in_at ? formatTime(user.last_sign_in_at) : 'Never'],
     ['Orders', user.orders > 0 && <OrdersLink key="orders" user={user} />],
-    ['Seller', user.seller_standing && <SellerLink key="seller" user={user} standing={user.seller_standing} />],
+    ['Seller', user.seller_status && <SellerLink key="seller" user={user} status={user.seller_status} />],
     [
       'ID',
       <span key="id" className="break-all">
@@ -113,12 +113,12 @@ function OrdersLink({ user }: { user: AdminUserDetail }) {
   )
 }
 
-type SellerLinkProps = { user: AdminUserDetail; standing: NonNullable<AdminUserDetail['seller_standing']> }
+type SellerLinkProps = { user: AdminUserDetail; status: NonNullable<AdminUserDetail['seller_status']> }
 
-function SellerLink({ user, standing }: SellerLinkProps) {
-  const { label, tone } = SELLER_STANDING_DISPLAY[standing]
+function SellerLink({ user, status }: SellerLinkProps) {
+  const { label, tone } = VERIFICATION_STATUS_DISPLAY[status]
   return (
-    <Link to={`/admin/verify-sellers?show=${standing}&q=${encodeURIComponent(user.name)}`} className="underline">
+    <Link to={`/admin/verify-sellers?show=${status}&q=${encodeURIComponent(user.name)}`} className="underline">
       <Badge tone={tone}>{label}</Badge>
     </Link>
   )

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { AdminUser } from '#contract/admin-users.ts'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatDay, formatTime } from '#web/ui/dates.ts'
-import { BanBadge, RoleBadge } from './standing-badges.tsx'
+import { BanBadge, RoleBadge } from './user-badges.tsx'
 
-/** What an admin sees of each account in the list; the name leads to all the rest. */
+/** The columns of the user list; the name links to the account. */
 export const USER_COLUMNS: DataColumn<AdminUser>[] = [
   {
     id: 'user',
@@ -16,7 +16,7 @@ export const USER_COLUMNS: DataColumn<AdminUser>[] = [
           prefetch="intent"
           className="block font-semibold wrap-anywhere underline md:min-w-40"
         >
-          {name || email || phone || 'Without a name'}
+          {name || email || phone || 'No name'}
         </Link>
         {name && <span className="block text-sm wrap-anywhere text-muted">{email || phone}</span>}
       </>

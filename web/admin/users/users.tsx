@@ -20,22 +20,22 @@ import { USER_COLUMNS } from './user-columns.tsx'
 export const meta = () => personalPage('Users')
 
 const SHOWN = [
-  { value: '', label: 'Everybody' },
+  { value: '', label: 'All' },
   { value: 'customer', label: 'Customers' },
   { value: 'seller', label: 'Sellers' },
   { value: 'admin', label: 'Admins' },
   { value: 'banned', label: 'Banned' },
 ]
 
-/** Everybody with an account, newest first. */
+/** All accounts, newest first. */
 export default function Users() {
   const { value, set } = useFilters()
   const show = value('show')
   const filters = { q: value('q') || undefined, role: ROLES.find((role) => role === show), banned: show === 'banned' }
   return (
     <>
-      <PageHeader title="Users">Their roles, where they are signed in, and who may not come in.</PageHeader>
-      <FilterLinks label="Which users" param="show" options={SHOWN} />
+      <PageHeader title="Users">Accounts with their roles, sessions and bans.</PageHeader>
+      <FilterLinks label="Filter by role" param="show" options={SHOWN} />
       <div className="mb-4">
         <SearchField
           label="Search by e-mail, name, business or id"
@@ -59,7 +59,7 @@ function UserList({ filters }: { filters: Filters }) {
     queryKey: ['admin', 'users', filters, pages.cursor],
     queryFn: () => api(listUsers, { query: { q, role, cursor: pages.cursor, ...(banned ? { banned: 'true' } : {}) } }),
     placeholderData: keepPreviousData,
-    // Others work on the same list: whoever comes back to it sees it as it is now.
+    // Other admins work on the same list, so it reloads on each visit.
     refetchOnMount: 'always',
   })
   if (users.isPending)

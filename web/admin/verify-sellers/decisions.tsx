@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { useDeclineSeller, useVerifySeller, useWithdrawVerification } from './use-sellers.ts'
 
-/** The buttons that decide about a seller, by where they stand. */
+/** The buttons for the possible decisions about a seller. */
 export function Decisions({ seller }: { seller: AdminSeller }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-      {seller.standing !== 'verified' && <Verify seller={seller} />}
-      {seller.standing === 'waiting' && <Decline seller={seller} />}
-      {seller.standing === 'verified' && <Withdraw seller={seller} />}
+      {seller.status !== 'verified' && <Verify seller={seller} />}
+      {seller.status === 'waiting' && <Decline seller={seller} />}
+      {seller.status === 'verified' && <Withdraw seller={seller} />}
     </div>
   )
 }
@@ -41,8 +41,8 @@ function Decline({ seller }: { seller: AdminSeller }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={`Decline ${seller.business_name}?`}
-        description="They may correct what they registered, and wait for you again."
-        hint="It reaches them by mail"
+        description="The seller can correct the registration and wait for verification again."
+        hint="We email this reason to the seller"
         submitLabel="Decline"
         busyLabel="Declining..."
         isBusy={declining.isPending}
@@ -69,8 +69,8 @@ function Withdraw({ seller }: { seller: AdminSeller }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={`Withdraw the verification of ${business_name}?`}
-        description={`${counted(products, 'product')} will leave the shop at once.${open_orders > 0 ? ` ${counted(open_orders, 'open order')} will wait for a seller who can’t get in.` : ''}`}
-        hint="It reaches them by mail"
+        description={`${counted(products, 'product')} will leave the shop immediately.${open_orders > 0 ? ` ${counted(open_orders, 'open order')} will remain without access for the seller.` : ''}`}
+        hint="We email this reason to the seller"
         submitLabel="Withdraw"
         busyLabel="Withdrawing..."
         isBusy={withdrawing.isPending}

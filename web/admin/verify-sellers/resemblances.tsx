@@ -1,20 +1,20 @@
 import type { AdminSeller } from '#contract/admin-sellers.ts'
-import { SELLER_STANDING_DISPLAY } from '#contract/statuses.ts'
+import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 const SAME = { bank_account: 'bank account', contact_no: 'contact number', business_name: 'name' }
 
-/** Other sellers who have something in common with this one: perhaps the same people under another name. */
+/** Other sellers with the same data, who may be the same people under another name. */
 export function Resemblances({ seller: { resembling } }: { seller: AdminSeller }) {
   if (resembling.length === 0) return null
   return (
     <div className="mt-4">
       <Notice tone="warning">
         <ul className="space-y-0.5">
-          {resembling.map(({ id, business_name, standing, same }) => (
+          {resembling.map(({ id, business_name, status, same }) => (
             <li key={id} className="break-words">
               Same {same.map((thing) => SAME[thing]).join(' and ')} as {business_name} (
-              {SELLER_STANDING_DISPLAY[standing].label.toLowerCase()})
+              {VERIFICATION_STATUS_DISPLAY[status].label.toLowerCase()})
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
-import { SELLER_STANDING_DISPLAY } from '#contract/statuses.ts'
+import { VERIFICATION_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -9,14 +9,14 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ActsOn } from '../audit/acts-on.tsx'
-import { BanBadge } from '../users/standing-badges.tsx'
+import { BanBadge } from '../users/user-badges.tsx'
 import { Decisions } from './decisions.tsx'
 import { Resemblances } from './resemblances.tsx'
 
-/** Everything that is known of a seller, and the buttons that decide. */
+/** All data of a seller, and the buttons to decide. */
 export function SellerCard({ seller }: { seller: AdminSeller }) {
   const headingId = useId()
-  const { label, tone } = SELLER_STANDING_DISPLAY[seller.standing]
+  const { label, tone } = VERIFICATION_STATUS_DISPLAY[seller.status]
   return (
     <article aria-labelledby={headingId}>
       <Card className="p-4 sm:p-5">
@@ -37,7 +37,7 @@ export function SellerCard({ seller }: { seller: AdminSeller }) {
         </div>
         {seller.decline_reason && (
           <div className="mt-4">
-            <Notice tone="warning">They were told: “{seller.decline_reason}”</Notice>
+            <Notice tone="warning">Reason sent to the seller: “{seller.decline_reason}”</Notice>
           </div>
         )}
         <Resemblances seller={seller} />
@@ -86,12 +86,12 @@ function businessOf({ id, bank_account: bank, products, open_orders }: AdminSell
   ]
 }
 
-/** What was decided before, read only when somebody asks. */
+/** Earlier decisions, loaded on demand. */
 function PastDecisions({ sellerId }: { sellerId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="text-sm font-semibold text-leaf-800">What was decided before</summary>
+      <summary className="text-sm font-semibold text-leaf-800">Earlier decisions</summary>
       <div className="mt-2">{isOpen && <ActsOn entity="seller" entityId={sellerId} />}</div>
     </details>
   )

@@ -8,31 +8,31 @@ import {
 } from '#contract/admin-sellers.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import type { CallOutput } from '#contract/call.ts'
-import type { SellerStanding } from '#contract/statuses.ts'
+import type { VerificationStatus } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Milliseconds after which the list looks for sellers who have registered since. */
+/** Milliseconds between reloads of the list. */
 const LOOK_EVERY = 15_000
 const SELLERS = ['admin', 'sellers']
 
 type SellerPage = CallOutput<typeof listSellers>
 
-/** One page of sellers: those who wait in the order they came, all others newest first. */
-export function useSellers(standing: SellerStanding, q: string, cursor: string | undefined) {
+/** Loads one page of sellers: waiting sellers oldest first, others newest first. */
+export function useSellers(status: VerificationStatus, q: string, cursor: string | undefined) {
   const api = useApi()
   return useQuery({
-    queryKey: [...SELLERS, 'list', standing, q, cursor],
-    queryFn: () => api(listSellers, { query: { standing, q: q || undefined, cursor } }),
+    queryKey: [...SELLERS, 'list', status, q, cursor],
+    queryFn: () => api(listSellers, { query: { status, q: q || undefined, cursor } }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY,
-    // Others work on the same list: whoever comes back to it sees it as it is now.
+    // Other admins work on the same list, so it reloads on each visit.
     refetchOnMount: 'always',
   })
 }
 
-/** Verifies a seller as the admin sees them. */
+/** Verifies a seller as the admin saw it. */
 export function useVerifySeller() {
   const api = useApi()
   return useDecision(
@@ -66,7 +66,10 @@ function reasoned({ seller: { id, updated_at }, reason }: Reasoned) {
   return { params: { id }, body: { reason, seen_updated_at: updated_at } }
 }
 
-/** Decides about a seller and says so; they leave the list they stood in. What was refused shows the present state. */
+/**
+ * A mutation for a decision about a seller, with its toasts. The seller leaves the current list; after a refusal, the
+ * list is reloaded.
+ */
 function useDecision<Input>(
   decide: MutationFunction<AdminSeller, Input>,
   done: string,
@@ -75,10 +78,10 @@ function useDecision<Input>(
   const queries = useQueryClient()
   return useMutation({
     mutationFn: decide,
-    onSuccess: ({ id, standing }) => {
+    onSuccess: ({ id, status }) => {
       pageToast.success(done)
       queries.setQueriesData<SellerPage>(
-        { queryKey: [...SELLERS, 'list'], predicate: ({ queryKey }) => queryKey[3] !== standing },
+        { queryKey: [...SELLERS, 'list'], predicate: ({ queryKey }) => queryKey[3] !== status },
         (page) => page && { ...page, items: page.items.filter((seller) => seller.id !== id) },
       )
     },

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { areaMessages } from '#contract/area-messages.ts'
-import { sellerStanding } from '#contract/fields.ts'
-import type { SellerStanding } from '#contract/statuses.ts'
+import { verificationStatus } from '#contract/fields.ts'
+import type { VerificationStatus } from '#contract/statuses.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -17,27 +17,27 @@ import { useSellers } from './use-sellers.ts'
 
 export const meta = () => personalPage('Verify sellers')
 
-const STANDINGS = [
+const STATUSES = [
   { value: '', label: 'Waiting' },
   { value: 'verified', label: 'Verified' },
   { value: 'declined', label: 'Declined' },
 ]
 
-const INTRODUCTIONS: Record<SellerStanding, string> = {
-  waiting: 'Those who have waited longest come first.',
-  verified: 'Those who sell in the shop, the newest first.',
-  declined: 'Those who may not sell until they change what they registered, or you change your mind.',
+const INTRODUCTIONS: Record<VerificationStatus, string> = {
+  waiting: 'Sellers who have waited longest come first.',
+  verified: 'Sellers with products in the shop, newest first.',
+  declined: 'Sellers who cannot sell until they change their registration or you verify them.',
 }
 
-/** Sellers who wait for an admin, with everything needed to decide; and those decided about before. */
+/** Sellers who wait for verification, and sellers with an earlier decision. */
 export default function VerifySellers() {
   const { value, set } = useFilters()
-  const standing = sellerStanding.safeParse(value('show')).data ?? 'waiting'
+  const status = verificationStatus.safeParse(value('show')).data ?? 'waiting'
   const q = value('q')
   return (
     <>
-      <PageHeader title="Verify Sellers">{INTRODUCTIONS[standing]}</PageHeader>
-      <FilterLinks label="Which sellers" param="show" options={STANDINGS} />
+      <PageHeader title="Verify Sellers">{INTRODUCTIONS[status]}</PageHeader>
+      <FilterLinks label="Filter by status" param="show" options={STATUSES} />
       <div className="mb-4">
         <SearchField
           label="Search by name, city or phone"
@@ -46,14 +46,14 @@ export default function VerifySellers() {
           onSearch={(words) => set('q', words)}
         />
       </div>
-      <SellerList key={`${standing} ${q}`} standing={standing} q={q} />
+      <SellerList key={`${status} ${q}`} status={status} q={q} />
     </>
   )
 }
 
-function SellerList({ standing, q }: { standing: SellerStanding; q: string }) {
+function SellerList({ status, q }: { status: VerificationStatus; q: string }) {
   const pages = useCursorPages()
-  const sellers = useSellers(standing, q, pages.cursor)
+  const sellers = useSellers(status, q, pages.cursor)
 
   if (sellers.isPending)
     return (
@@ -73,7 +73,7 @@ function SellerList({ standing, q }: { standing: SellerStanding; q: string }) {
     )
   const { items, next_cursor } = sellers.data
   if (items.length === 0 && !next_cursor && pages.page === 1)
-    return <NoSellers standing={standing} isSearch={q !== ''} />
+    return <NoSellers status={status} isSearch={q !== ''} />
   return (
     <>
       <div className="space-y-4">
@@ -86,13 +86,13 @@ function SellerList({ standing, q }: { standing: SellerStanding; q: string }) {
   )
 }
 
-function NoSellers({ standing, isSearch }: { standing: SellerStanding; isSearch: boolean }) {
-  if (isSearch) return <EmptyState title="No seller here is called that" icon={<BadgeCheck />} />
-  if (standing === 'verified') return <EmptyState title="No seller has been verified yet" icon={<BadgeCheck />} />
-  if (standing === 'declined') return <EmptyState title="No seller has been declined" icon={<BadgeCheck />} />
+function NoSellers({ status, isSearch }: { status: VerificationStatus; isSearch: boolean }) {
+  if (isSearch) return <EmptyState title="No matching sellers" icon={<BadgeCheck />} />
+  if (status === 'verified') return <EmptyState title="No seller has been verified yet" icon={<BadgeCheck />} />
+  if (status === 'declined') return <EmptyState title="No seller has been declined" icon={<BadgeCheck />} />
   return (
     <EmptyState title={areaMessages.sellers.noneWaiting} icon={<BadgeCheck />}>
-      New registrations appear here by themselves.
+      New registrations appear here automatically.
     </EmptyState>
   )
 }

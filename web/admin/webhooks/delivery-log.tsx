@@ -21,7 +21,7 @@ const FILTERS = [
   ...DELIVERY_STATUSES.map((status) => ({ value: status, label: DELIVERY_DISPLAY[status].label })),
 ]
 
-/** Every message to an address in the last 30 days, and how it went. */
+/** Messages to a webhook in the last 30 days, with their result. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const [search] = useSearchParams()
   const status = deliveryStatus.safeParse(search.get('status')).data
@@ -83,8 +83,8 @@ function DeliveryTable({ endpointId, deliveries }: { endpointId: string; deliver
             ),
           },
           { header: 'Status', cell: ({ status }) => <DeliveryBadge status={status} /> },
-          { header: 'Answer', cell: (delivery) => <Answer delivery={delivery} /> },
-          { header: 'Tries', align: 'right', cell: ({ attempts }) => attempts },
+          { header: 'Response', cell: (delivery) => <Answer delivery={delivery} /> },
+          { header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
           {
             header: 'Actions',
             isHeaderHidden: true,

@@ -19,7 +19,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 const WEBHOOKS = ['admin', 'webhooks']
 const texts = areaMessages.webhooks
 
-/** Milliseconds after which the log looks for new messages. */
+/** Milliseconds between reloads of the log. */
 const LOOK_EVERY = 4000
 
 export function useWebhooks() {
@@ -94,7 +94,7 @@ export function useRedeliver(endpoint_id: string) {
   )
 }
 
-/** One change of the webhooks: what it does, and the toasts that say how it went. */
+/** A mutation of webhooks with its toasts. */
 function useChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
   done: (input: Input) => string,

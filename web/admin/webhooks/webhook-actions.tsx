@@ -11,7 +11,7 @@ import { EditWebhookDialog } from './webhook-dialog.tsx'
 
 type Asked = 'edit' | 'rotate' | 'delete'
 
-/** Send a test, edit, pause, change the secret, delete. */
+/** Buttons to send a test, edit, pause or delete the webhook, and to replace its secret. */
 export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
   const { endpoint_id, is_active, url } = webhook
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         {is_active ? 'Pause' : 'Resume'}
       </Button>
       <Button variant="secondary" size="small" onClick={() => setAsked('rotate')}>
-        <KeyRound aria-hidden className="size-4" /> New secret
+        <KeyRound aria-hidden className="size-4" /> Replace secret
       </Button>
       <Button variant="ghost" size="small" onClick={() => setAsked('delete')}>
         <Trash2 aria-hidden className="size-4" /> Delete
@@ -51,8 +51,8 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         onClose={close}
         onConfirm={() => rotating.mutate(undefined, { onSettled: close })}
         title={areaMessages.webhooks.rotateConfirm}
-        description="For 24 hours messages carry a signature of the present secret, too, so that nothing is lost meanwhile."
-        confirmLabel="Make a new secret"
+        description="For 24 hours, messages also carry a signature with the current secret, so that the receiver can switch."
+        confirmLabel="Replace the secret"
         isBusy={rotating.isPending}
       />
       <ConfirmDialog
@@ -60,7 +60,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         onClose={close}
         onConfirm={() => deleting.mutate(undefined, { onSuccess: () => navigate('/admin/webhooks'), onError: close })}
         title={areaMessages.webhooks.deleteConfirm}
-        description={`${url} is told nothing more, and its log is gone.`}
+        description={`${url} will receive no more messages, and its log will be deleted.`}
         confirmLabel="Delete"
         isBusy={deleting.isPending}
       />

@@ -13,7 +13,6 @@ export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
   return <Badge tone={tone}>{label}</Badge>
 }
 
-/** Whether an address is told anything. */
-export function StandingBadge({ webhook }: { webhook: WebhookEndpoint }) {
+export function WebhookStateBadge({ webhook }: { webhook: WebhookEndpoint }) {
   return webhook.is_active ? <Badge tone="success">Active</Badge> : <Badge>Paused</Badge>
 }

@@ -20,7 +20,7 @@ type AddWebhookDialogProps = {
 
 export function AddWebhookDialog({ isOpen, onClose, isBusy, onAdd }: AddWebhookDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add webhook" description="The shop posts there what happens.">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Add webhook" description="The shop posts events to this address.">
       <WebhookFields submitLabel="Add webhook" isBusy={isBusy} onCancel={onClose} onSave={onAdd} />
     </Dialog>
   )
@@ -67,7 +67,7 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
       <TextField
         label="Description"
         optional
-        placeholder="Whose it is, or what it is for"
+        placeholder="Owner or purpose of the address"
         error={errors.description?.message}
         {...form.register('description')}
       />
@@ -91,7 +91,7 @@ function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }:
 }
 
 type EventChoiceProps = {
-  /** What takes the focus when no event is chosen. */
+  /** Receives the focus if no event is selected. */
   ref: Ref<HTMLInputElement>
   chosen: ShopEvent[]
   onChange: (chosen: ShopEvent[]) => void
@@ -107,7 +107,7 @@ function EventChoice({ ref, chosen, onChange, error }: EventChoiceProps) {
       <legend className="mb-3 flex w-full items-center justify-between gap-3 text-sm font-semibold">
         Events
         <Button variant="ghost" size="small" onClick={() => onChange(isAll ? [] : [...SHOP_EVENTS])}>
-          {isAll ? 'Choose none' : 'Choose all'}
+          {isAll ? 'Clear all' : 'Select all'}
         </Button>
       </legend>
       {error && (

@@ -15,11 +15,11 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookActions } from './webhook-actions.tsx'
-import { StandingBadge } from './webhook-badges.tsx'
+import { WebhookStateBadge } from './webhook-badges.tsx'
 
 export const meta = () => personalPage('Webhook')
 
-/** One address: what it is told, the log of what it was told, and all that can be done to it. */
+/** One webhook with its settings, message log and actions. */
 export default function WebhookScreen() {
   const { endpoint_id = '' } = useParams()
   const webhooks = useWebhooks()
@@ -60,15 +60,15 @@ function Details({ webhook }: { webhook: WebhookEndpoint }) {
                 {url}
               </span>,
             ],
-            ['State', <StandingBadge key="state" webhook={webhook} />],
+            ['State', <WebhookStateBadge key="state" webhook={webhook} />],
             ['Since', formatTime(created_at)],
-            ['Old secret', previous_secret_until && `signs too until ${formatTime(previous_secret_until)}`],
+            ['Previous secret', previous_secret_until && `valid until ${formatTime(previous_secret_until)}`],
             ['Events', <EventBadges key="events" events={events} />],
           ]}
         />
         <WebhookActions webhook={webhook} />
       </Card>
-      <h2 className="mb-3 text-xl">What it was told</h2>
+      <h2 className="mb-3 text-xl">Messages</h2>
       <DeliveryLog endpointId={endpoint_id} />
     </>
   )

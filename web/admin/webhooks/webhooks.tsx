@@ -12,12 +12,12 @@ import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useAddWebhook, useWebhooks } from './use-webhooks.ts'
-import { StandingBadge } from './webhook-badges.tsx'
+import { WebhookStateBadge } from './webhook-badges.tsx'
 import { AddWebhookDialog } from './webhook-dialog.tsx'
 
 export const meta = () => personalPage('Webhooks')
 
-/** The addresses of integrators that are told what happens to orders and products. */
+/** The webhooks, which send events of orders and products to integrators. */
 export default function Webhooks() {
   const webhooks = useWebhooks()
   const adding = useAddWebhook()
@@ -32,7 +32,7 @@ export default function Webhooks() {
           </Button>
         }
       >
-        Programs of others that are told what happens to orders and products, by signed messages.
+        Signed messages about orders and products for other programs.
       </PageHeader>
       {webhooks.isPending && (
         <Loading label="Loading webhooks...">
@@ -50,7 +50,7 @@ export default function Webhooks() {
       )}
       {webhooks.data?.items.length === 0 && (
         <EmptyState title={areaMessages.webhooks.none} icon={<Webhook />}>
-          Add the address of a warehouse, an accountant or a rider’s app, and it hears of every order.
+          Add the address of a warehouse, accounting or delivery program to notify it about orders.
         </EmptyState>
       )}
       {webhooks.data && webhooks.data.items.length > 0 && <WebhookTable webhooks={webhooks.data.items} />}
@@ -81,7 +81,7 @@ function WebhookTable({ webhooks }: { webhooks: WebhookEndpoint[] }) {
             </>
           ),
         },
-        { header: 'State', cell: (webhook) => <StandingBadge webhook={webhook} /> },
+        { header: 'State', cell: (webhook) => <WebhookStateBadge webhook={webhook} /> },
         { header: 'Events', align: 'right', cell: ({ events }) => events.length },
         { header: 'Delivered', align: 'right', cell: ({ deliveries }) => deliveries.delivered ?? 0 },
         { header: 'Failed', align: 'right', cell: ({ deliveries }) => deliveries.failed ?? 0 },

@@ -11,7 +11,7 @@ export type Enrolment =
   | { kind: 'totp'; id: string; qr_code: string; secret: string; uri: string }
   | { kind: 'phone'; id: string; phone: string; challengeId: string }
 
-type FactorWish = { kind: FactorKind; name: string; phone: string }
+type FactorInput = { kind: FactorKind; name: string; phone: string }
 
 /** Begins a second factor; a phone gets its first code at once. What was begun before and never finished goes away. */
 export function useEnrol() {
@@ -19,7 +19,7 @@ export function useEnrol() {
   const { name: issuer } = useStore()
   const challenge = useChallenge()
   return useMutation({
-    mutationFn: async ({ kind, name, phone }: FactorWish): Promise<Enrolment> => {
+    mutationFn: async ({ kind, name, phone }: FactorInput): Promise<Enrolment> => {
       await dropUnfinished(await auth())
       if (kind === 'totp') {
         const { data, error } = await (await auth()).mfa.enroll({ factorType: 'totp', friendlyName: name, issuer })

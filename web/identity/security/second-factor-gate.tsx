@@ -7,8 +7,8 @@ import { SecondFactorChallenge } from './second-factor-challenge.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
 /** Stands in the place of every screen as long as the shop opens nothing without a second factor; then that opens by itself. */
-export default function SecondFactorGate({ standing }: { standing: 'demanded' | 'missing' }) {
-  return standing === 'demanded' ? <SecondFactorChallenge /> : <SecondFactorSetUp />
+export default function SecondFactorGate({ status }: { status: 'demanded' | 'missing' }) {
+  return status === 'demanded' ? <SecondFactorChallenge /> : <SecondFactorSetUp />
 }
 
 function SecondFactorSetUp() {

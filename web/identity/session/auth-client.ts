@@ -5,7 +5,7 @@ import { openPromise } from '#web/shared/open-promise.ts'
 export type AuthClient = InstanceType<typeof OfficialClient>
 
 /** Who is signed in, each time that it becomes known or changes. */
-export type SessionNews = {
+export type SessionChange = {
   session: Session | null
   /** Whether the account has a second factor that the session hasn't given yet. */
   owesSecondFactor: boolean
@@ -23,11 +23,11 @@ const SESSION_KEY = 'mandi-auth'
 /** What an address carries that brings a session, or the reason why there is none. */
 const BROUGHT_BY_ADDRESS = ['access_token', 'code', 'error', 'error_code', 'error_description']
 
-const GUEST: SessionNews = { session: null, owesSecondFactor: false, hasEnded: false }
+const GUEST: SessionChange = { session: null, owesSecondFactor: false, hasEnded: false }
 
-type Listener = (news: SessionNews) => void
+type Listener = (change: SessionChange) => void
 const listeners = new Set<Listener>()
-let latest: SessionNews | undefined
+let latest: SessionChange | undefined
 let client: Promise<AuthClient> | undefined
 /** Whether the session is just being forgotten for want of its cookies. */
 let lacksCookie = false
@@ -44,7 +44,7 @@ const loadClient = () => import('./official-client.ts')
  */
 export function authClient(publishableKey: string): Promise<AuthClient> {
   client ??= loadClient().then(
-    ({ createClient }) => createClient({ publishableKey, storageKey: SESSION_KEY, onNews: tell }),
+    ({ createClient }) => createClient({ publishableKey, storageKey: SESSION_KEY, onChange: publish }),
     (error: unknown) => {
       client = undefined
       throw error
@@ -54,18 +54,18 @@ export function authClient(publishableKey: string): Promise<AuthClient> {
 }
 
 /** Tells of the session as soon as it is known, and of every change. Returns what ends the telling. */
-export function onSessionNews(publishableKey: string, listener: Listener): () => void {
+export function onSessionChange(publishableKey: string, listener: Listener): () => void {
   const load = () => void authClient(publishableKey)
-  const hear = ({ key, newValue }: StorageEvent) => key === SESSION_KEY && newValue !== null && load()
+  const onStorage = ({ key, newValue }: StorageEvent) => key === SESSION_KEY && newValue !== null && load()
   listeners.add(listener)
   // Somebody logs in in another tab; once it is there, the client hears of such things by itself.
-  window.addEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
   if (latest) listener(latest)
   else if (mayBeSignedIn()) load()
-  else tell(GUEST)
+  else publish(GUEST)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', hear)
+    window.removeEventListener('storage', onStorage)
   }
 }
 
@@ -96,10 +96,10 @@ export async function tokenInPlaceOf(publishableKey: string, refused: string): P
   return data.session?.access_token ?? null
 }
 
-function tell(news: SessionNews): void {
-  const isOutOfReach = news.session === null && hasStoredSession()
-  latest = { ...news, lacksCookie: news.hasEnded && lacksCookie, isOutOfReach }
-  found.keep(news.owesSecondFactor ? null : news.session)
+function publish(change: SessionChange): void {
+  const isOutOfReach = change.session === null && hasStoredSession()
+  latest = { ...change, lacksCookie: change.hasEnded && lacksCookie, isOutOfReach }
+  found.keep(change.owesSecondFactor ? null : change.session)
   for (const listener of listeners) listener(latest)
 }
 

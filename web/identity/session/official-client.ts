@@ -1,16 +1,16 @@
 import { isAuthRetryableFetchError, AuthClient as OfficialClient, type Session } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
-import type { AuthClient, SessionNews } from './auth-client.ts'
+import type { AuthClient, SessionChange } from './auth-client.ts'
 import { tokenStorage } from './token-storage.ts'
 
-type ClientSettings = { publishableKey: string; storageKey: string; onNews: (news: SessionNews) => void }
+type ClientSettings = { publishableKey: string; storageKey: string; onChange: (change: SessionChange) => void }
 
 /**
  * Makes the sign-in client (the official one, speaking to `/auth/v1`). It keeps half a session in local storage, which opens nothing without
  * the cookies that came with it, refreshes it shortly before it expires, and reads a session out of the address a mail's link leads to. It
  * tells first what it has found, then every change.
  */
-export async function createClient({ publishableKey, storageKey, onNews }: ClientSettings): Promise<AuthClient> {
+export async function createClient({ publishableKey, storageKey, onChange }: ClientSettings): Promise<AuthClient> {
   await halveSessionInAddress(publishableKey)
   const client = new OfficialClient({
     ...serviceAt(publishableKey),
@@ -22,7 +22,7 @@ export async function createClient({ publishableKey, storageKey, onNews }: Clien
     flowType: sessionInAddress() ? 'implicit' : 'pkce',
   })
   client.onAuthStateChange((event, session) =>
-    onNews({
+    onChange({
       session,
       owesSecondFactor: session !== null && owesSecondFactor(session),
       hasEnded: event === 'SIGNED_OUT',

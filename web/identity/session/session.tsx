@@ -4,20 +4,20 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { useLocation, useNavigate } from 'react-router'
 import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
-import { type AuthClient, accessToken, authClient, foundSession, onSessionNews, tokenInPlaceOf } from './auth-client.ts'
+import { type AuthClient, accessToken, authClient, foundSession, onSessionChange, tokenInPlaceOf } from './auth-client.ts'
 import { removeAllDrafts, storeDrafts } from './drafts.ts'
 
 /**
  * How far the session has come with the second factor of its account:
- * - `settled`: none is due.
+ * - `satisfied`: none is due.
  * - `owed`: the account has one and the session has not given it. Only the areas ask for it.
  * - `demanded`: the server refused a call without it.
  * - `missing`: the shop requires one and the account has none.
  */
-export type SecondFactorStanding = 'settled' | 'owed' | 'demanded' | 'missing'
+export type SecondFactorStatus = 'satisfied' | 'owed' | 'demanded' | 'missing'
 
 /** What a refusal of the server says about the second factor, or null. */
-function standingIn({ code }: ApiProblem): SecondFactorStanding | null {
+function statusIn({ code }: ApiProblem): SecondFactorStatus | null {
   if (code === 'second_factor_required') return 'demanded'
   return code === 'second_factor_missing' ? 'missing' : null
 }
@@ -27,7 +27,7 @@ type SessionState = {
   isPending: boolean
   session: Session | null
   /** Whether this session has to give, or its account to set up, a second factor before an area opens. */
-  secondFactor: SecondFactorStanding
+  secondFactor: SecondFactorStatus
   /** The key of the location at which the last session ended; null where none has. */
   endedAt: string | null
   /** Whether it ended because the browser keeps no cookies of the shop. */
@@ -47,7 +47,7 @@ export type SessionContext = SessionState & {
 const UNKNOWN: SessionState = {
   isPending: true,
   session: null,
-  secondFactor: 'settled',
+  secondFactor: 'satisfied',
   endedAt: null,
   lacksCookie: false,
 }
@@ -66,7 +66,7 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
     const auth = () => authClient(publishableKey)
     // The server may know of a second factor that the session, a little older, does not.
     const onProblem = (problem: ApiProblem) => {
-      const secondFactor = standingIn(problem)
+      const secondFactor = statusIn(problem)
       if (secondFactor) setState((known) => ({ ...known, secondFactor }))
     }
     const api = createApi({
@@ -81,10 +81,10 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
 
   useEffect(
     () =>
-      onSessionNews(
+      onSessionChange(
         publishableKey,
         ({ session, owesSecondFactor, hasEnded, lacksCookie = false, isOutOfReach = false }) => {
-          const secondFactor = owesSecondFactor ? 'owed' : 'settled'
+          const secondFactor = owesSecondFactor ? 'owed' : 'satisfied'
           const endedAt = hasEnded ? screenNow.current : null
           setState({ isPending: false, session, secondFactor, endedAt, lacksCookie })
           if (hasEnded) queries.clear()
@@ -97,7 +97,7 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
 
   // What was refused for want of the second factor is asked for once more.
   useEffect(() => {
-    if (state.secondFactor === 'settled')
+    if (state.secondFactor === 'satisfied')
       void queries.refetchQueries({ predicate: ({ state: { status } }) => status === 'error' })
   }, [state.secondFactor, queries])
 
@@ -128,7 +128,7 @@ export function useSessionOnceKnown(): () => Promise<Session | null> {
   const { isPending, session, secondFactor } = useSession()
   return async () => {
     if (isPending) return foundSession
-    return secondFactor === 'settled' ? session : null
+    return secondFactor === 'satisfied' ? session : null
   }
 }
 

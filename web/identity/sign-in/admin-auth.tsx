@@ -2,7 +2,7 @@ import { getSignInSettings } from '#contract/sign-in.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { personalPage } from '#web/shared/personal-page.ts'
 import type { Route } from './+types/admin-auth.ts'
-import { ADMIN_DOOR } from './doors.tsx'
+import { ADMIN_LOGIN } from './login-pages.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 export const meta = () => personalPage('Admin login')
@@ -16,5 +16,5 @@ export const shouldRevalidate = () => false
 
 /** The admins' login. Nobody can sign up here, and no account becomes an admin's by it. */
 export default function AdminAuth({ loaderData }: Route.ComponentProps) {
-  return <SignInScreen door={ADMIN_DOOR} settings={loaderData} />
+  return <SignInScreen loginPage={ADMIN_LOGIN} settings={loaderData} />
 }

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
-import type { Door } from './doors.tsx'
+import type { LoginPage } from './login-pages.tsx'
 import { MailCode } from './mail-code.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { useResend } from './resend.ts'
 
-type CheckYourMailProps = { door: Door; email: string; wasJustSent: boolean; onBack: () => void }
+type CheckYourMailProps = { loginPage: LoginPage; email: string; wasJustSent: boolean; onBack: () => void }
 
 /** After the sign-up: what to do with the mail, and what to do when none comes. */
-export function CheckYourMail({ door, email, wasJustSent, onBack }: CheckYourMailProps) {
+export function CheckYourMail({ loginPage, email, wasJustSent, onBack }: CheckYourMailProps) {
   const [search] = useSearchParams()
-  const resend = useResend(door, search.get('next'))
+  const resend = useResend(loginPage, search.get('next'))
   return (
     <MailSent
       email={email}

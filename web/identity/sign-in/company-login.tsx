@@ -4,19 +4,19 @@ import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
 import { useSession } from '../session/session.tsx'
-import type { Door } from './doors.tsx'
+import type { LoginPage } from './login-pages.tsx'
 import { EmailForm } from './email-form.tsx'
 import { returnAddress, useNext } from './return-address.ts'
 
 /** Logs in through the identity provider of a company, which is known by the e-mail's domain. */
-export function CompanyLogin({ door, onBack }: { door: Door; onBack: () => void }) {
+export function CompanyLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack: () => void }) {
   const { auth } = useSession()
   const captcha = useCaptcha()
   const next = useNext()
   const leaving = useMutation({
     mutationFn: async (email: string) => {
       const domain = email.split('@').at(-1) ?? ''
-      const redirectTo = returnAddress(door, next)
+      const redirectTo = returnAddress(loginPage, next)
       const { error } = await (await auth()).signInWithSSO({ domain, options: { redirectTo, ...(await captcha()) } })
       if (error) throw error
     },

@@ -11,20 +11,20 @@ import { SecondFactorChallenge } from '../security/second-factor-challenge.tsx'
 import { useSession } from '../session/session.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { useConfirmation } from './confirmation.ts'
-import { type Door, doorNamed } from './doors.tsx'
+import { type LoginPage, loginPageOf } from './login-pages.tsx'
 import { EmailForm } from './email-form.tsx'
-import { EntranceFailed } from './entering.tsx'
+import { EntranceFailed } from './finish-login.tsx'
 import { mailLinkIn } from './link-fault.ts'
 import { useResend } from './resend.ts'
-import { wayOn } from './way-on.ts'
+import { pathAfterLogin } from './after-login.ts'
 
 export const meta = () => personalPage('Confirm your e-mail')
 
 /** Where the links end of the mails that confirm an e-mail or log in. */
 export default function Confirm() {
   const [search] = useSearchParams()
-  const door = doorNamed(search.get('role'))
-  const confirmation = useConfirmation(door.role)
+  const loginPage = loginPageOf(search.get('role'))
+  const confirmation = useConfirmation(loginPage.role)
   const { secondFactor } = useSession()
   const location = useLocation()
   const [isLogin] = useState(() => mailLinkIn(location)?.type === 'magiclink')
@@ -50,9 +50,9 @@ export default function Confirm() {
         />
       )
     case 'manual':
-      return <Manual door={door} />
+      return <Manual loginPage={loginPage} />
     case 'bad link':
-      return <BadLink door={door} next={next} reason={confirmation.reason} />
+      return <BadLink loginPage={loginPage} next={next} reason={confirmation.reason} />
     case 'failed':
       return <EntranceFailed error={confirmation.error} onRetry={confirmation.retry} />
   }
@@ -62,7 +62,7 @@ type ConfirmedProps = { account: Account; title: string; next: string | null }
 
 function Confirmed({ account, title, next }: ConfirmedProps) {
   const navigate = useNavigate()
-  const place = wayOn(account, next)
+  const place = pathAfterLogin(account, next)
   useEffect(() => {
     const timer = setTimeout(() => navigate(place, { replace: true }), CONFIRM_REDIRECT_AFTER)
     return () => clearTimeout(timer)
@@ -82,26 +82,26 @@ function Confirmed({ account, title, next }: ConfirmedProps) {
 }
 
 /** No session came with the address: opened a second time perhaps, or on a device where it was cut off. */
-function Manual({ door }: { door: Door }) {
+function Manual({ loginPage }: { loginPage: LoginPage }) {
   return (
     <CentredCard
       icon={<MailCheck />}
       title="Log in to go on"
       description="We could not log you in by ourselves here. If you have opened the link in our mail, your e-mail is confirmed."
     >
-      <ButtonLink to={door.path} block>
-        {door.role === 'seller' ? 'Go to the seller login' : 'Go to the login'}
+      <ButtonLink to={loginPage.path} block>
+        {loginPage.role === 'seller' ? 'Go to the seller login' : 'Go to the login'}
       </ButtonLink>
     </CentredCard>
   )
 }
 
-type BadLinkProps = { door: Door; next: string | null; reason: string }
+type BadLinkProps = { loginPage: LoginPage; next: string | null; reason: string }
 
-function BadLink({ door, next, reason }: BadLinkProps) {
-  const resend = useResend(door, next)
+function BadLink({ loginPage, next, reason }: BadLinkProps) {
+  const resend = useResend(loginPage, next)
   const [email, setEmail] = useState<string>()
-  if (email) return <CheckYourMail door={door} email={email} wasJustSent onBack={() => setEmail(undefined)} />
+  if (email) return <CheckYourMail loginPage={loginPage} email={email} wasJustSent onBack={() => setEmail(undefined)} />
   return (
     <CentredCard
       tone="warning"
@@ -115,7 +115,7 @@ function BadLink({ door, next, reason }: BadLinkProps) {
         isBusy={resend.isPending}
         onSubmit={(address) => resend.mutate(address, { onSuccess: () => setEmail(address) })}
       />
-      <ButtonLink to={door.path} variant="ghost" block className="mt-3">
+      <ButtonLink to={loginPage.path} variant="ghost" block className="mt-3">
         Go to the login
       </ButtonLink>
     </CentredCard>

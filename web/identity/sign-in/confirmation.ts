@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Account, Role } from '#contract/customers.ts'
 import { CONFIRM_FALLBACK_AFTER } from '#contract/limits.ts'
 import { useSession } from '../session/session.tsx'
-import { useEnteringAccount } from './entering.tsx'
+import { useAccountAfterLogin } from './finish-login.tsx'
 import { useLinkFault } from './link-fault.ts'
 
 export type Confirmation =
@@ -19,7 +19,7 @@ export function useConfirmation(role: Role): Confirmation {
   const { session } = useSession()
   const fault = useLinkFault()
   const isLate = useIsLate(CONFIRM_FALLBACK_AFTER)
-  const account = useEnteringAccount(role, fault === null)
+  const account = useAccountAfterLogin(role, fault === null)
 
   if (fault) return { is: 'bad link', reason: fault }
   if (account.isError) return { is: 'failed', error: account.error, retry: () => void account.refetch() }

@@ -9,25 +9,25 @@ import { authCode, authReason } from '../session/auth-reason.ts'
 import { useCaptcha } from '../session/captcha.ts'
 import { useLogIn } from '../session/log-in.ts'
 import { useSession } from '../session/session.tsx'
-import type { Door } from './doors.tsx'
+import type { LoginPage } from './login-pages.tsx'
 import { type Credentials, customerSignUpForm, sellerSignUpForm, signInForm } from './forms.ts'
-import { confirmAddress } from './way-on.ts'
+import { confirmAddress } from './after-login.ts'
 
 type CredentialsFormProps = {
-  door: Door
+  loginPage: LoginPage
   isNew: boolean
   onWaiting: (waiting: { email: string; wasJustSent: boolean }) => void
 }
 
 /** E-mail and password, to log in or (`isNew`) to sign up; what was typed stays when one changes one's mind. */
-export function CredentialsForm({ door, isNew, onWaiting }: CredentialsFormProps) {
-  const asksUsername = isNew && door.role === 'customer'
+export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsFormProps) {
+  const asksUsername = isNew && loginPage.role === 'customer'
   const form = useForm<Credentials>({
-    resolver: zodResolver(isNew ? signUpForm(door) : signInForm),
+    resolver: zodResolver(isNew ? signUpForm(loginPage) : signInForm),
     defaultValues: { username: '', email: '', password: '' },
   })
   const signIn = useMutation<void, Error, Credentials>({ mutationFn: useLogIn() })
-  const signUp = useSignUp(door, (email) => onWaiting({ email, wasJustSent: true }))
+  const signUp = useSignUp(loginPage, (email) => onWaiting({ email, wasJustSent: true }))
   const entering = isNew ? signUp : signIn
   const isUnconfirmed = authCode(entering.error) === 'email_not_confirmed'
   const { errors } = form.formState
@@ -68,7 +68,7 @@ export function CredentialsForm({ door, isNew, onWaiting }: CredentialsFormProps
       {!isNew && (
         <p className="-mt-2 text-right text-sm">
           <Link
-            to={`/forgot-password?${new URLSearchParams({ role: door.role })}`}
+            to={`/forgot-password?${new URLSearchParams({ role: loginPage.role })}`}
             className="inline-block py-1 underline"
           >
             Forgot your password?
@@ -88,18 +88,18 @@ export function CredentialsForm({ door, isNew, onWaiting }: CredentialsFormProps
   )
 }
 
-function signUpForm({ role }: Door) {
+function signUpForm({ role }: LoginPage) {
   return role === 'customer' ? customerSignUpForm : sellerSignUpForm
 }
 
 /** Signs up; where the e-mail must be confirmed first, there is no session yet and `onUnconfirmed` is told. */
-function useSignUp(door: Door, onUnconfirmed: (email: string) => void) {
+function useSignUp(loginPage: LoginPage, onUnconfirmed: (email: string) => void) {
   const { auth } = useSession()
   const captcha = useCaptcha()
   const [search] = useSearchParams()
   return useMutation({
     mutationFn: async ({ email, password, username }: Credentials) => {
-      const emailRedirectTo = confirmAddress(door, search.get('next'))
+      const emailRedirectTo = confirmAddress(loginPage, search.get('next'))
       const particulars = username ? { data: { username } } : {}
       const options = { emailRedirectTo, ...particulars, ...(await captcha()) }
       const { data, error } = await (await auth()).signUp({ email, password, options })

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
 import { useSession } from '../session/session.tsx'
-import { doorNamed } from './doors.tsx'
+import { loginPageOf } from './login-pages.tsx'
 import { EmailForm } from './email-form.tsx'
 import { MailSent } from './mail-sent.tsx'
 
@@ -16,7 +16,7 @@ export const meta = () => personalPage('Forgot password')
 /** Sends a mail whose link leads to the page on which a new password is set. */
 export default function ForgotPassword() {
   const [search] = useSearchParams()
-  const door = doorNamed(search.get('role'))
+  const loginPage = loginPageOf(search.get('role'))
   const [email, setEmail] = useState<string>()
   const recover = useRecover()
   if (email) return <RecoveryMailSent email={email} onBack={() => setEmail(undefined)} />
@@ -32,7 +32,7 @@ export default function ForgotPassword() {
         isBusy={recover.isPending}
         onSubmit={(address) => recover.mutate(address, { onSuccess: () => setEmail(address) })}
       />
-      <ButtonLink to={door.path} variant="ghost" block className="mt-3">
+      <ButtonLink to={loginPage.path} variant="ghost" block className="mt-3">
         Back to the login
       </ButtonLink>
     </CentredCard>

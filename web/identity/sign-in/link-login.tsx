@@ -6,17 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
 import { useSession } from '../session/session.tsx'
-import type { Door } from './doors.tsx'
+import type { LoginPage } from './login-pages.tsx'
 import { EmailForm } from './email-form.tsx'
 import { MailCode } from './mail-code.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { confirmAddress } from './way-on.ts'
+import { confirmAddress } from './after-login.ts'
 
 /** Logs in without a password: by the link, or the code, of a mail. */
-export function LinkLogin({ door, onBack }: { door: Door; onBack: () => void }) {
+export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack: () => void }) {
   const [email, setEmail] = useState<string>()
-  const sending = useSendLink(door)
-  const resending = useSendLink(door)
+  const sending = useSendLink(loginPage)
+  const resending = useSendLink(loginPage)
 
   if (email) {
     return (
@@ -50,13 +50,13 @@ export function LinkLogin({ door, onBack }: { door: Door; onBack: () => void }) 
   )
 }
 
-function useSendLink(door: Door) {
+function useSendLink(loginPage: LoginPage) {
   const { auth } = useSession()
   const captcha = useCaptcha()
   const [search] = useSearchParams()
   return useMutation({
     mutationFn: async (email: string) => {
-      const options = { emailRedirectTo: confirmAddress(door, search.get('next')), ...(await captcha()) }
+      const options = { emailRedirectTo: confirmAddress(loginPage, search.get('next')), ...(await captcha()) }
       const { error } = await (await auth()).signInWithOtp({ email, options })
       if (error) throw error
     },

@@ -2,7 +2,7 @@ import { getSignInSettings } from '#contract/sign-in.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { personalPage } from '#web/shared/personal-page.ts'
 import type { Route } from './+types/login.ts'
-import { CUSTOMER_DOOR } from './doors.tsx'
+import { CUSTOMER_LOGIN } from './login-pages.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 export const meta = () => personalPage('Login')
@@ -16,5 +16,5 @@ export const shouldRevalidate = () => false
 
 /** The customers' login and sign-up. */
 export default function Login({ loaderData }: Route.ComponentProps) {
-  return <SignInScreen door={CUSTOMER_DOOR} settings={loaderData} />
+  return <SignInScreen loginPage={CUSTOMER_LOGIN} settings={loaderData} />
 }

@@ -7,20 +7,20 @@ import { Notice } from '#web/ui/notice.tsx'
 import { authReason } from '../session/auth-reason.ts'
 import { useSession } from '../session/session.tsx'
 import { providerName, providersIn } from '../session/sign-in-settings.ts'
-import type { Door } from './doors.tsx'
+import type { LoginPage } from './login-pages.tsx'
 import { returnAddress, useNext } from './return-address.ts'
 
 export type OtherWay = 'link' | 'phone' | 'company'
 
 type OtherWaysProps = {
-  door: Door
+  loginPage: LoginPage
   settings: SignInSettings
   isNew: boolean
   onChoose: (way: OtherWay) => void
 }
 
 /** The ways in without a password: the providers that are set up, a company's own login, a link by mail, a code by text message. */
-export function OtherWays({ door, settings, isNew, onChoose }: OtherWaysProps) {
+export function OtherWays({ loginPage, settings, isNew, onChoose }: OtherWaysProps) {
   const providers = providersIn(settings)
   const hasPhone = settings.sms_provider !== ''
   if (isNew && providers.length === 0) return null
@@ -30,7 +30,7 @@ export function OtherWays({ door, settings, isNew, onChoose }: OtherWaysProps) {
         or
       </p>
       {providers.map((provider) => (
-        <ProviderButton key={provider} door={door} provider={provider} />
+        <ProviderButton key={provider} loginPage={loginPage} provider={provider} />
       ))}
       {!isNew && (
         <div className="grid gap-3 sm:grid-cols-2">
@@ -54,12 +54,12 @@ export function OtherWays({ door, settings, isNew, onChoose }: OtherWaysProps) {
 }
 
 /** Leads to the provider, which leads back to this page with a session or with what went wrong. */
-function ProviderButton({ door, provider }: { door: Door; provider: string }) {
+function ProviderButton({ loginPage, provider }: { loginPage: LoginPage; provider: string }) {
   const { auth } = useSession()
   const next = useNext()
   const leaving = useMutation({
     mutationFn: async () => {
-      const redirectTo = returnAddress(door, next)
+      const redirectTo = returnAddress(loginPage, next)
       // The client's type knows the well-known providers only; the shop's settings name them all.
       const { error } = await (await auth()).signInWithOAuth({
         provider: provider as Provider,

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCaptcha } from '../session/captcha.ts'
 import { useSession } from '../session/session.tsx'
-import type { Door } from './doors.tsx'
-import { confirmAddress } from './way-on.ts'
+import type { LoginPage } from './login-pages.tsx'
+import { confirmAddress } from './after-login.ts'
 
 /** Sends the confirmation mail once more. */
-export function useResend(door: Door, next: string | null) {
+export function useResend(loginPage: LoginPage, next: string | null) {
   const { auth } = useSession()
   const captcha = useCaptcha()
   return useMutation({
     mutationFn: async (email: string) => {
-      const options = { emailRedirectTo: confirmAddress(door, next), ...(await captcha()) }
+      const options = { emailRedirectTo: confirmAddress(loginPage, next), ...(await captcha()) }
       const { error } = await (await auth()).resend({ type: 'signup', email, options })
       if (error) throw error
     },

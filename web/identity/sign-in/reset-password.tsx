@@ -16,7 +16,7 @@ import { authReason } from '../session/auth-reason.ts'
 import { useAccount, useSession } from '../session/session.tsx'
 import { newPasswordForm } from './forms.ts'
 import { useLinkFault } from './link-fault.ts'
-import { wayOn } from './way-on.ts'
+import { pathAfterLogin } from './after-login.ts'
 
 export const meta = () => personalPage('Set a new password')
 
@@ -90,7 +90,7 @@ function useSetPassword() {
     },
     onSuccess: async () => {
       pageToast.success(areaMessages.profile.passwordChanged)
-      await navigate(account ? wayOn(account, null) : '/login', { replace: true })
+      await navigate(account ? pathAfterLogin(account, null) : '/login', { replace: true })
     },
   })
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Door } from './doors.tsx'
-import { localPath } from './way-on.ts'
+import type { LoginPage } from './login-pages.tsx'
+import { localPath } from './after-login.ts'
 
 const NEXT = 'mandi-next'
 
 /** Where another service leads back to: this login page, whose address is always the same; the tab remembers that it goes on to `next`. */
-export function returnAddress(door: Door, next: string | null): string {
+export function returnAddress(loginPage: LoginPage, next: string | null): string {
   rememberNext(localPath(next))
-  return window.location.origin + door.path
+  return window.location.origin + loginPage.path
 }
 
 /** Where a login goes on to: what the address says, or else what the tab remembers from when it set out for another service. */

@@ -2,7 +2,7 @@ import { getSignInSettings } from '#contract/sign-in.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { personalPage } from '#web/shared/personal-page.ts'
 import type { Route } from './+types/seller-auth.ts'
-import { SELLER_DOOR } from './doors.tsx'
+import { SELLER_LOGIN } from './login-pages.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 export const meta = () => personalPage('Seller login')
@@ -16,5 +16,5 @@ export const shouldRevalidate = () => false
 
 /** The sellers' login and sign-up. */
 export default function SellerAuth({ loaderData }: Route.ComponentProps) {
-  return <SignInScreen door={SELLER_DOOR} settings={loaderData} />
+  return <SignInScreen loginPage={SELLER_LOGIN} settings={loaderData} />
 }

@@ -9,8 +9,8 @@ import { useSession } from '../session/session.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { CompanyLogin } from './company-login.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import type { Door } from './doors.tsx'
-import { Entering } from './entering.tsx'
+import type { LoginPage } from './login-pages.tsx'
+import { FinishLogin } from './finish-login.tsx'
 import { LinkLogin } from './link-login.tsx'
 import { LoggedOutNotice } from './logged-out-notice.tsx'
 import { type OtherWay, OtherWays } from './other-ways.tsx'
@@ -21,13 +21,13 @@ import { WhyLogin } from './why-login.tsx'
 /** Someone who has to open a mail first; `wasJustSent` when one is on its way. */
 type Waiting = { email: string; wasJustSent: boolean }
 
-type SignInScreenProps = { door: Door; settings: SignInSettings }
+type SignInScreenProps = { loginPage: LoginPage; settings: SignInSettings }
 
 /**
  * A login page: asks for the credentials, or lets someone sign up or in by other ways. Whoever has a session, from just now or
  * from before, is led on to where they belong.
  */
-export function SignInScreen({ door, settings }: SignInScreenProps) {
+export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
   const { session } = useSession()
   const [search] = useSearchParams()
   const next = useNext()
@@ -42,15 +42,15 @@ export function SignInScreen({ door, settings }: SignInScreenProps) {
     setOtherWay(undefined)
   }
 
-  if (session) return <Entering door={door} next={next} />
-  if (waiting) return <CheckYourMail door={door} {...waiting} onBack={backToLogin} />
-  if (otherWay === 'link') return <LinkLogin door={door} onBack={backToLogin} />
-  if (otherWay === 'company') return <CompanyLogin door={door} onBack={backToLogin} />
+  if (session) return <FinishLogin loginPage={loginPage} next={next} />
+  if (waiting) return <CheckYourMail loginPage={loginPage} {...waiting} onBack={backToLogin} />
+  if (otherWay === 'link') return <LinkLogin loginPage={loginPage} onBack={backToLogin} />
+  if (otherWay === 'company') return <CompanyLogin loginPage={loginPage} onBack={backToLogin} />
   if (otherWay === 'phone') return <PhoneLogin onBack={backToLogin} />
   return (
     <div className="page py-6 sm:py-12">
-      <SplitCard heading={door.heading} gains={door.gains}>
-        <h1 className="mb-6 text-3xl">{isNew ? door.signUpTitle : door.title}</h1>
+      <SplitCard heading={loginPage.heading} gains={loginPage.gains}>
+        <h1 className="mb-6 text-3xl">{isNew ? loginPage.signUpTitle : loginPage.title}</h1>
         <LoggedOutNotice />
         <WhyLogin next={search.get('next')} />
         {fault && (
@@ -58,19 +58,19 @@ export function SignInScreen({ door, settings }: SignInScreenProps) {
             <Notice tone="danger">{fault}</Notice>
           </div>
         )}
-        <CredentialsForm door={door} isNew={isNew} onWaiting={setWaiting} />
-        {door.signUpTitle && <OtherWays door={door} settings={settings} isNew={isNew} onChoose={setOtherWay} />}
-        {door.signUpTitle && !settings.disable_signup && <Toggle door={door} isNew={isNew} onChange={setNew} />}
-        <OtherDoor door={door} />
+        <CredentialsForm loginPage={loginPage} isNew={isNew} onWaiting={setWaiting} />
+        {loginPage.signUpTitle && <OtherWays loginPage={loginPage} settings={settings} isNew={isNew} onChoose={setOtherWay} />}
+        {loginPage.signUpTitle && !settings.disable_signup && <Toggle loginPage={loginPage} isNew={isNew} onChange={setNew} />}
+        <OtherLoginPage loginPage={loginPage} />
       </SplitCard>
     </div>
   )
 }
 
-type ToggleProps = { door: Door; isNew: boolean; onChange: (isNew: boolean) => void }
+type ToggleProps = { loginPage: LoginPage; isNew: boolean; onChange: (isNew: boolean) => void }
 
-function Toggle({ door, isNew, onChange }: ToggleProps) {
-  const question = door.role === 'seller' ? 'New to selling here?' : 'New to the shop?'
+function Toggle({ loginPage, isNew, onChange }: ToggleProps) {
+  const question = loginPage.role === 'seller' ? 'New to selling here?' : 'New to the shop?'
   return (
     <div className="mt-7 border-t border-line pt-5 text-center">
       <p className="mb-3 text-muted">{isNew ? 'Already have an account?' : question}</p>
@@ -82,9 +82,9 @@ function Toggle({ door, isNew, onChange }: ToggleProps) {
 }
 
 /** The way to the page that someone may have wanted who came here by mistake. */
-function OtherDoor({ door }: { door: Door }) {
+function OtherLoginPage({ loginPage }: { loginPage: LoginPage }) {
   const other =
-    door.role === 'customer'
+    loginPage.role === 'customer'
       ? { to: '/seller-auth', label: 'Do you sell on Mandi? Go to the seller login' }
       : { to: '/login', label: 'Here to shop? Go to the customer login' }
   return (

@@ -16,12 +16,12 @@ export function OrderDialog({ order, onClose }: { order: SellerOrder | undefined
       title={order ? `Order ${shortOrderId(order.order_id)}` : 'Order'}
       description={order && formatTime(order.order_date)}
     >
-      {order && <OrderParticulars order={order} />}
+      {order && <OrderDetails order={order} />}
     </Dialog>
   )
 }
 
-function OrderParticulars({ order }: { order: SellerOrder }) {
+function OrderDetails({ order }: { order: SellerOrder }) {
   return (
     <div className="space-y-6">
       <ul className="divide-y divide-line">

@@ -8,7 +8,7 @@ import { AreaLoading } from '#web/ui/area-states.tsx'
 import { useBankAccount } from '../bank-account.ts'
 import { PROFILE } from '../profile.ts'
 import { SellerGate } from '../seller-gate.tsx'
-import { useSellerStanding } from '../standing.ts'
+import { useSellerState } from '../seller-state.ts'
 import { type Draft, readRegistration } from './draft.ts'
 import { BANK_STEP, BLANK, typedFrom } from './form.ts'
 import { Wizard } from './wizard.tsx'
@@ -32,16 +32,16 @@ export default function Registration() {
 
 function useOpening(): { opening?: Opening; isPending?: boolean } {
   const api = useApi()
-  const standing = useSellerStanding()
-  const isWaiting = standing.is === 'waiting'
+  const state = useSellerState()
+  const isWaiting = state.is === 'waiting'
   const profile = useQuery({ queryKey: PROFILE, queryFn: () => api(getSellerProfile), enabled: isWaiting })
   const bank = useBankAccount({ enabled: isWaiting })
 
-  if (standing.is === 'unregistered') {
-    const { account } = standing
+  if (state.is === 'unregistered') {
+    const { account } = state
     return { opening: { account, start: readRegistration(account.id) ?? { step: 0, values: BLANK } } }
   }
   if (!isWaiting || bank.isError || bank.data || profile.isError) return {}
   if (bank.data === undefined || !profile.data) return { isPending: true }
-  return { opening: { account: standing.account, start: { step: BANK_STEP, values: typedFrom(profile.data) } } }
+  return { opening: { account: state.account, start: { step: BANK_STEP, values: typedFrom(profile.data) } } }
 }

@@ -60,7 +60,7 @@ function useCartOwner(): CartOwner {
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
   // Customers use the cart of this browser until they give their second factor. It is merged into theirs then.
-  if (secondFactor !== 'settled') return 'guest'
+  if (secondFactor !== 'satisfied') return 'guest'
   if (isPending || (session && account.isPending)) return 'unknown'
   // An account that could not be asked for its role: the server decides, and says what is wrong.
   const isCustomer = account.isError || account.data?.role === 'customer'

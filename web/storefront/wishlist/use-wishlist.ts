@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
-import { addToWishlist, listWishlist, moveWishToCart, removeFromWishlist } from '#contract/wishlist.ts'
+import { addToWishlist, listWishlist, moveWishlistItemToCart, removeFromWishlist } from '#contract/wishlist.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { CART_CHANGE } from '#web/customer-events/keys.ts'
@@ -21,7 +21,7 @@ export function useWishedIds(): ReadonlySet<string> {
   const isCustomer = useAccount().data?.role === 'customer'
   const wished = useQuery({
     queryKey: idsKey(session?.user.id),
-    enabled: isCustomer && secondFactor === 'settled',
+    enabled: isCustomer && secondFactor === 'satisfied',
     staleTime: 60_000,
     queryFn: async () => {
       const { items } = await api(listWishlist, { query: { limit: 100 } })
@@ -73,7 +73,7 @@ export function useMoveToCart() {
   const { settle } = useShownIds()
   return useMutation({
     ...CART_CHANGE,
-    mutationFn: ({ product_id }: Product) => api(moveWishToCart, { body: { product_id } }),
+    mutationFn: ({ product_id }: Product) => api(moveWishlistItemToCart, { body: { product_id } }),
     onSuccess: (cart, { product_id, price }) => {
       rememberPrice(product_id, price)
       showCart(queries, session?.user.id, cart)

@@ -1,5 +1,5 @@
 import type { Account, Role } from '#contract/customers.ts'
-import type { Door } from './doors.tsx'
+import type { LoginPage } from './login-pages.tsx'
 
 /** An address within the shop, or null for any other: no link may lead someone who logs in to a stranger's site. */
 export function localPath(address: string | null): string | null {
@@ -13,7 +13,7 @@ export function localPath(address: string | null): string | null {
  * Where someone belongs who has just logged in: to where they were heading (`next`) if that is theirs, else to
  * their role's area; a seller as far as they have come.
  */
-export function wayOn({ role, seller }: Account, next: string | null): string {
+export function pathAfterLogin({ role, seller }: Account, next: string | null): string {
   if (role === 'seller' && !seller) return '/seller-registration'
   if (role === 'seller' && !seller?.is_verified) return '/seller/pending'
   const path = localPath(next)
@@ -31,8 +31,8 @@ function isFor(role: Role, path: string): boolean {
 export const ROLE_HOMES: Record<Role, string> = { customer: '/profile/orders', seller: '/seller', admin: '/admin' }
 
 /** The address in a confirmation mail: a page that creates the account with the role of this login page, then opens `next`. */
-export function confirmAddress(door: Door, next: string | null): string {
+export function confirmAddress(loginPage: LoginPage, next: string | null): string {
   const path = localPath(next)
-  const search = new URLSearchParams({ role: door.role, ...(path ? { next: path } : {}) })
+  const search = new URLSearchParams({ role: loginPage.role, ...(path ? { next: path } : {}) })
   return `${window.location.origin}/confirm?${search}`
 }

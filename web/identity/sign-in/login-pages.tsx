@@ -13,7 +13,7 @@ import { ROLES, type Role } from '#contract/customers.ts'
 import type { Gain } from '#web/ui/split-card.tsx'
 
 /** One of the shop's three login pages. The role is what an account without one gets; only an admin is never made. */
-export type Door = {
+export type LoginPage = {
   role: Role
   path: string
   title: string
@@ -23,7 +23,7 @@ export type Door = {
   gains: Gain[]
 }
 
-export const CUSTOMER_DOOR: Door = {
+export const CUSTOMER_LOGIN: LoginPage = {
   role: 'customer',
   path: '/login',
   title: 'Log in',
@@ -36,7 +36,7 @@ export const CUSTOMER_DOOR: Door = {
   ],
 }
 
-export const SELLER_DOOR: Door = {
+export const SELLER_LOGIN: LoginPage = {
   role: 'seller',
   path: '/seller-auth',
   title: 'Seller log in',
@@ -49,7 +49,7 @@ export const SELLER_DOOR: Door = {
   ],
 }
 
-export const ADMIN_DOOR: Door = {
+export const ADMIN_LOGIN: LoginPage = {
   role: 'admin',
   path: '/admin-auth',
   title: 'Admin log in',
@@ -61,9 +61,9 @@ export const ADMIN_DOOR: Door = {
   ],
 }
 
-const DOORS: Record<Role, Door> = { customer: CUSTOMER_DOOR, seller: SELLER_DOOR, admin: ADMIN_DOOR }
+const LOGIN_PAGES: Record<Role, LoginPage> = { customer: CUSTOMER_LOGIN, seller: SELLER_LOGIN, admin: ADMIN_LOGIN }
 
-/** The door that an address names by `?role=`; the customers' when it names none. */
-export function doorNamed(role: string | null): Door {
-  return DOORS[ROLES.find((known) => known === role) ?? 'customer']
+/** The loginPage that an address names by `?role=`; the customers' when it names none. */
+export function loginPageOf(role: string | null): LoginPage {
+  return LOGIN_PAGES[ROLES.find((known) => known === role) ?? 'customer']
 }

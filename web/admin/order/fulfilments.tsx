@@ -6,41 +6,41 @@ import { formatTime } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
-import { CancelPart } from './cancel-part.tsx'
+import { CancelFulfilment } from './cancel-fulfilment.tsx'
 
-/** What each seller has to deliver, and how far they are. */
-export function SellersParts({ order }: { order: AdminOrderDetail }) {
-  return order.fulfilments.map((part) => (
-    <Card key={part.seller_id} className="p-5 sm:p-6">
+/** All fulfilments of the order with their items and status. */
+export function Fulfilments({ order }: { order: AdminOrderDetail }) {
+  return order.fulfilments.map((fulfilment) => (
+    <Card key={fulfilment.seller_id} className="p-5 sm:p-6">
       <div className="mb-2 flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 className="text-xl">
-            <Link to={`/admin/users/${part.seller_id}`} className="hover:underline">
-              {part.business_name}
+            <Link to={`/admin/users/${fulfilment.seller_id}`} className="hover:underline">
+              {fulfilment.business_name}
             </Link>
           </h2>
-          <p className="text-sm text-muted">Last changed {formatTime(part.updated_at)}</p>
+          <p className="text-sm text-muted">Last changed {formatTime(fulfilment.updated_at)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <StatusBadge status={part.status} />
-          <CancelPart part={part} />
+          <StatusBadge status={fulfilment.status} />
+          <CancelFulfilment fulfilment={fulfilment} />
         </div>
       </div>
-      <ul aria-label={`Items of ${part.business_name}`}>
+      <ul aria-label={`Items of ${fulfilment.business_name}`}>
         {order.items
-          .filter(({ seller_id }) => seller_id === part.seller_id)
+          .filter(({ seller_id }) => seller_id === fulfilment.seller_id)
           .map((item) => (
             <Item key={item.product_id} item={item} />
           ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-bold">
-        <span>{part.item_count === 1 ? '1 item' : `${part.item_count} items`}</span>
-        <Money amount={part.amount} />
+        <span>{fulfilment.item_count === 1 ? '1 item' : `${fulfilment.item_count} items`}</span>
+        <Money amount={fulfilment.amount} />
       </p>
-      {part.refunded_amount > 0 && (
+      {fulfilment.refunded_amount > 0 && (
         <p className="flex justify-between gap-4 pt-1 text-sm text-muted">
           <span>Refunded</span>
-          <Money amount={part.refunded_amount} />
+          <Money amount={fulfilment.refunded_amount} />
         </p>
       )}
     </Card>

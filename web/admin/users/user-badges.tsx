@@ -3,7 +3,6 @@ import { ROLE_DISPLAY } from '#contract/statuses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 
-/** What somebody is in the shop. */
 export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
   if (!role) return <Badge>No role yet</Badge>
   const { label, tone } = ROLE_DISPLAY[role]
@@ -12,7 +11,7 @@ export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
 
 const A_DAY = 86_400_000
 
-/** That somebody may not come in, and until when. */
+/** A badge for a banned account, with the end of the ban. */
 export function BanBadge({ banned_until }: Pick<AdminUser, 'banned_until'>) {
   if (!banned_until) return null
   const daysLeft = (Date.parse(banned_until) - Date.now()) / A_DAY

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '#contract/customers.ts'
-import { localPath, wayOn } from './way-on.ts'
+import { localPath, pathAfterLogin } from './after-login.ts'
 
 const account = (role: Account['role'], seller: Account['seller'] = null): Account => ({
   id: '00000000-0000-4000-8000-000000000000',
@@ -31,7 +31,7 @@ describe('the way on after login', () => {
     [admin, '/admin/orders', '/admin/orders'],
     [admin, '/profile/orders', '/admin'],
   ])('[P17] [P20] [T7] leads %o heading for %s to %s', (who, next, place) => {
-    expect(wayOn(who, next)).toBe(place)
+    expect(pathAfterLogin(who, next)).toBe(place)
   })
 
   it.each([
@@ -45,6 +45,6 @@ describe('the way on after login', () => {
     null,
   ])('[P17] never leads out of the shop: %s', (next) => {
     expect(localPath(next)).toBeNull()
-    expect(wayOn(customer, next)).toBe('/profile/orders')
+    expect(pathAfterLogin(customer, next)).toBe('/profile/orders')
   })
 })

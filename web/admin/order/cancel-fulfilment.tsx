@@ -8,29 +8,31 @@ import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-type Part = AdminOrderDetail['fulfilments'][number]
+type Fulfilment = AdminOrderDetail['fulfilments'][number]
 
-/** Cancels a seller's part of an order in the seller's place; nothing for a part that is delivered or cancelled. */
-export function CancelPart({ part }: { part: Part }) {
+/**
+ * A button that cancels a fulfilment instead of its seller. Renders nothing for a delivered or cancelled fulfilment.
+ */
+export function CancelFulfilment({ fulfilment }: { fulfilment: Fulfilment }) {
   const [isAsking, setAsking] = useState(false)
-  const cancelling = useCancelFulfilment(part)
-  if (part.status === 'delivered' || part.status === 'cancelled') return null
+  const cancelling = useCancelFulfilment(fulfilment)
+  if (fulfilment.status === 'delivered' || fulfilment.status === 'cancelled') return null
   return (
     <>
       <Button
         variant="secondary"
         size="small"
         onClick={() => setAsking(true)}
-        aria-label={`Cancel part of ${part.business_name}`}
+        aria-label={`Cancel fulfilment of ${fulfilment.business_name}`}
       >
-        Cancel part
+        Cancel fulfilment
       </Button>
       <ReasonDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Cancel the part of ${part.business_name}?`}
-        description="The stock is returned, and what was paid for this part is refunded. This can’t be undone."
-        hint="The seller gets it by email"
+        title={`Cancel the fulfilment of ${fulfilment.business_name}?`}
+        description="This returns the stock and refunds the payment for this fulfilment. It can’t be undone."
+        hint="We email this reason to the seller"
         submitLabel="Cancel and refund"
         busyLabel="Cancelling..."
         isBusy={cancelling.isPending}
@@ -40,12 +42,12 @@ export function CancelPart({ part }: { part: Part }) {
   )
 }
 
-function useCancelFulfilment({ order_id, seller_id }: Part) {
+function useCancelFulfilment({ order_id, seller_id }: Fulfilment) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) => api(cancelFulfilment, { params: { order_id, seller_id }, body: { reason } }),
-    onSuccess: () => pageToast.success(areaMessages.refunds.partCancelled),
+    onSuccess: () => pageToast.success(areaMessages.refunds.fulfilmentCancelled),
     onError: (error) => pageToast.error(areaMessages.refunds.cancelFailed, reasonOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })

@@ -12,8 +12,8 @@ import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
 
-/** A wish with the product as it is now; it can move into the cart, go there and stay here, or be forgotten. */
-export function WishCard({ wish: { product, is_available } }: { wish: WishlistItem }) {
+/** A product of the wishlist with its current data. It can be moved or added to the cart, or removed. */
+export function WishlistCard({ item: { product, is_available } }: { item: WishlistItem }) {
   const moving = useMoveToCart()
   const adding = useAddToCart()
   const removing = useRemoveFromWishlist()

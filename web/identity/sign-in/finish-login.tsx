@@ -9,15 +9,15 @@ import { CentredCard } from '#web/ui/centred-card.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { SecondFactorChallenge } from '../security/second-factor-challenge.tsx'
 import { useEnsureAccount, useSession, useSignOut } from '../session/session.tsx'
-import type { Door } from './doors.tsx'
+import type { LoginPage } from './login-pages.tsx'
 import { rememberNext } from './return-address.ts'
-import { wayOn } from './way-on.ts'
+import { pathAfterLogin } from './after-login.ts'
 
 /**
  * The account of the session. A missing one is created with the door's role, but never an admin's. Waits until the session has given its
  * second factor.
  */
-export function useEnteringAccount(role: Role, isEnabled = true) {
+export function useAccountAfterLogin(role: Role, isEnabled = true) {
   const { api, session, secondFactor } = useSession()
   const ensureAccount = useEnsureAccount()
   return useQuery({
@@ -28,8 +28,8 @@ export function useEnteringAccount(role: Role, isEnabled = true) {
 }
 
 /** Leads whoever has a session on to where they belong, past the second factor if there is one, or says why that can't be. */
-export function Entering({ door, next }: { door: Door; next: string | null }) {
-  const account = useEnteringAccount(door.role)
+export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: string | null }) {
+  const account = useAccountAfterLogin(loginPage.role)
   const { secondFactor } = useSession()
   const isIn = account.data !== undefined
   // Not before: a second factor may be asked for meanwhile, in the place of this screen, which then begins anew.
@@ -44,9 +44,9 @@ export function Entering({ door, next }: { door: Door; next: string | null }) {
         <Loading label="Logging in..." />
       </div>
     )
-  // Nobody but an admin enters by the admins' door; the others are led to the home page.
-  const isAtWrongDoor = door.role === 'admin' && account.data.role !== 'admin'
-  return <Navigate replace to={isAtWrongDoor ? '/' : wayOn(account.data, next)} />
+  // Nobody but an admin enters by the admins' loginPage; the others are led to the home page.
+  const isOnWrongPage = loginPage.role === 'admin' && account.data.role !== 'admin'
+  return <Navigate replace to={isOnWrongPage ? '/' : pathAfterLogin(account.data, next)} />
 }
 
 /** There is a session, but not the account it should open. */

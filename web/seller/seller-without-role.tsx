@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** What someone meets who is logged in, but neither a customer nor a seller yet: nobody becomes a seller by opening an address. */
-export function SellerNewcomer() {
+export function SellerWithoutRole() {
   const ensureAccount = useEnsureAccount()
   const becoming = useMutation({ mutationFn: () => ensureAccount('seller') })
 

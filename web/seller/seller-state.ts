@@ -5,13 +5,13 @@ import { useAccount, useSession } from '#web/identity/session/session.tsx'
 export type SellerStep = 'unregistered' | 'waiting' | 'verified'
 
 /** What the visitor is to the seller area; `newcomer` has no role yet, `stranger` is a customer or an admin. */
-export type SellerStanding =
-  | { is: 'pending' | 'guest' | 'newcomer' }
+export type SellerState =
+  | { is: 'pending' | 'guest' | 'no_role' }
   | { is: 'unknown'; error: Error; retry: () => void }
-  | { is: 'stranger' | SellerStep; account: Account }
+  | { is: 'other_role' | SellerStep; account: Account }
 
-/** The visitor's standing as a seller. */
-export function useSellerStanding(): SellerStanding {
+/** The visitor's state as a seller. */
+export function useSellerState(): SellerState {
   const { isPending, session } = useSession()
   const account = useAccount()
 
@@ -19,12 +19,12 @@ export function useSellerStanding(): SellerStanding {
   if (!session) return { is: 'guest' }
   if (account.isError) return { is: 'unknown', error: account.error, retry: () => void account.refetch() }
   if (account.data === undefined) return { is: 'pending' }
-  if (account.data === null) return { is: 'newcomer' }
+  if (account.data === null) return { is: 'no_role' }
   return { is: stepOf(account.data), account: account.data }
 }
 
-function stepOf(account: Account): 'stranger' | SellerStep {
-  if (account.role !== 'seller') return 'stranger'
+function stepOf(account: Account): 'other_role' | SellerStep {
+  if (account.role !== 'seller') return 'other_role'
   if (!account.seller) return 'unregistered'
   return account.seller.is_verified ? 'verified' : 'waiting'
 }
