@@ -74,7 +74,7 @@ function screensOf(productId: string, orderId: string): Screen[] {
       path: '/seller/orders',
       width: 360,
       who: 'seller',
-      shows: 'New orders appear by themselves.',
+      shows: 'New orders appear automatically.',
     },
     { name: 'seller-products', path: '/seller/products', width: 768, who: 'seller', shows: 'Shop Products' },
     { name: 'admin-dashboard', path: '/admin', width: 1280, who: 'admin', shows: 'Orders by status' },

@@ -14,7 +14,7 @@ import { WINDOWS } from './support/widths.ts'
 
 const ADMIN = 'admin@mandi.test'
 
-test('[R6] the admin area is closed to guests and to every other role', async ({ page, context }) => {
+test('[R6] the admin area redirects guests and all other roles', async ({ page, context }) => {
   await page.goto('/admin/orders')
   await page.waitForURL(/\/admin-auth/)
   for (const email of ['customer@mandi.test', 'seller@mandi.test']) {
@@ -24,7 +24,7 @@ test('[R6] the admin area is closed to guests and to every other role', async ({
   }
 })
 
-test('[A1, K5] the dashboard counts the whole shop, and its buttons lead on', async ({ page }) => {
+test('[A1, K5] the dashboard shows figures of the whole shop and links to frequent tasks', async ({ page }) => {
   await openAs(page, await signIn(ADMIN), '/admin')
   // Other tests add to the demo shop's 1240 orders, 358 customers, 420 products and 26 sellers.
   for (const [label, least] of [
@@ -52,7 +52,7 @@ test('[A1, K5] the dashboard counts the whole shop, and its buttons lead on', as
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('an address with an id that is none says that nothing is there', async ({ page }) => {
+test('an invalid id in an address shows that the item does not exist', async ({ page }) => {
   await openAs(page, await signIn(ADMIN), '/admin/orders/nothing')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch order. There is nothing under this id.')
   await page.goto('/admin/users/nothing')
@@ -65,7 +65,7 @@ test('an address with an id that is none says that nothing is there', async ({ p
   await expect(again).toBeVisible()
 })
 
-test('[A4] a part of a paid order is cancelled and refunded by an admin', async ({ page }) => {
+test('[A4] an admin cancels and refunds a fulfilment of a paid order', async ({ page }) => {
   const customer = await aCustomer(page.request)
   const { order_id } = await aPaidOrder(customer, await aProduct(await aVerifiedSeller(page.request)))
   await openAs(page, await signIn(ADMIN), `/admin/orders/${order_id}`)
@@ -78,7 +78,7 @@ test('[A4] a part of a paid order is cancelled and refunded by an admin', async 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a very long e-mail widens no page', { tag: '@tablet' }, async ({ page }) => {
+test('a very long email does not widen the page', { tag: '@tablet' }, async ({ page }) => {
   const email = `muhammad.abdurrahman+of-the-northern-fields.${anEmail().replace('@', '@averylongnameofacompanyanditsbranches.')}`
   const customer = await aCustomer(page.request, { email })
   const { order_id } = await anOrder(customer, await aProduct(await aVerifiedSeller(page.request)))
@@ -102,7 +102,7 @@ test('a very long e-mail widens no page', { tag: '@tablet' }, async ({ page }) =
   }
 })
 
-test('[A5, H5] the sidebar leads to every screen, and Logout to the home page', async ({ page }) => {
+test('[A5, H5] the sidebar links to every screen, and Logout opens the home page', async ({ page }) => {
   await openAs(page, await signIn(ADMIN), '/admin')
   await expect(page.getByText(/^Welcome, /)).toBeVisible()
   const sidebar = page.getByRole('navigation', { name: 'Admin area' })
@@ -120,7 +120,7 @@ test('[A5, H5] the sidebar leads to every screen, and Logout to the home page', 
   await expect(page).toHaveURL('/')
 })
 
-test('a search that found nothing becomes a search term, which is edited and deleted', async ({ page }) => {
+test('an admin turns a search without results into a search term, edits and deletes it', async ({ page }) => {
   const goods = `moonroot${Date.now().toString(36).replaceAll(/\d/g, 'x')}`
   await shopApi()(listProducts, { query: { q: goods } })
   await openAs(page, await signIn(ADMIN), '/admin/search')
@@ -151,7 +151,7 @@ test('a search that found nothing becomes a search term, which is edited and del
   await expect(page.getByText('No search term has this spelling')).toBeVisible()
 })
 
-test('[A2, V7, X1] categories are added, edited and deleted, each with its toast, and so is each failure', async ({
+test('[A2, V7, X1] categories are added, edited and deleted, with a toast for each success and failure', async ({
   page,
 }) => {
   const name = unique('Herbs')
@@ -208,7 +208,7 @@ test('[A2, V7, X1] categories are added, edited and deleted, each with its toast
   await expect(row).toBeHidden()
 })
 
-test('[A2, D10] a category that products use is not deleted, and the reason is told', async ({ page }) => {
+test('[A2, D10] a category with products is not deleted, and the reason is shown', async ({ page }) => {
   await openAs(page, await signIn(ADMIN), '/admin/categories')
   await page.getByRole('button', { name: 'Delete Vegetables' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -216,13 +216,13 @@ test('[A2, D10] a category that products use is not deleted, and the reason is t
   await expect(page.getByText('Products use this category. Move or archive them first.')).toBeVisible()
 })
 
-test('[A3] a waiting seller is shown with everything needed to decide, and verified', async ({ page }) => {
+test('[A3] a waiting seller is shown with all data, and verified', async ({ page }) => {
   const seller = await aWaitingSeller(page.request)
   await openAs(page, await signIn(ADMIN), '/admin/verify-sellers')
   await expect(page.getByText('Seller has been verified successfully!')).toBeHidden()
   const entry = page.getByRole('article', { name: seller.business_name })
   await expect(page.getByRole('article').first()).toBeVisible()
-  // Those who have waited longest come first, so the newest may be some pages on.
+  // Sellers who have waited longest come first, so the newest may be on a later page.
   for (let number = 2; await entry.isHidden(); number++) {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText(`Page ${number}`)).toBeVisible()
@@ -242,7 +242,7 @@ test('[A3] a waiting seller is shown with everything needed to decide, and verif
   await expect(entry).toBeHidden()
 })
 
-test('[A3] a seller is declined and told why, verified after all, and loses the verification again', async ({
+test('[A3] a seller is declined with a reason, verified, and loses the verification again', async ({
   page,
   browser,
 }) => {
@@ -288,7 +288,7 @@ test('[A3] a seller is declined and told why, verified after all, and loses the 
   expect((await page.request.get(`/product/${product.product_id}`)).status()).toBe(404)
 })
 
-test('an account is looked up, made an admin and a customer again, banned and let in, and the log tells it all', async ({
+test('an admin searches an account, changes its role, bans it and lifts the ban, and the audit log shows every step', async ({
   page,
 }) => {
   const customer = await aCustomer(page.request)
@@ -302,7 +302,7 @@ test('an account is looked up, made an admin and a customer again, banned and le
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: customer.username }).click()
 
-  // However slowly the account is read anew, the next role is chosen from the one it has.
+  // Even if the account reloads slowly, the next role change starts from the current role.
   await page.route(`**/api/admin/users/${customer.session.user.id}`, (route) => delay(500).then(() => route.continue()))
   for (const [role, label] of [
     ['admin', 'Admin'],
@@ -335,13 +335,13 @@ test('an account is looked up, made an admin and a customer again, banned and le
   await expect(entries).toHaveCount(1)
 })
 
-test('[A3] a list that can’t be loaded says so', async ({ page }) => {
+test('[A3] an error is shown if the list cannot be loaded', async ({ page }) => {
   await page.route('**/api/admin/sellers*', (route) => route.fulfill({ status: 404, json: {} }))
   await openAs(page, await signIn(ADMIN), '/admin/verify-sellers')
   await expect(page.getByText('Failed to load seller data.')).toBeVisible()
 })
 
-test('[A4] all orders are shown with the customer’s username, five to a page, filtered by status', async ({ page }) => {
+test('[A4] all orders are listed with the customer’s username, five on a page, with a status filter', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const orderId = await anOrderFor(page.request, await aProduct(seller))
   await openAs(page, await signIn(ADMIN), '/admin/orders?rows=50')
@@ -367,13 +367,13 @@ test('[A4] all orders are shown with the customer’s username, five to a page, 
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'All orders' }).click()
   await expect(page).toHaveURL('/admin/orders')
-  // The header's row and five orders.
+  // The header row and five orders.
   await expect(page.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2')).toBeVisible()
 })
 
-test('[R6] an account without a role is no admin', async ({ page }) => {
+test('[R6] an account without a role is not an admin', async ({ page }) => {
   await openAs(page, (await aMember(page.request)).session, '/admin')
   await expect(page).toHaveURL('/')
 })

@@ -23,8 +23,8 @@ async function signUp(page: Page, email: string, username?: string): Promise<voi
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 
-test.describe('the customers’ page', () => {
-  test('[P17, V9, T8, P22, T9, N1, R1] someone signs up, confirms by the mail, and is in', { tag: '@phone' }, async ({
+test.describe('the customer login', () => {
+  test('[P17, V9, T8, P22, T9, N1, R1] a customer signs up, confirms the email and is logged in', { tag: '@phone' }, async ({
     page,
   }) => {
     const email = anEmail()
@@ -46,7 +46,7 @@ test.describe('the customers’ page', () => {
     expect(await shopApi(await signIn(email))(getAccount)).toMatchObject({ role: 'customer', username: 'Hamza Ali' })
   })
 
-  test('[P17] a wrong password and a lost connection are told apart, and what was typed stays', {
+  test('[P17] a wrong password and a lost connection have different messages, and the input stays', {
     tag: '@tablet',
   }, async ({ page }) => {
     await page.goto('/login')
@@ -60,7 +60,7 @@ test.describe('the customers’ page', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue('customer@mandi.test')
   })
 
-  test('[P17, N1] login leads where the visitor was heading, and a session goes there at once', async ({ page }) => {
+  test('[P17, N1] a login opens the requested page, and so does an existing session', async ({ page }) => {
     const { email } = await aCustomer(page.request)
     await page.goto('/profile/settings?from=mail')
     await expect(page).toHaveURL(/\/login\?next=/)
@@ -75,13 +75,13 @@ test.describe('the customers’ page', () => {
     await expect(page).toHaveURL('/profile/orders')
   })
 
-  test('[P17, T7] an admin who logs in here comes to the admin area', async ({ page }) => {
+  test('[P17, T7] an admin who logs in here goes to the admin area', async ({ page }) => {
     await page.goto('/login')
     await logIn(page, 'admin@mandi.test')
     await expect(page).toHaveURL('/admin')
   })
 
-  test('[R1, K3] an account without a role becomes a customer’s here, named by its e-mail, a seller’s at the sellers’ page', async ({
+  test('[R1, K3] an account without a role becomes a customer named after its email, or a seller at the seller login', async ({
     browser,
   }) => {
     for (const [loginPage, area, role] of [
@@ -99,7 +99,7 @@ test.describe('the customers’ page', () => {
     }
   })
 
-  test('[T8, V10, N4] another mail can be asked for a minute after the last', async ({ page }) => {
+  test('[T8, V10, N4] another email can be requested after a minute', async ({ page }) => {
     const email = anEmail()
     await page.clock.install()
     await page.goto('/login')
@@ -107,12 +107,12 @@ test.describe('the customers’ page', () => {
     await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
     await page.clock.runFor(61_000)
     await page.getByRole('button', { name: 'Resend', exact: true }).click()
-    await expect(page.getByText('We have sent another mail.')).toBeVisible()
+    await expect(page.getByText('We have sent another e-mail.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Resend in/ })).toBeDisabled()
     await expect.poll(async () => (await mailsTo(page.request, email)).length).toBe(2)
   })
 
-  test('[P17, N4] who has not confirmed yet is told so, and gets a new link and a code', async ({ page }) => {
+  test('[P17, N4] an unconfirmed user gets a new link and a code', async ({ page }) => {
     const email = anEmail()
     await page.goto('/login')
     await signUp(page, email, 'Sana')
@@ -121,17 +121,17 @@ test.describe('the customers’ page', () => {
     await expect(page.getByRole('alert')).toContainText('Email not confirmed')
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await page.getByRole('button', { name: 'Resend', exact: true }).click()
-    await expect(page.getByText('We have sent another mail.')).toBeVisible()
+    await expect(page.getByText('We have sent another e-mail.')).toBeVisible()
     expect(await accessibilityFaults(page)).toEqual([])
     await page
-      .getByRole('textbox', { name: 'Or type the code from the mail' })
+      .getByRole('textbox', { name: 'Or enter the code from the e-mail' })
       .fill(await codeSentTo(page.request, email, 2))
     await expect(page).toHaveURL('/profile/orders')
   })
 })
 
-test.describe('the sellers’ page', () => {
-  test('[P20, V9, T8, T9, P22, R1] a seller signs up without a username, and is led to registration', {
+test.describe('the seller login', () => {
+  test('[P20, V9, T8, T9, P22, R1] a seller signs up without a username and goes to the registration', {
     tag: '@tablet',
   }, async ({ page }) => {
     const email = anEmail()
@@ -148,7 +148,7 @@ test.describe('the sellers’ page', () => {
     expect(await shopApi(await signIn(email))(getAccount)).toMatchObject({ role: 'seller', seller: null })
   })
 
-  test('[P20, T7] sellers are led as far as they have come', async ({ browser }) => {
+  test('[P20, T7] sellers go to the next step of their registration', async ({ browser }) => {
     for (const [email, place] of [
       ['seller@mandi.test', '/seller/orders'],
       ['pending-seller@mandi.test', '/seller/pending'],
@@ -161,8 +161,8 @@ test.describe('the sellers’ page', () => {
   })
 })
 
-test.describe('the admins’ page', () => {
-  test('[P20, R6] has no sign-up, and leads an admin in', { tag: '@tablet' }, async ({ page }) => {
+test.describe('the admin login', () => {
+  test('[P20, R6] has no sign-up and opens the admin area for an admin', { tag: '@tablet' }, async ({ page }) => {
     await page.goto('/admin-auth')
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await expect(page.getByRole('button', { name: /sign up|create/i })).toHaveCount(0)
@@ -170,14 +170,14 @@ test.describe('the admins’ page', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('[R6] leads a customer to the home page', async ({ page }) => {
+  test('[R6] redirects a customer to the home page', async ({ page }) => {
     const { email } = await aCustomer(page.request)
     await page.goto('/admin-auth')
     await logIn(page, email)
     await expect(page).toHaveURL('/')
   })
 
-  test('[R1, P20] gives an account without a role none', async ({ page }) => {
+  test('[R1, P20] does not create a role for an account without one', async ({ page }) => {
     const { email, session } = await aMember(page.request)
     await page.goto('/admin-auth')
     await logIn(page, email)
@@ -190,8 +190,8 @@ test.describe('the admins’ page', () => {
 })
 
 test.describe('the confirmation page', () => {
-  test('[P22, T9, K4] without a session offers the login after three seconds', async ({ page }) => {
-    // The page's own time, from when its scripts have come to life: how long they took to come is another matter.
+  test('[P22, T9, K4] offers the login after three seconds without a session', async ({ page }) => {
+    // The time of the page counts from its hydration; loading the scripts takes a varying time.
     await page.addInitScript(() => {
       const times: { alive?: number; offered?: number } = {}
       Object.assign(window, { times })
@@ -219,7 +219,7 @@ test.describe('the confirmation page', () => {
     }
   })
 
-  test('[T9, K4] with a session goes on after a second and a half', async ({ page }) => {
+  test('[T9, K4] continues after 1.5 seconds with a session', async ({ page }) => {
     const { session } = await aMember(page.request)
     await page.addInitScript(() => {
       const seen = new MutationObserver(() => {
@@ -235,7 +235,7 @@ test.describe('the confirmation page', () => {
     expect(waited).toBeLessThan(8000)
   })
 
-  test('[P22] a link that was used before is explained, and a new one sent', { tag: '@phone' }, async ({
+  test('[P22] explains a used link and sends a new one', { tag: '@phone' }, async ({
     page,
     browser,
   }) => {
@@ -256,7 +256,7 @@ test.describe('the confirmation page', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('[N7, T1] is replaced through the mail’s link, and the old one is worth nothing', { tag: '@phone' }, async ({
+  test('[N7, T1] is replaced through the emailed link, and the old one no longer works', { tag: '@phone' }, async ({
     page,
   }) => {
     const { email } = await aCustomer(page.request)
@@ -265,7 +265,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 
     await page.goto((await mailTo(page.request, email, /password/i)).link)
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
@@ -281,14 +281,14 @@ test.describe('a forgotten password', () => {
     expect((await signIn(email, NEW_PASSWORD)).user.email).toBe(email)
   })
 
-  test('[N7] the same is said for an address that has no account, and a dead link is explained', async ({ page }) => {
+  test('[N7] shows the same text for an unknown address, and explains an expired link', async ({ page }) => {
     const email = anEmail()
     await page.goto('/forgot-password')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('E-mail is required')).toBeVisible()
     await page.getByLabel('E-mail').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 
     await page.goto('/reset-password')
     await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.')
@@ -299,7 +299,7 @@ test.describe('a forgotten password', () => {
 })
 
 test.describe('the session', () => {
-  test('[T1, H5] is the same in every tab: one logs in, one logs out, all follow', async ({ page, context }) => {
+  test('[T1, H5] is the same in every tab after a login and a logout', async ({ page, context }) => {
     const { email } = await aCustomer(page.request)
     const other = await context.newPage()
     await other.goto('/login?next=/profile/wishlist')
@@ -316,7 +316,7 @@ test.describe('the session', () => {
     expect(await keptSession(page)).toBeNull()
   })
 
-  test('[T2, T1, N1] is refreshed by itself before it ends', async ({ page }) => {
+  test('[T2, T1, N1] is refreshed automatically before it expires', async ({ page }) => {
     const { session } = await aCustomer(page.request)
     const soon = { ...session, expires_at: Math.floor(Date.now() / 1000) + 60, expires_in: 60 }
     const kept = await openAs(page, soon, '/profile/orders')
@@ -325,7 +325,7 @@ test.describe('the session', () => {
     expect((await keptSession(page))?.expires_at).toBeGreaterThan(soon.expires_at)
   })
 
-  test('[T2, T1] that can’t be refreshed any more is dropped, and the login page asked for', async ({ page }) => {
+  test('[T2, T1] is removed if it can no longer be refreshed, and the login page opens', async ({ page }) => {
     const { session } = await aCustomer(page.request)
     const ended = { ...session, refresh_token: 'not-one-of-ours', expires_at: Math.floor(Date.now() / 1000) - 60 }
     const edited = { ...session, refresh_token: 'not-one-of-ours', access_token: 'edited' }
@@ -338,7 +338,7 @@ test.describe('the session', () => {
     }
   })
 
-  test('[T2] takes another token where somebody has edited the one it has', { tag: '@tablet' }, async ({ page }) => {
+  test('[T2] uses another token after the stored one was edited', { tag: '@tablet' }, async ({ page }) => {
     const { session } = await aCustomer(page.request)
     const kept = await openAs(page, { ...session, access_token: `${session.access_token}x` }, '/profile/orders')
     await expect(page.getByText('No orders found.')).toBeVisible()
@@ -347,7 +347,7 @@ test.describe('the session', () => {
   })
 })
 
-test.describe('before the scripts are there', () => {
+test.describe('before hydration', () => {
   let areHeldBack: PromiseWithResolvers<void>
   test.beforeEach(async ({ page }) => {
     areHeldBack = Promise.withResolvers()
@@ -357,13 +357,13 @@ test.describe('before the scripts are there', () => {
     })
   })
 
-  test('[P17] what was typed into a login counts', async ({ page, request }) => {
+  test('[P17] input in the login form counts', async ({ page, request }) => {
     const { email } = await aCustomer(request)
     await page.goto('/login?next=%2Fwishlist', { waitUntil: 'commit' })
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     areHeldBack.resolve()
-    // Only scripts show a password.
+    // Only scripts can show a password.
     await expect(async () => {
       await page.getByRole('button', { name: 'Show password' }).click()
       await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text', { timeout: 100 })
@@ -372,7 +372,7 @@ test.describe('before the scripts are there', () => {
     await expect(page).toHaveURL('/wishlist')
   })
 
-  test('[P17] a login that was sent has its password in no address, and is shown again', async ({ page }) => {
+  test('[P17] a submitted login form does not put its password into an address, and is shown again', async ({ page }) => {
     await page.goto('/login?next=%2Fwishlist', { waitUntil: 'commit' })
     await page.getByLabel('E-mail').fill('ayesha@mandi.test')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

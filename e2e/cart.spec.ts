@@ -23,13 +23,13 @@ async function addToCart(page: Page, { product_id }: Listed): Promise<void> {
   await expect(page.getByText('Item added to cart')).toBeVisible()
 }
 
-/** From a page without the shop's scripts, which would mend the cart at once and say so where the journey has not come to yet. */
+/** Uses a page without the shop's scripts, which would correct the cart and show a message too early. */
 async function editGuestCart(page: Page, text: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((edited) => localStorage.setItem('guest_cart', edited), text)
 }
 
-/** Someone with these products in their cart, looking at it. */
+/** Opens the cart of a new customer with these products. */
 async function openCart(page: Page, products: Listed[], quantity = 2): Promise<Person> {
   const customer = await aCustomer(page.request)
   for (const { product_id } of products) {
@@ -45,7 +45,7 @@ async function logIn(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('[E2, R2, H1] a guest’s cart is kept in the browser and shown in the drawer', { tag: '@phone' }, async ({
+test('[E2, R2, H1] a guest’s cart is stored in the browser and shown in the drawer', { tag: '@phone' }, async ({
   page,
 }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
@@ -78,14 +78,14 @@ test('[E2, R2, H1] a guest’s cart is kept in the browser and shown in the draw
   expect(await guestCart(page)).toEqual([])
 })
 
-test('[E2] a cart that someone has edited into nonsense loses the nonsense only, and says so', {
+test('[E2] an edited guest cart loses only its invalid entries and shows a message', {
   tag: '@tablet',
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await addToCart(page, product)
   const [entry] = await guestCart(page)
   await editGuestCart(page, JSON.stringify([{ ...entry, quantity: 120 }, { ...entry, quantity: -3 }, null]))
-  // The page says so as soon as it runs, and may stop saying it before the last picture is there.
+  // The message appears with hydration and may disappear before the last picture has loaded.
   await page.goto('/shop', { waitUntil: 'commit' })
   const leftOut = page.getByText('Part of your cart could not be read in this browser')
   await expect(leftOut).toBeVisible()
@@ -98,7 +98,7 @@ test('[E2] a cart that someone has edited into nonsense loses the nonsense only,
   expect(await guestCart(page)).toEqual([])
 })
 
-test('[P15, T3] /cart asks for the login, comes back, and holds what the guest and the customer had', {
+test('[P15, T3] /cart opens the login, returns, and shows the merged cart of guest and customer', {
   tag: '@phone',
 }, async ({ page }) => {
   const [both, guests] = await productsOf(await aVerifiedSeller(page.request), 2)
@@ -123,7 +123,7 @@ test('[P15, T3] /cart asks for the login, comes back, and holds what the guest a
   expect(cart.item_count).toBe(5)
 })
 
-test('[P12] Add to Cart says Adding... while it is on its way', async ({ page }) => {
+test('[P12] Add to Cart shows Adding... while the request is pending', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await openAs(page, customer.session, `/product/${product.product_id}`)
@@ -139,7 +139,7 @@ test('[P12] Add to Cart says Adding... while it is on its way', async ({ page })
   await expect(page.getByText('Item added to cart')).toBeVisible()
 })
 
-test('[P16, T4, K1] the cart is changed and summed up', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
+test('[P16, T4, K1] cart changes update the totals', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
   const products = await productsOf(await aVerifiedSeller(page.request), 2)
   const [one, other] = products
   if (!one || !other) throw new Error('Two products were wanted.')
@@ -176,14 +176,14 @@ test('[P16, T4, K1] the cart is changed and summed up', { tag: ['@phone', '@tabl
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('[X1, V11] what the server refuses is put right and told, in the words of the specification', {
+test('[X1, V11] refused changes are reverted and shown with the texts of the specification', {
   tag: '@phone',
 }, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await openCart(page, [product])
   const refusal = page.locator('[data-sonner-toast]', { hasText: 'Failed to update quantity' })
-  // The page sends no quantity below 1; somebody else may.
+  // The page never sends a quantity below 1, but other clients may.
   const none = { postData: JSON.stringify({ quantity: 0 }) }
   await page.route('**/api/cart/items/*', (route) => route.continue(none), { times: 1 })
   await lineOf(page, product).getByRole('button', { name: 'Increase quantity' }).click()
@@ -215,7 +215,7 @@ test('[X1, V11] what the server refuses is put right and told, in the words of t
   await expect(page.getByText(/^Failed to add item: The shop can’t be reached/)).toBeVisible()
 })
 
-test('a line that went short or changed its price is marked before checkout', { tag: '@phone' }, async ({ page }) => {
+test('a line without enough stock or with a new price is marked before checkout', { tag: '@phone' }, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const [short, dearer] = await productsOf(seller, 2)
   if (!short || !dearer) throw new Error('Two products were wanted.')
@@ -236,7 +236,7 @@ test('a line that went short or changed its price is marked before checkout', { 
   await expect(drawer.getByText('Some items are not available as marked.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // The new price reaches the drawer while it slides away, before the checkout can show it.
+  // The new price reaches the drawer while it closes, before the checkout can show it.
   const leaving = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {
     await leaving.promise
@@ -258,7 +258,7 @@ test('a line that went short or changed its price is marked before checkout', { 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a guest’s cart says what has become of it, and takes no more than there is', { tag: '@tablet' }, async ({
+test('a guest’s cart shows changes and limits quantities to the stock', { tag: '@tablet' }, async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -282,7 +282,7 @@ test('a guest’s cart says what has become of it, and takes no more than there 
   await expect(quantity).toHaveValue('1')
 })
 
-/** Lets the page's time pass in steps until something is there that its scripts and the server are still on the way to. */
+/** Advances the page's clock in steps until something appears that needs scripts and the server. */
 async function untilShown(page: Page, toast: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50)
@@ -290,14 +290,14 @@ async function untilShown(page: Page, toast: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhere 2 s, top-centre, over the header', {
+test('[K2] cart toasts last 2 s for success and 4 s for errors; others last 2 s at the top centre, over the header', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await page.clock.install()
   await page.goto(`/product/${product.product_id}`)
   await page.waitForLoadState('networkidle')
-  // From here on time passes only when it is told to.
+  // From here on, the test advances the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
 
   const elsewhere = page.locator('[data-sonner-toast]', { hasText: 'Not logged in' })
@@ -335,14 +335,14 @@ test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhe
   await expect(failed).toBeHidden()
 })
 
-/** Opens a page as this customer and waits until the server's events come through. */
+/** Opens a page as this customer and waits for the event stream. */
 async function openLive(page: Page, { session }: Person, path: string): Promise<void> {
   const stream = page.waitForResponse('**/api/events')
   await openAs(page, session, path)
   await stream
 }
 
-test('[P16] two devices of one customer show each other’s changes at once, on every page', { tag: '@phone' }, async ({
+test('[P16] two devices of one customer show each other’s changes immediately, on every page', { tag: '@phone' }, async ({
   page,
   browser,
 }) => {
@@ -361,7 +361,7 @@ test('[P16] two devices of one customer show each other’s changes at once, on 
   await otherDevice.close()
 })
 
-test('[P16] two tabs show each other’s changes also where no events of the server come through', async ({ page }) => {
+test('[P16] two tabs show each other’s changes without the event stream', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await page.context().route('**/api/events', (route) => route.abort())
   await openCart(page, [product])
@@ -372,7 +372,7 @@ test('[P16] two tabs show each other’s changes also where no events of the ser
   await expect(quantityOf(page, product)).toHaveValue('3')
 })
 
-test('[K1] quick clicks stay as they were made while the server’s events arrive', async ({ page }) => {
+test('[K1] quick clicks keep their result while events arrive', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await shopApi(customer.session)(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })

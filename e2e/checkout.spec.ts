@@ -19,7 +19,7 @@ const FIELDS = {
   'Postal code': '54000',
 } as const
 
-/** A new customer with two of a new product in the cart, at the checkout. */
+/** A new customer at the checkout, with two units of a new product in the cart. */
 async function atCheckout(page: Page) {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
@@ -46,7 +46,7 @@ function storedOf(page: Page): Promise<string> {
 /** Waits until the draft is in this tab's storage. */
 const isKept = (page: Page) => expect.poll(() => storedOf(page)).toContain('mandi-draft-checkout-')
 
-/** Somebody whose session has ended at the checkout is told so, logs in and is back. */
+/** Logs in again after the session has ended at the checkout. */
 async function logInAgain(page: Page, { email }: Person): Promise<void> {
   await expect(page.getByText('You have been logged out. Log in again to continue.')).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
@@ -63,7 +63,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-/** Presses Tab until the focus is there, as one must who has no mouse; fails when it never comes. */
+/** Presses Tab until the target has the focus; fails if it never does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
@@ -123,7 +123,7 @@ test('[P18, V3, K1, M1, P19, E3] checkout, payment and confirmation', { tag: ['@
   await expect(page).toHaveURL('/shop')
 })
 
-test('[P18] a draft survives a reload; a logout in another tab removes it from the browser’s storage; the address of the last order is filled in', {
+test('[P18] a draft survives a reload; a logout in another tab removes it from the browser’s storage; the last address is filled in', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer, product } = await atCheckout(page)
@@ -178,7 +178,7 @@ test('[P18] a draft survives while the session can’t be refreshed', { tag: '@t
     localStorage.setItem('mandi-auth', JSON.stringify({ ...session, expires_at: 1 }))
   })
   await page.reload()
-  // The client tries for half a minute.
+  // The client retries for half a minute.
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page).toHaveURL(/\/login/, { timeout: 500 })
@@ -190,7 +190,7 @@ test('[P18] a draft survives while the session can’t be refreshed', { tag: '@t
   await expectFields(page)
 })
 
-test('[P18, P12, M1, P19] one who uses the keyboard alone buys like everybody else', async ({ page }) => {
+test('[P18, P12, M1, P19] a purchase works with the keyboard alone', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await openAs(page, customer.session, `/product/${product.product_id}`)
@@ -228,7 +228,7 @@ test('[P18, P12, M1, P19] one who uses the keyboard alone buys like everybody el
   await expect(page).toHaveURL('/profile/orders')
 })
 
-/** Lets the next order reach the shop, and its answer get lost on the way back. */
+/** Sends the next order to the server but loses the response. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route(
     '**/api/checkout',
@@ -240,7 +240,7 @@ async function loseAnswer(page: Page): Promise<void> {
   )
 }
 
-test('[P18] a lost answer is found again, also after a reload, and makes one order', { tag: '@phone' }, async ({
+test('[P18] an order with a lost response is found again, also after a reload, and exists once', { tag: '@phone' }, async ({
   page,
 }) => {
   const { customer } = await atCheckout(page)
@@ -278,7 +278,7 @@ test('[P18] an order that never arrived is sent again with the same key after a 
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('[P18] two clicks on the button make one order, also after a session that somebody has edited', async ({
+test('[P18] two clicks on the button create one order, also with an edited session', async ({
   page,
 }) => {
   const { customer } = await atCheckout(page)
@@ -321,7 +321,7 @@ test('[X1] a changed cart is shown with each difference, and the second click ac
   expect(await ordersOf(customer)).toMatchObject([{ item_count: 1, total_amount: rupees(460) }])
 })
 
-test('[X1] a quantity that another device has changed is not ordered before the customer has seen it', async ({
+test('[X1] a quantity changed on another device is not ordered before the customer has seen it', async ({
   page,
 }) => {
   await page.route('**/api/events', (route) => route.abort())
@@ -337,7 +337,7 @@ test('[X1] a quantity that another device has changed is not ordered before the 
   expect(await ordersOf(customer)).toMatchObject([{ item_count: 7 }])
 })
 
-test('[X1] a checkout without a cart says so, and a guest’s leads to the login', async ({ page }) => {
+test('[X1] a checkout without a cart shows a message, and a guest’s opens the login', async ({ page }) => {
   const { session } = await aCustomer(page.request)
   await page.goto('/checkout')
   await expect(page).toHaveURL('/login?next=%2Fcheckout')
@@ -345,7 +345,7 @@ test('[X1] a checkout without a cart says so, and a guest’s leads to the login
   await expect(page.getByText('Cart is empty or failed to load.')).toBeVisible()
 })
 
-test('[P19, M1, M2] leaving the payment page keeps the order payable; what is charged is the order’s total', {
+test('[P19, M1, M2] an order stays payable after leaving the payment page, which charges the order’s total', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer } = await atCheckout(page)
@@ -393,7 +393,7 @@ test('[P19, M3] "Cancel payment" returns to the order, which can still be paid',
   expect(await ordersOf(customer)).toMatchObject([{ status: 'placed', payment_status: 'paid' }])
 })
 
-test('[M3] Back and Reload work after a declined card and a faulty one', async ({ page }) => {
+test('[M3] Back and Reload work after a declined card and an invalid one', async ({ page }) => {
   await atCheckout(page)
   await fillBilling(page)
   await placeOrder(page)
@@ -421,7 +421,7 @@ test('[M3] Back and Reload work after a declined card and a faulty one', async (
   await expect(page.getByText('This payment is complete.')).toBeVisible()
 })
 
-test('[P19, M3] an order that a seller has cancelled says so and puts the items back into the cart', {
+test('[P19, M3] an order that a seller cancelled shows it and puts the items back into the cart', {
   tag: '@phone',
 }, async ({ page }) => {
   const { product, seller, customer } = await atCheckout(page)
@@ -438,7 +438,7 @@ test('[P19, M3] an order that a seller has cancelled says so and puts the items 
   await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
 })
 
-test('[P19, E3] after logging out the confirmation is what the browser remembers', async ({ page }) => {
+test('[P19, E3] after a logout, the confirmation shows the summary stored in the browser', async ({ page }) => {
   const order_id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
   await page.goto('/placeOrder')
   await expect(page.getByText('There is no order to show')).toBeVisible()
@@ -454,7 +454,7 @@ test('[P19, E3] after logging out the confirmation is what the browser remembers
   await expect(page.getByRole('definition')).toHaveText(['#7d444840', '2', 'Rs. 680', 'Card'])
 })
 
-test('[P19, M1] an unpaid order is shown on every page with its time, until it is paid', {
+test('[P19, M1] an unpaid order is shown on every page with its remaining time, until it is paid', {
   tag: ['@phone', '@tablet'],
 }, async ({ page, browser }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))

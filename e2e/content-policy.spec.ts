@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openAs, signIn } from './support/people.ts'
 
-/** What the page was not allowed to do, as the browser reports it while the screens are opened. */
+/** Collects the violations of the content security policy that the browser reports. */
 async function violationsWhile(page: Page, visit: () => Promise<void>): Promise<string[]> {
   const violations: string[] = []
   page.on('console', (message) => {
@@ -18,7 +18,7 @@ const SCREENS = {
 }
 
 for (const [email, screens] of Object.entries(SCREENS)) {
-  test(`the screens of ${email} run and style nothing but what the shop itself brought`, async ({ page }) => {
+  test(`the screens of ${email} run and style only what the shop serves`, async ({ page }) => {
     const session = await signIn(email)
     const violations = await violationsWhile(page, async () => {
       for (const [number, path] of screens.entries()) {
@@ -31,7 +31,7 @@ for (const [email, screens] of Object.entries(SCREENS)) {
   })
 }
 
-test('the document of the API can be read and tried under its own policy', async ({ page }) => {
+test('the API document can be read and tried under its own policy', async ({ page }) => {
   const violations = await violationsWhile(page, async () => {
     await page.goto('/api/docs')
     await page

@@ -10,7 +10,7 @@ const product = { name: `Journey Bhindi ${run}`, price: 240 }
 
 test.describe.configure({ mode: 'serial' })
 
-test('[S8, T7, A3, S4, P11, T3, T5, T6, C3, M1, P19] one order goes all the way', async ({ browser }) => {
+test('[S8, T7, A3, S4, P11, T3, T5, T6, C3, M1, P19] one order passes through the whole shop', async ({ browser }) => {
   test.setTimeout(360_000)
   const sellerPage = await (await browser.newContext()).newPage()
   const adminPage = await (await browser.newContext()).newPage()
@@ -37,14 +37,14 @@ test('[S8, T7, A3, S4, P11, T3, T5, T6, C3, M1, P19] one order goes all the way'
     await expect(adminPage.getByText('Seller has been verified successfully!')).toBeVisible()
   })
 
-  await test.step('the seller is led on and lists a product with a picture', async () => {
+  await test.step('the seller goes to the dashboard and lists a product with a picture', async () => {
     await sellerPage.waitForURL((url) => url.pathname.replace(/\/$/, '') === '/seller', { timeout: 30_000 })
     await sellerPage.getByRole('link', { name: 'Add New Product' }).first().click()
     await listProduct(sellerPage)
     await expect(sellerPage.getByText('Product added successfully!')).toBeVisible()
   })
 
-  await test.step('a guest finds it, fills a cart, signs up and finds the cart merged', async () => {
+  await test.step('a guest finds it, fills a cart, signs up and gets the cart merged', async () => {
     await customerPage.goto(`/shop?q=${encodeURIComponent(product.name)}`)
     await customerPage.getByRole('link', { name: product.name }).first().click()
     await expect(customerPage.getByRole('heading', { name: product.name, exact: true, level: 1 })).toBeVisible()
@@ -61,7 +61,7 @@ test('[S8, T7, A3, S4, P11, T3, T5, T6, C3, M1, P19] one order goes all the way'
     expect(await customerPage.evaluate(() => localStorage.getItem('guest_cart'))).toBeFalsy()
   })
 
-  await test.step('the customer checks out and pays on the hosted page', async () => {
+  await test.step('the customer checks out and pays on the payment page', async () => {
     await customerPage.getByRole('link', { name: 'Proceed to Checkout' }).click()
     await customerPage.waitForURL('**/checkout')
     await fillBilling(customerPage)
@@ -74,7 +74,7 @@ test('[S8, T7, A3, S4, P11, T3, T5, T6, C3, M1, P19] one order goes all the way'
     await expect(customerPage.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
   })
 
-  await test.step('the timeline moves without reloading as the seller sets each status', async () => {
+  await test.step('the timeline updates without a reload as the seller sets each status', async () => {
     await customerPage.getByRole('link', { name: 'View My Orders' }).click()
     await customerPage.getByRole('link', { name: /track/i }).first().click()
     const timeline = customerPage.getByRole('list', { name: /timeline/i })

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { listProducts } from '#contract/catalog.ts'
 import { shopApi } from './support/shop.ts'
 
-/** Bytes, compressed with gzip. React and its router are 107,000 of them. */
+/** Bytes, compressed with gzip. React and its router need 107,000 of them. */
 const MOST_SCRIPT = 150_000
 
-/** The scripts that a browser has loaded for a page which nobody has touched yet. */
+/** The scripts that a browser loads for a page without user input. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   return [...scripts]
 }
 
-/** Bytes on their way to a browser that takes gzip. */
+/** The transferred bytes of a script with gzip. */
 async function weightOf(page: Page, script: string): Promise<number> {
   const answer = await page.request.head(script, { headers: { 'accept-encoding': 'gzip' } })
   return Number(answer.headers()['content-length'])

@@ -4,10 +4,10 @@ import { aCustomer, PASSWORD } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-/** 'Slow 3G' of the browser's own tools: bytes a second, and milliseconds until an answer begins. */
+/** 'Slow 3G' of the browser's developer tools: bytes per second, and milliseconds of latency. */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false }
 
-/** From here on the page computes four times slower, on a slow network. */
+/** From here on, the page has a quarter of the CPU speed and a slow network. */
 async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -15,7 +15,7 @@ async function slowDown(page: Page): Promise<void> {
   await devTools.send('Network.emulateNetworkConditions', SLOW_3G)
 }
 
-test('[P12, P15, T3, P18, M1, P19] a purchase on a slow phone and 3G makes one order', async ({ page }) => {
+test('[P12, P15, T3, P18, M1, P19] a purchase on a slow phone and 3G creates one order', async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await slowDown(page)

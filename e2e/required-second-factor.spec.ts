@@ -6,7 +6,7 @@ import { anAuthenticator } from './support/codes.ts'
 import { mailTo } from './support/mailbox.ts'
 import { anEmail, PASSWORD } from './support/people.ts'
 
-/** A shop that requires a second factor of every account. */
+/** A shop that requires a second factor for all accounts. */
 const url = `http://localhost:${await freePort()}`
 test.use({ baseURL: url, permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-test('[N9, N1] a shop that requires a second factor opens only the pages of guests before it, and continues from there', {
+test('[N9, N1] a shop with a required second factor opens only guest pages before it, and continues afterwards', {
   tag: '@phone',
 }, async ({ page }) => {
   const email = anEmail()

@@ -11,12 +11,12 @@ import { letHoursPass } from './support/time.ts'
 
 const NEW_PASSWORD = 'another-good-one-2026'
 
-/** A part of the settings by its heading's name. */
+/** The section of the settings with this heading. */
 function listNamed(page: Page, name: string) {
   return page.getByRole('list', { name })
 }
 
-/** Pastes a code as people copy it, with a blank in the middle. */
+/** Pastes a code with a space in the middle, as many apps copy it. */
 async function paste(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('ControlOrMeta+V')
@@ -25,7 +25,7 @@ async function paste(page: Page, code: string): Promise<void> {
 test.describe('the second factor', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('[N9, N11, T1] is set up with an app and a phone, asked for before an area opens, and removed', {
+  test('[N9, N11, T1] is set up with an app and a phone, required before an area opens, and removed', {
     tag: '@phone',
   }, async ({ page }) => {
     const { email, session } = await aCustomer(page.request)
@@ -60,7 +60,7 @@ test.describe('the second factor', () => {
     await page.keyboard.type('000000')
     await expect(page.getByText('This code is not right, or was used before.')).toBeVisible()
     await paste(page, nextCode())
-    // Without the factor that it stands on the session has to give the other one.
+    // To remove its own factor, the session must verify the other one.
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByRole('textbox', { name: 'Code from the text message' })).toBeFocused()
@@ -89,7 +89,7 @@ test('[N9, P13] a customer who owes the second factor shops as a guest, and conf
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull()
 })
 
-test('[N11, N3, V8, T2] devices are seen and signed out, and an old session changes its password with a mailed code', {
+test('[N11, N3, V8, T2] devices are listed and signed out, and an old session needs an emailed code to change the password', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { email, session } = await aCustomer(page.request)
@@ -128,7 +128,7 @@ test('[N11, N3, V8, T2] devices are seen and signed out, and an old session chan
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('[N2, N8, R1] another service is linked to an account, unlinked, and logs somebody in', { tag: '@phone' }, async ({
+test('[N2, N8, R1] a provider login is linked, used and unlinked', { tag: '@phone' }, async ({
   page,
 }) => {
   const nadia = `nadia-${test.info().project.name}`
@@ -151,7 +151,7 @@ test('[N2, N8, R1] another service is linked to an account, unlinked, and logs s
   await expect(linked.getByRole('listitem')).toHaveCount(1)
   await expect(linked.getByRole('button')).toHaveCount(0)
 
-  // The neighbour remembers who was there, and asks nothing.
+  // The provider still has its session and does not show a login.
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => keptSession(page)).toBeNull()
   await page.goto('/login?next=/profile/settings')
@@ -163,7 +163,7 @@ test('[N2, N8, R1] another service is linked to an account, unlinked, and logs s
   await expect(page.getByLabel('Current password')).toBeHidden()
 })
 
-test('[N1, P17, P22] one logs in without a password: by a mailed link, which only the page uses up, or a text message', {
+test('[N1, P17, P22] a login works without a password: by an emailed link, which only the page uses up, or a text message', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { email } = await aCustomer(page.request)

@@ -4,13 +4,13 @@ import { aMember, openAs, signIn } from './support/people.ts'
 import { aPicture } from './support/pictures.ts'
 import { aNewSeller, aWaitingSeller, loseSession, verify } from './support/sellers.ts'
 
-test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and ends on the pending page', {
+test('[P21, S8, V4, V5] the wizard validates each step, keeps the input and ends on the pending page', {
   tag: '@phone',
 }, async ({ page }) => {
   const person = await aNewSeller(page.request)
   await openAs(page, person.session, '/seller-registration')
 
-  await test.step('Next names every fault of its step, in the words of the specification', async () => {
+  await test.step('Next shows every error of its step, in the words of the specification', async () => {
     await next(page)
     await expectFaults(page, [
       'Business name must be at least 4 characters',
@@ -20,7 +20,7 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
-  await test.step('a file that is no picture, or too large, is refused', async () => {
+  await test.step('a file that is not a picture or is too large is refused', async () => {
     const file = page.getByLabel('Business image')
     await file.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('onions') })
     await expect(page.getByText('Please upload an image')).toBeVisible()
@@ -30,7 +30,7 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
   })
 
   await fillBusiness(page)
-  await test.step('a square is cut out of a picture that is none, by keyboard too', async () => {
+  await test.step('a square is cropped from another shape, also with the keyboard', async () => {
     await page.getByLabel('Business image').setInputFiles(await aPicture('wide.png', { width: 640 }))
     const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
     await dialog.getByRole('application').press('ArrowLeft')
@@ -43,7 +43,7 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
   })
   await next(page)
 
-  await test.step('the second step has its own faults; Back keeps what was typed', async () => {
+  await test.step('the second step shows its own errors, and Back keeps the input', async () => {
     await next(page)
     await expectFaults(page, [
       'First name is required',
@@ -60,7 +60,7 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
     await next(page)
   })
 
-  await test.step('a reload loses nothing', async () => {
+  await test.step('a reload keeps the input', async () => {
     await fillContact(page)
     await page.reload()
     await expect(page.getByLabel('First name')).toHaveValue('Bilal')
@@ -71,7 +71,7 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
     await next(page)
   })
 
-  await test.step('the bank and the consent are checked too', async () => {
+  await test.step('the bank and consent steps are validated too', async () => {
     await next(page)
     await expect(page.getByText('Account number must be at least 5 digits')).toBeVisible()
     await fillBank(page)
@@ -100,7 +100,7 @@ test('[P21, S8, V4, V5] the wizard checks each step, keeps what is typed, and en
   await verify(person)
 })
 
-test('[P23] the consent policy opens in a new tab, and the wizard stays', { tag: '@tablet' }, async ({ page }) => {
+test('[P23] the consent policy opens in a new tab and the wizard stays open', { tag: '@tablet' }, async ({ page }) => {
   await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
   await throughTheWizard(page)
   const [policy] = await Promise.all([
@@ -111,7 +111,7 @@ test('[P23] the consent policy opens in a new tab, and the wizard stays', { tag:
   await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
 })
 
-test('[X4] the banner says what failed, and Finish can be repeated', async ({ page }) => {
+test('[X4] the banner shows what failed, and Finish can be repeated', async ({ page }) => {
   const person = await aNewSeller(page.request)
   await openAs(page, person.session, '/seller-registration')
   await throughTheWizard(page)
@@ -119,14 +119,14 @@ test('[X4] the banner says what failed, and Finish can be repeated', async ({ pa
   const finish = page.getByRole('button', { name: 'Finish' })
   const banner = page.getByRole('alert')
 
-  await test.step('the picture can’t be uploaded', async () => {
+  await test.step('the picture cannot be uploaded', async () => {
     await failing(page, '**/storage/v1/object/**', async () => {
       await finish.click()
       await expect(banner.filter({ hasText: 'Image upload failed: ' })).toBeVisible()
     })
   })
 
-  await test.step('the profile can’t be saved', async () => {
+  await test.step('the profile cannot be saved', async () => {
     await failing(page, '**/api/seller/profile', async () => {
       await finish.click()
       await expect(banner.filter({ hasText: 'Profile save failed: ' })).toBeVisible()
@@ -140,14 +140,14 @@ test('[X4] the banner says what failed, and Finish can be repeated', async ({ pa
     })
   })
 
-  await test.step('the second attempt goes on with the bank account', async () => {
+  await test.step('the second attempt continues with the bank account', async () => {
     await finish.click()
     await page.waitForURL('/seller/pending')
     await verify(person)
   })
 })
 
-test('[X4] Finish without a session says so, and nothing typed is lost', async ({ page }) => {
+test('[X4] Finish without a session shows a message and keeps the input', async ({ page }) => {
   await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
   await throughTheWizard(page)
   await page.getByRole('checkbox').check()
@@ -158,7 +158,7 @@ test('[X4] Finish without a session says so, and nothing typed is lost', async (
   await expect(page.getByLabel('Bank name')).toHaveValue('Meezan Bank')
 })
 
-test('[S6, T7] an unverified seller waits under review, and moves on when an admin verifies', async ({ page }) => {
+test('[S6, T7] an unverified seller waits under review, and continues after the verification', async ({ page }) => {
   const seller = await aWaitingSeller(page.request)
   await openAs(page, seller.session, '/seller')
   await page.waitForURL('/seller/pending')
@@ -169,7 +169,7 @@ test('[S6, T7] an unverified seller waits under review, and moves on when an adm
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('[R4, T7] the seller area leads everyone to their next step', async ({ page, context }) => {
+test('[R4, T7] the seller area redirects everyone to their next step', async ({ page, context }) => {
   await page.goto('/seller/orders')
   await page.waitForURL(/\/seller-auth/)
 
@@ -182,7 +182,7 @@ test('[R4, T7] the seller area leads everyone to their next step', async ({ page
   await expect(customer.getByText('This area is for sellers')).toBeVisible()
 })
 
-test('[R1] nobody becomes a seller by opening an address; it takes a click', async ({ page }) => {
+test('[R1] an account becomes a seller by a click, not by opening an address', async ({ page }) => {
   const { session } = await aMember(page.request)
   await openAs(page, session, '/seller')
   await expect(page.getByText('Sell with this account?')).toBeVisible()
@@ -230,7 +230,7 @@ async function throughTheWizard(page: Page): Promise<void> {
   await next(page)
 }
 
-/** Cuts the line to these addresses while something is tried. */
+/** Makes requests to these addresses fail during an action. */
 async function failing(page: Page, addresses: string, attempt: () => Promise<void>): Promise<void> {
   await page.route(addresses, (route) => route.abort())
   await attempt()

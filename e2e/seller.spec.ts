@@ -11,7 +11,7 @@ import { aPicture } from './support/pictures.ts'
 import { anOrderFor, aProduct, aVerifiedSeller, loseSession, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-test('[S1, K5] the dashboard of the demo seller shows the sample figures, from real rows', async ({ page }) => {
+test('[S1, K5] the dashboard of the demo seller shows the sample figures from real rows', async ({ page }) => {
   await openAs(page, await signIn('seller@mandi.test'), '/seller')
   for (const [label, figure] of [
     ['Products', '120'],
@@ -20,7 +20,7 @@ test('[S1, K5] the dashboard of the demo seller shows the sample figures, from r
     ['Delivered', '30'],
   ] as const)
     await expect(page.getByRole('group', { name: label })).toContainText(figure)
-  // Other tests may buy from the demo seller: these can only have grown.
+  // Other tests may buy from the demo seller, so these figures can only grow.
   for (const [label, least] of [
     ['Sales', 560],
     ['Revenue', 1_245_000],
@@ -38,7 +38,7 @@ test('[S1, K5] the dashboard of the demo seller shows the sample figures, from r
   expect(Number(/\d+/.exec((await page.getByRole('group', { name: 'Sales' }).textContent()) ?? ''))).toBeLessThan(560)
 })
 
-test('[S7, H5] the sidebar leads to every screen, and Logout to the home page', async ({ page }) => {
+test('[S7, H5] the sidebar links to every screen, and Logout opens the home page', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/seller')
   await expect(page.getByText(`Welcome, ${seller.business_name}`)).toBeVisible()
@@ -58,7 +58,7 @@ test('[S7, H5] the sidebar leads to every screen, and Logout to the home page', 
   await expect(page).toHaveURL('/')
 })
 
-test('[S2] orders come six to a page and appear by themselves', async ({ page }) => {
+test('[S2] orders are shown six on a page and appear automatically', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await page.clock.install()
@@ -74,7 +74,7 @@ test('[S2] orders come six to a page and appear by themselves', async ({ page })
   await expect(statuses).toHaveCount(6)
 })
 
-test('[S2, T6] the dropdown sets any status, adds history once, can be undone, and tells of a failure', async ({
+test('[S2, T6] the select sets any status, adds history once, offers Undo and shows failures', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -107,7 +107,7 @@ test('[S2, T6] the dropdown sets any status, adds history once, can be undone, a
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('[S2] orders that wait for payment are listed apart and are not packed', async ({ page }) => {
+test('[S2] orders that await payment are listed separately and cannot be packed', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const order = await anOrder(await aCustomer(page.request), await aProduct(seller))
   await openAs(page, seller.session, '/seller/orders')
@@ -121,7 +121,7 @@ test('[S2] orders that wait for payment are listed apart and are not packed', as
   await expect(status.locator('option:not([disabled])')).toHaveCount(5)
 })
 
-test('[S2] the details tell what to pack and where it goes; several orders take one status', async ({ page }) => {
+test('[S2] the details show items and address, and several orders take one status', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await anOrderFor(page.request, product)
@@ -137,17 +137,17 @@ test('[S2] the details tell what to pack and where it goes; several orders take 
   await expect(details).toContainText('Please ring twice.')
   await page.keyboard.press('Escape')
 
-  // However slowly the list is read anew, what is chosen after the first change counts.
+  // Even if the list reloads slowly, a selection after the first change counts.
   await page.route('**/api/seller/orders*', (route) => delay(500).then(() => route.continue()))
   const chooseAll = async () => {
-    for (const box of await page.getByRole('checkbox', { name: /^Choose order/ }).all()) await box.check()
+    for (const box of await page.getByRole('checkbox', { name: /^Select order/ }).all()) await box.check()
   }
   await chooseAll()
-  const several = page.getByLabel('Set the status of the chosen orders')
+  const several = page.getByLabel('Set the status of the selected orders')
   await several.selectOption('processing')
   await expect(page.getByText('2 orders are now processing.')).toBeVisible()
 
-  // Another tab has moved one of them on since they were chosen.
+  // Another tab has changed one of them after the selection.
   await chooseAll()
   await shopApi(seller.session)(updateSellerOrder, { params: { order_id }, body: { status: 'shipped' } })
   await several.selectOption('pending')
@@ -157,7 +157,7 @@ test('[S2] the details tell what to pack and where it goes; several orders take 
   )
 })
 
-test('[S3] products come six to a page; Edit, Delete with undo, search, changes in place, export and import work', async ({
+test('[S3] products are shown six on a page with Edit, Delete with Undo, search, inline changes, export and import', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -170,21 +170,21 @@ test('[S3] products come six to a page; Edit, Delete with undo, search, changes 
   await expect(edits).toHaveCount(1)
   await page.getByRole('button', { name: 'Previous' }).click()
 
-  await test.step('Delete takes it off sale, Undo brings it back', async () => {
+  await test.step('Delete takes a product off sale, Undo restores it', async () => {
     await page.getByRole('button', { name: `Delete ${newest}` }).click()
     await expect(page.getByRole('heading', { name: newest })).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('heading', { name: newest })).toBeVisible()
   })
 
-  await test.step('the stock is changed where it stands', async () => {
+  await test.step('the stock is changed in place', async () => {
     await page.getByRole('button', { name: `Change stock of ${newest}` }).click()
     await page.getByRole('textbox', { name: `stock of ${newest}` }).fill('7')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Only 7 left')).toBeVisible()
   })
 
-  await test.step('Edit changes every field, and overwrites nothing that changed meanwhile', async () => {
+  await test.step('Edit changes every field and does not overwrite newer changes', async () => {
     await page.getByLabel('Search your products').fill(newest)
     await expect(edits).toHaveCount(1)
     await edits.click()
@@ -194,7 +194,7 @@ test('[S3] products come six to a page; Edit, Delete with undo, search, changes 
     await page.getByRole('button', { name: 'Save product' }).click()
     const changed = page.getByText('This product has changed. Please check again.')
     await expect(changed).toBeVisible()
-    await page.getByRole('button', { name: 'Show what it is now' }).click()
+    await page.getByRole('button', { name: 'Use the current values' }).click()
     await expect(changed).toBeHidden()
     await expect(page.getByLabel('Unit', { exact: true })).toHaveValue('bunch')
     await page.getByLabel(/^Price/).fill('199.5')
@@ -203,7 +203,7 @@ test('[S3] products come six to a page; Edit, Delete with undo, search, changes 
     await expect(page.getByText('Rs. 199.50')).toBeVisible()
   })
 
-  await test.step('the exported table is checked line by line, mended and imported', async () => {
+  await test.step('an exported table is validated by line, corrected and imported', async () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const exported = await readFile(await (await saving).path(), 'utf8')
@@ -212,7 +212,7 @@ test('[S3] products come six to a page; Edit, Delete with undo, search, changes 
     await page.getByRole('link', { name: 'Import CSV' }).click()
     const file = page.getByLabel('Table of products')
     await file.setInputFiles({ name: 'faulty.csv', mimeType: 'text/csv', buffer: Buffer.from(faulty) })
-    await expect(page.getByText('One line can’t be imported. Mend it in your spreadsheet')).toBeVisible()
+    await expect(page.getByText('One line has errors. Correct it in your spreadsheet')).toBeVisible()
     await expect(page.getByRole('row', { name: 'Price must be a number' })).toContainText('Line 3')
     expect(await accessibilityFaults(page)).toEqual([])
 
@@ -230,7 +230,7 @@ test('[S3] products come six to a page; Edit, Delete with undo, search, changes 
   await expect(page).toHaveURL('/seller/newProduct')
 })
 
-test('[S4, V6] a new product needs every field and a picture, and is on sale at once', async ({ page }) => {
+test('[S4, V6] a new product requires every field and a picture, and is on sale immediately', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/seller/newProduct')
   const add = page.getByRole('button', { name: 'Add product' })
@@ -271,7 +271,7 @@ test('[S4, V6] a new product needs every field and a picture, and is on sale at 
   await expect(page.getByText('Please login again.')).toBeVisible()
 })
 
-test('[S5, D9] settings save profile, picture and bank account, which is shown masked', async ({ page }) => {
+test('[S5, D9] the settings save profile, picture and bank account, which is masked', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/seller/accountSettings')
   await page.getByLabel('City').fill('Sahiwal')
@@ -299,7 +299,7 @@ test('[S5, D9] settings save profile, picture and bank account, which is shown m
   expect((await shopApi(seller.session)(getSellerProfile)).city).toBe('Sahiwal')
 })
 
-test('every screen of the seller area is accessible, a form full of faults and an open dialog too', async ({
+test('every screen of the seller area is accessible, also a form with errors and an open dialog', async ({
   page,
 }) => {
   const seller = await aVerifiedSeller(page.request)
@@ -309,7 +309,7 @@ test('every screen of the seller area is accessible, a form full of faults and a
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.goto('/seller/orders')
-  await page.getByRole('checkbox', { name: /^Choose order/ }).check()
+  await page.getByRole('checkbox', { name: /^Select order/ }).check()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: /^Details of order/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Please ring twice.')

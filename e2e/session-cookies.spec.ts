@@ -12,7 +12,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Every text that a script of the page can read in what the browser keeps, those within JSON too. */
+/** All texts that scripts can read in the browser's storage, including those in JSON. */
 async function readableTexts(page: Page): Promise<string[]> {
   const kept = await page.evaluate(() => [
     ...Object.values(localStorage).map(String),
@@ -32,7 +32,7 @@ function textsIn(kept: unknown): string[] {
   }
 }
 
-/** Whether somebody who has got hold of a text opens anything with it, from another machine. */
+/** Returns whether a stolen text gives access to anything from another machine. */
 async function opensAnything(text: string): Promise<boolean> {
   const asBearer = await shopApi({ access_token: text })(getAccount).then(Boolean, () => false)
   const refreshed = await fetch(`${shopUrl()}/auth/v1/token?grant_type=refresh_token`, {
@@ -45,7 +45,7 @@ async function opensAnything(text: string): Promise<boolean> {
 
 const isHalf = async (page: Page) => (await keptSession(page))?.access_token.endsWith('.')
 
-test('[N6, T1] nothing that a script can read opens anything, and yet every tab is logged in until one logs out', async ({
+test('[N6, T1] nothing that a script can read opens anything, and all tabs stay logged in until a logout', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('[N6, T1] nothing that a script can read opens anything, and yet every tab 
   const texts = await readableTexts(page)
   expect(texts).toContainEqual(expect.stringMatching(/^eyJ[\w-]+\.eyJ[\w-]+\.$/))
   for (const text of texts) expect(await opensAnything(text), text).toBe(false)
-  // Nor does anything tell of the person but the token.
+  // Only the token contains personal data.
   expect(texts.filter((text) => text.includes(email))).toEqual([])
 
   const other = await context.newPage()
@@ -70,7 +70,7 @@ test('[N6, T1] nothing that a script can read opens anything, and yet every tab 
   await expect.poll(() => context.cookies()).toEqual([])
 })
 
-test('[N6, T1] a session that the browser has kept whole is exchanged, and goes on', async ({ page }) => {
+test('[N6, T1] a session that an older version stored whole is exchanged and continues', async ({ page }) => {
   const { session } = await aCustomer(page.request)
   await page.goto('/favicon.svg')
   await keepSession(page, session)
@@ -81,7 +81,7 @@ test('[N6, T1] a session that the browser has kept whole is exchanged, and goes 
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('[N6] a session that an address brings, as from a company’s portal, is kept by half', async ({ page }) => {
+test('[N6] a session in an address, as from a company’s portal, is stored without its proof', async ({ page }) => {
   const { session } = await aCustomer(page.request)
   const { access_token, refresh_token, expires_in, expires_at, token_type } = session
   const parts = { access_token, refresh_token, token_type, expires_in: `${expires_in}`, expires_at: `${expires_at}` }
@@ -91,7 +91,7 @@ test('[N6] a session that an address brings, as from a company’s portal, is ke
   expect(await isHalf(page)).toBe(true)
 })
 
-test('[N6, T2] tabs that refresh at once go on, and no call of theirs is refused', async ({ page, context }) => {
+test('[N6, T2] tabs that refresh at the same time continue, and none of their calls is refused', async ({ page, context }) => {
   const { session } = await aCustomer(page.request)
   const soon = { ...session, expires_at: Math.floor(Date.now() / 1000) + 60, expires_in: 60 }
   await openAs(page, soon, '/favicon.svg')
@@ -111,7 +111,7 @@ test('[N6, T2] tabs that refresh at once go on, and no call of theirs is refused
   expect(refused).toEqual([])
 })
 
-test('[N6] a refused proof of the owner leaves the session as it is', async ({ page }) => {
+test('[N6] a refused owner proof leaves the session unchanged', async ({ page }) => {
   const { session } = await aCustomer(page.request)
   await openAs(page, session, '/profile/settings')
   await page.getByRole('main').getByRole('button', { name: 'Delete account' }).click()
@@ -128,7 +128,7 @@ test('[N6] a refused proof of the owner leaves the session as it is', async ({ p
   expect(sessions).toHaveLength(1)
 })
 
-test('[N6, P17] a browser that keeps no cookies is told so, after a few requests', async ({ page, context }) => {
+test('[N6, P17] a browser without cookies gets an explanation after a few requests', async ({ page, context }) => {
   const { email, session } = await aCustomer(page.request)
   let requests = 0
   const withoutCookies = async (route: Route) => {
@@ -152,7 +152,7 @@ test('[N6, P17] a browser that keeps no cookies is told so, after a few requests
   expect(requests).toBeLessThan(4)
 })
 
-test('[N6] a browser whose clock is two hours fast stays logged in, and refreshes no oftener than others', async ({
+test('[N6] a browser with a clock two hours fast stays logged in without more refreshes than others', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() + 2 * 3_600_000 })

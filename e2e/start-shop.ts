@@ -11,13 +11,13 @@ import { COMPILE_CACHE, SHOP } from '../bin/shop-program.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { WINDOWS } from './support/widths.ts'
 
-// Milliseconds: the demo shop is made at the first start.
+// Milliseconds; the first start creates the demo shop.
 const START_PATIENCE = 120_000
 const STOP_PATIENCE = 20_000
 
 /**
- * Before all journeys: the real program on the production build, with a data folder of its own, and a service to log in with.
- * Returns what ends them all.
+ * Runs before all journeys: starts the program on the production build with a temporary data folder, and an identity
+ * provider. Returns a function that stops both.
  */
 export default async function startShop(config: FullConfig): Promise<() => Promise<void>> {
   const url = config.projects[0]?.use.baseURL
@@ -27,13 +27,13 @@ export default async function startShop(config: FullConfig): Promise<() => Promi
   return close
 }
 
-/** Opens a shop at an address of this machine; `variables` are variables of its environment. */
+/** Starts a shop at an address of this machine; `variables` are added to its environment. */
 export async function openShop(
   url: string,
   variables: Record<string, string>,
 ): Promise<{ dataDir: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mandi-e2e-'))
-  // PostgreSQL's user must enter it when the tests run as root.
+  // PostgreSQL's user must be able to enter it when the tests run as root.
   await chmod(dataDir, 0o755)
   const neighbour = await startOpenIdProvider(`${url}/auth/v1/callback`)
   for (const name of Object.keys(WINDOWS)) {
@@ -70,9 +70,9 @@ function environment(url: string, dataDir: string): Record<string, string> {
     AUTH_MANUAL_LINKING: 'on',
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: COMPILE_CACHE,
-    // The integrator of the journeys is a server of their own.
+    // The integrator of the journeys is a local server.
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
-    // Whatever the developer's own environment says: the tests bring their own database and read the mailbox page.
+    // The developer's own environment must not matter: the tests use their own database and the mailbox page.
     DATABASE_URL: '',
     DATABASE_REPLICA_URL: '',
     SMTP_URL: '',
@@ -99,6 +99,6 @@ async function end(program: ChildProcess, dataDir: string): Promise<void> {
     await Promise.race([ended, delay(STOP_PATIENCE, undefined, { ref: false })])
     program.kill('SIGKILL')
   }
-  // A program that had to be killed leaves its PostgreSQL running.
+  // A killed program leaves its PostgreSQL running.
   if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await (await startEmbeddedPostgres(dataDir)).stop()
 }

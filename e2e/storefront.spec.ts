@@ -11,11 +11,11 @@ import { isDesktop, isPhone } from './support/widths.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Products' }).getByRole('listitem')
-/** The search, of which narrow windows show another one than wide ones. */
+/** The visible search field; narrow and wide windows have different ones. */
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' }).locator('visible=true')
 const namesShown = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-/** The header's links, which a narrow window shows when its menu is opened. */
+/** The header's links; narrow windows show them in a menu. */
 async function openNavigation(page: Page): Promise<Locator> {
   const header = page.getByRole('banner')
   if (isDesktop(page)) return header.getByRole('navigation', { name: 'Main' })
@@ -23,13 +23,13 @@ async function openNavigation(page: Page): Promise<Locator> {
   return header.getByRole('navigation', { name: 'Menu' })
 }
 
-/** The shop's categories; in a narrow window they and the price are behind a button. */
+/** The shop's filters; narrow windows show them after a button. */
 async function openFilters(page: Page): Promise<Locator> {
   if (!isDesktop(page)) await main(page).locator('summary', { hasText: 'Filters' }).click()
   return page.getByRole('navigation', { name: 'Categories' })
 }
 
-/** Every product that fits, from the shop's API. */
+/** All matching products from the shop's API. */
 async function productsThatFit(filters: { category?: string; sub_category?: string; max_price?: number }) {
   return (await shopApi()(listProducts, { query: { ...filters, limit: 100 } })).items
 }
@@ -40,7 +40,7 @@ async function aProductInStock(): Promise<Product> {
   return product
 }
 
-test('[H1, H2, H3] the header leads everywhere, also for a guest’s avatar', async ({ page }) => {
+test('[H1, H2, H3] the header links to all pages, and a guest’s avatar to the login', async ({ page }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
   const navigation = await openNavigation(page)
@@ -59,7 +59,7 @@ test('[H1, H2, H3] the header leads everywhere, also for a guest’s avatar', as
   await expect(page).toHaveURL('/login')
 })
 
-test('[H1, H2] a customer sees two initials and the way to their orders, and nothing moves', {
+test('[H1, H2] a customer sees two initials that link to the orders, without a layout shift', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { session } = await aCustomer(page.request, { username: 'Ayesha Khan' })
@@ -75,7 +75,7 @@ test('[H1, H2] a customer sees two initials and the way to their orders, and not
   await expect(page).toHaveURL('/profile/orders')
 })
 
-test('[H4] the menu of narrow windows lists every place, and each of them is a page', { tag: '@phone' }, async ({
+test('[H4] the menu of narrow windows lists all pages, and each of them exists', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/')
@@ -98,7 +98,7 @@ test('[H4] the menu of narrow windows lists every place, and each of them is a p
   }
 })
 
-test('[F1] the footer shows what the store is configured to be', { tag: '@phone' }, async ({ page }) => {
+test('[F1] the footer shows the store’s configuration', { tag: '@phone' }, async ({ page }) => {
   const store = await shopApi()(getStore)
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
@@ -118,7 +118,7 @@ test('[F1] the footer shows what the store is configured to be', { tag: '@phone'
   }
 })
 
-test('[P1, P2, P3, P4, P14] the home page shows what the shop is, and leads into it', {
+test('[P1, P2, P3, P4, P14] the home page presents the shop and links to it', {
   tag: ['@phone', '@desktop'],
 }, async ({ page }) => {
   await page.goto('/')
@@ -158,7 +158,7 @@ test('[P5, V2, P10] each category has all and its sub-categories, which match ex
   }
   const sidebar = await categories.boundingBox()
   const grid = await main(page).getByRole('list', { name: 'Products' }).boundingBox()
-  // A narrow window has no room beside the products.
+  // Narrow windows have no space next to the products.
   const axis = isDesktop(page) ? 'x' : 'y'
   expect(sidebar?.[axis]).toBeLessThan(grid?.[axis] ?? 0)
 
@@ -169,7 +169,7 @@ test('[P5, V2, P10] each category has all and its sub-categories, which match ex
   await expect.poll(() => namesShown(page)).toEqual(mangoes.slice(0, 8).map(({ name }) => name))
 })
 
-test.describe('before the scripts are there', () => {
+test.describe('before hydration', () => {
   let areHeldBack: PromiseWithResolvers<void>
   test.beforeEach(async ({ page }) => {
     areHeldBack = Promise.withResolvers()
@@ -180,22 +180,22 @@ test.describe('before the scripts are there', () => {
     await page.goto('/shop', { waitUntil: 'commit' })
   })
 
-  test('[P6] the price slider counts where it was moved', async ({ page }) => {
+  test('[P6] a moved price slider counts', async ({ page }) => {
     await openFilters(page)
     await page.getByRole('slider', { name: 'Max Price' }).fill('1000')
     areHeldBack.resolve()
     await expect(page).toHaveURL('/shop?max_price=1000')
   })
 
-  test('[P6] the sort counts that was chosen', async ({ page }) => {
+  test('[P6] a chosen sort order counts', async ({ page }) => {
     await page.getByLabel('Sort By').selectOption('Price: Low-High')
     areHeldBack.resolve()
     await expect(page).toHaveURL('/shop?sort=price_asc')
     await expect(page.getByLabel('Sort By')).toHaveValue('price_asc')
   })
 
-  test('what was typed into the search is searched for', async ({ page }) => {
-    // Before the look is there, the search of narrow windows shows too.
+  test('text in the search field is searched for', async ({ page }) => {
+    // Before hydration, the search of narrow windows shows too.
     await page.locator('#header-search').fill('basmati')
     areHeldBack.resolve()
     const suggestions = page.getByRole('grid', { name: 'Suggestions' })
@@ -205,7 +205,7 @@ test.describe('before the scripts are there', () => {
   })
 })
 
-test('[P6, V2, P8, P10] the price slider limits the list, the address keeps it, Clear Filters resets all', async ({
+test('[P6, V2, P8, P10] the price slider filters the list, the URL keeps it, Clear Filters resets all', async ({
   page,
 }) => {
   await page.goto('/shop?category=rice&sort=price_desc')
@@ -236,7 +236,7 @@ test('[P6, V2, P8, P10] the price slider limits the list, the address keeps it, 
   await expect(page.getByRole('combobox', { name: 'Sort By' })).toHaveValue('default')
 })
 
-test('[P7, P10] Sort By offers five orders, and a link restores the one chosen', { tag: '@phone' }, async ({
+test('[P7, P10] Sort By offers five orders, and a link restores the chosen one', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/shop')
@@ -258,7 +258,7 @@ test('[P7, P10] Sort By offers five orders, and a link restores the one chosen',
   await expect(select).toHaveValue('price_desc')
 })
 
-/** How many pictures moved along with each change of pages so far. */
+/** Counts the pictures that were animated in each page transition. */
 async function notedTransitions(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const begin = document.startViewTransition.bind(document)
@@ -275,7 +275,7 @@ async function notedTransitions(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'moved'))
 }
 
-test('[P9] Load More adds 8 until nothing is left, and the way to a product and back keeps one’s place', {
+test('[P9] Load More adds 8 until the end, and returning from a product keeps the scroll position', {
   tag: ['@phone', '@desktop'],
 }, async ({ page }) => {
   const reducedMotion = isPhone(page) ? 'reduce' : 'no-preference'
@@ -311,7 +311,7 @@ test('[P9] Load More adds 8 until nothing is left, and the way to a product and 
   await expect.poll(transitions).toEqual(reducedMotion === 'reduce' ? [0, 0] : [1, 1])
 })
 
-test('[P10] in narrow windows the filters open from a button, and choosing a category closes them', {
+test('[P10] in narrow windows a button opens the filters, and choosing a category closes them', {
   tag: ['@phone', '@narrow'],
 }, async ({ page }) => {
   await page.goto('/shop')
@@ -325,7 +325,7 @@ test('[P10] in narrow windows the filters open from a button, and choosing a cat
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[X3] filters that nothing fits say so, and a link full of nonsense stays usable', { tag: '@tablet' }, async ({
+test('[X3] filters without matches show a message, and invalid filters in a link are ignored', { tag: '@tablet' }, async ({
   page,
 }) => {
   const empty = 'No products match your current filters. Try adjusting your category or price range.'
@@ -339,7 +339,7 @@ test('[X3] filters that nothing fits say so, and a link full of nonsense stays u
   await expect(cards(page)).toHaveCount(8)
 })
 
-test('the search of the header finds by name, on every page', { tag: '@phone' }, async ({ page }) => {
+test('the search of the header finds products by name, on every page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about')
   await search(page).fill('basmati')
   await page.keyboard.press('Enter')
@@ -361,7 +361,7 @@ test('the search of the header finds by name, on every page', { tag: '@phone' },
   await expect(page).toHaveURL(address)
 })
 
-test('a suggestion is put into the cart by keyboard, and searches are offered again on focus', {
+test('a suggestion is added to the cart with the keyboard, and recent searches are offered on focus', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/')
@@ -386,7 +386,7 @@ test('a suggestion is put into the cart by keyboard, and searches are offered ag
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('goods that are not sold are named, and can be asked for', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
+test('a search for goods that are not sold names them, and shoppers can ask for them', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
   await page.goto('/shop?q=doodh')
   await expect(page.getByText('We don’t sell milk yet')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -396,7 +396,7 @@ test('goods that are not sold are named, and can be asked for', { tag: ['@phone'
   await expect(page).toHaveURL('/shop?category=fruits')
 })
 
-test.describe('with scripts off', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('[P6, P7, P9, P10] filters, sort and Load More work as links and forms', { tag: '@tablet' }, async ({
@@ -421,7 +421,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('combobox', { name: 'Sort By' })).toHaveValue('price_asc')
   })
 
-  test('[H4] the menu and a product are there', { tag: ['@phone', '@narrow'] }, async ({ page }) => {
+  test('[H4] the menu and a product are displayed', { tag: ['@phone', '@narrow'] }, async ({ page }) => {
     const product = await aProductInStock()
     await page.goto(`/product/${product.product_id}`)
     await expect(page.getByRole('heading', { name: product.name, level: 1 })).toBeVisible()
@@ -430,7 +430,7 @@ test.describe('with scripts off', () => {
   })
 })
 
-test('[P11, P12] a product shows all there is to know', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
+test('[P11, P12] a product page shows all details', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   await page.goto(`/product/${product.product_id}`)
   const article = page.getByRole('article')
@@ -449,7 +449,7 @@ test('[P11, P12] a product shows all there is to know', { tag: ['@phone', '@tabl
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[P11] search engines learn a product’s name, price and place', async ({ page }) => {
+test('[P11] a product has metadata for search engines: name, price and breadcrumb', async ({ page }) => {
   const product = await aProductInStock()
   await page.goto(`/product/${product.product_id}`)
   const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
@@ -468,7 +468,7 @@ test('[P11] search engines learn a product’s name, price and place', async ({ 
   expect(await (await page.request.get('/sitemaps/products.xml')).text()).toContain(product.product_id)
 })
 
-test('[X3] a product that does not exist is not found', async ({ page }) => {
+test('[X3] an unknown product shows Product not found', async ({ page }) => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'no-id']) {
     const answer = await page.goto(`/product/${id}`)
     expect(answer?.status()).toBe(404)
@@ -476,7 +476,7 @@ test('[X3] a product that does not exist is not found', async ({ page }) => {
   }
 })
 
-test('[P13, V1, X1] the wishlist takes a customer’s product once, and no guest’s', { tag: '@phone' }, async ({
+test('[P13, V1, X1] the wishlist accepts a customer’s product once, and refuses guests', { tag: '@phone' }, async ({
   page,
 }) => {
   const product = await aProductInStock()
@@ -500,7 +500,7 @@ test('[P13, V1, X1] the wishlist takes a customer’s product once, and no guest
   await expect(main(page).getByText(product.name)).toBeVisible()
 })
 
-test('[P23] the consent policy says something, and the contact form reaches the mailbox', { tag: '@tablet' }, async ({
+test('[P23] the consent policy has content, and the contact form sends an email', { tag: '@tablet' }, async ({
   page,
 }) => {
   await page.goto('/consent-policy')
@@ -520,7 +520,7 @@ test('[P23] the consent policy says something, and the contact form reaches the 
   expect(mail.text).toContain('When do the chaunsa come?')
 })
 
-test('[P24] any other path is answered with 404 and says so, also one that can’t be decoded', async ({ page }) => {
+test('[P24] any other path shows the 404 page, also one that can’t be decoded', async ({ page }) => {
   for (const path of ['/no/such/page', '/%E0%A4%A']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -530,7 +530,7 @@ test('[P24] any other path is answered with 404 and says so, also one that can�
   }
 })
 
-test('[P24] a built file comes compressed and is kept for a year; one that is not there is not found', async ({
+test('[P24] a built file is compressed and cached for a year; a missing one is not found', async ({
   request,
 }) => {
   const [built = ''] = /\/assets\/[\w.-]+\.css/.exec(await (await request.get('/')).text()) ?? []
@@ -552,7 +552,7 @@ test('[P24] a built file comes compressed and is kept for a year; one that is no
   }
 })
 
-test('[X3] an address of nothing but slashes, and a method that no page takes, are no fault of the shop', async ({
+test('[X3] an address of slashes and an unsupported method are not server errors', async ({
   request,
   baseURL,
 }) => {
@@ -567,7 +567,7 @@ test('[X3] an address of nothing but slashes, and a method that no page takes, a
   }
 })
 
-test('[P23, P24, X3] the menu, what the store says of itself, dead ends and refused forms have no fault by WCAG 2.2 AA', {
+test('[P23, P24, X3] the menu, information pages, error pages and refused forms have no WCAG 2.2 AA violation', {
   tag: '@phone',
 }, async ({ page }) => {
   const check = async (what: string) => expect(await accessibilityFaults(page), what).toEqual([])

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
 /**
- * Every journey of guests and customers, and of those who sign in or become a seller, at every width; one about what only narrow windows
- * have is tagged @narrow.
+ * Runs the journeys of guests, customers, sign-in and seller registration at every width. Tests only for narrow windows
+ * have the tag @narrow.
  */
 export default defineConfig({
   ...journeys,

@@ -6,8 +6,8 @@ import { mailsTo } from './mailbox.ts'
 const STEP = 30
 
 /**
- * An authenticator app with this secret. Each call gives the code of the moment, or of the step after the last one given, because
- * none is taken twice; the shop takes a code of the next step, so two calls in a row are what the app is good for.
+ * An authenticator app with this secret. Each call returns the current code, or the next one if the current code was
+ * already used. The shop accepts the next code too, so two calls in a row work.
  */
 export function anAuthenticator(secret: string): () => string {
   const app = new TOTP({ secret })
@@ -18,7 +18,7 @@ export function anAuthenticator(secret: string): () => string {
   }
 }
 
-/** The code in the newest message to an e-mail address or a number (digits only), once there are `count` messages. */
+/** Returns the code of the newest message to an email address or number (digits only), after `count` messages. */
 export async function codeSentTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(request, recipient)).length).toBeGreaterThanOrEqual(count)
   const code = /code(?: is|:) (\d{6})/.exec((await mailsTo(request, recipient))[0]?.text ?? '')?.[1]
@@ -26,7 +26,7 @@ export async function codeSentTo(request: APIRequestContext, recipient: string, 
   return code
 }
 
-/** A mobile number that nobody else has. */
+/** A unique mobile number. */
 export function aNumber(): string {
   return `92300${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
 }

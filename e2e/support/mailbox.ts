@@ -2,17 +2,17 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 type Mail = { id: number; recipient: string; subject: string; html: string; text: string }
 
-/** A mail with the first link that its text holds. */
+/** An email with the first link in its text. */
 export type LinkedMail = Mail & { link: string }
 
-/** Every mail sent to this address so far, newest first. */
+/** All emails to this address, newest first. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const answer = await request.get('/dev/mailbox.json', { params: { to: address } })
   if (!answer.ok()) throw new Error(`The mailbox answers ${answer.status()}: ${await answer.text()}`)
   return answer.json()
 }
 
-/** The newest mail to this address whose subject fits; waits for it, because mails are sent by a job. */
+/** Returns the newest email to this address with a matching subject; waits for it, because a job sends emails. */
 export async function mailTo(request: APIRequestContext, address: string, subject = /./): Promise<LinkedMail> {
   const fitting = async () => (await mailsTo(request, address)).filter((mail) => subject.test(mail.subject))
   await expect.poll(async () => (await fitting()).length, { message: `a mail to ${address}` }).toBeGreaterThan(0)

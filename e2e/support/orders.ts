@@ -16,7 +16,7 @@ export const BILLING = {
   zip_code: '54000',
 }
 
-/** An order of this customer for some of a product; not paid yet. */
+/** An unpaid order of this customer for some units of a product. */
 export async function anOrder(
   { email, session }: Person,
   { product_id }: { product_id: string },
@@ -27,21 +27,20 @@ export async function anOrder(
   return api(checkout, { body: { ...BILLING, email }, idempotencyKey: randomUUID() })
 }
 
-/** Pays an order on the page of the sandbox. */
+/** Pays an order on the sandbox's payment page. */
 export async function pay({ payment_url }: Pick<PlacedOrder, 'payment_url'>): Promise<void> {
   const card = { action: 'pay', number: '4242424242424242', expiry: '12/34', cvc: '123' }
   const answer = await fetch(payment_url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(card) })
   if (answer.status >= 400) throw new Error(`The sandbox refused the payment with ${answer.status}`)
 }
 
-/** The same order, paid. */
 export async function aPaidOrder(...order: Parameters<typeof anOrder>): Promise<PlacedOrder> {
   const placed = await anOrder(...order)
   await pay(placed)
   return placed
 }
 
-/** Sets the status of the seller's part of an order, as from their order list. */
+/** Sets the status of the seller's fulfilment through the API. */
 export async function setStatus(
   { session }: { session: { access_token: string } },
   order_id: string,

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 
-/** Answers the deletion of an account as the server does for a login of some time ago: it asks for the password first. */
+/** Refuses the deletion of an account as the server does for an old login: it requires the password. */
 export async function askForProof(route: Route): Promise<void> {
   const request = route.request()
   if (request.method() !== 'DELETE' || request.postData() !== null) return route.fallback()

@@ -7,20 +7,20 @@ import { anAuthenticator } from './codes.ts'
 import { mailTo } from './mailbox.ts'
 import { shopApi, shopUrl, signInClient } from './shop.ts'
 
-/** The demo accounts' password, and that of everyone whom the tests sign up. */
+/** The password of the demo accounts and of all accounts in tests. */
 export const PASSWORD = 'mandi-demo-2026'
 
-/** Where the browser's sign-in client keeps its session. */
+/** The key of the session in the browser's local storage. */
 const SESSION_KEY = 'mandi-auth'
 
 export type Person = { email: string; username: string; session: Session }
 
-/** An address that nobody else has. */
+/** A unique email address. */
 export function anEmail(): string {
   return `${randomUUID().slice(0, 13)}@people.test`
 }
 
-/** Someone who has signed up and confirmed by the mail, but whom no login page has given a role yet. */
+/** A new account with a confirmed email, but without a role. */
 export async function aMember(
   request: APIRequestContext,
   { username = 'Ayesha Khan', email = anEmail() } = {},
@@ -37,7 +37,7 @@ export async function aMember(
   return { email, username, session: await signIn(email) }
 }
 
-/** A new customer with a confirmed e-mail and an empty account. */
+/** A new customer with a confirmed email and an empty account. */
 export async function aCustomer(
   request: APIRequestContext,
   details?: { username?: string; email?: string },
@@ -47,7 +47,7 @@ export async function aCustomer(
   return person
 }
 
-/** A session of its own for an account that exists; the password is that of all test accounts unless told. */
+/** Opens a new session of an existing account; the default password is that of all test accounts. */
 export async function signIn(email: string, password = PASSWORD): Promise<Session> {
   const { data, error } = await signInClient().signInWithPassword({ email, password })
   refuse(error)
@@ -67,7 +67,7 @@ export async function setUpAuthenticator(email: string): Promise<() => string> {
   return nextCode
 }
 
-/** Opens a screen in this session, as if its person had logged in here before. Resolves to what its page keeps of it. */
+/** Opens a screen with this session, as after a login. Resolves to the session as the page stores it. */
 export async function openAs(page: Page, session: Session, path: string): Promise<Session> {
   await page.goto('/favicon.svg')
   const kept = await leaveHalf(page, session)
@@ -75,7 +75,7 @@ export async function openAs(page: Page, session: Session, path: string): Promis
   return kept
 }
 
-/** Puts one half of a session where the page's sign-in client finds it when it starts, and the other into cookies. */
+/** Stores a session without its proof in local storage, and the proof in cookies, as after a login. */
 async function leaveHalf(page: Page, session: Session): Promise<Session> {
   const { half: sent, cookies } = splitSession(shopUrl(), session)
   // The client adds the time when it gets the response.
@@ -87,18 +87,18 @@ async function leaveHalf(page: Page, session: Session): Promise<Session> {
   return half
 }
 
-/** Puts a session where the page's sign-in client finds it when it starts, just as it is. */
+/** Stores a whole session in local storage. */
 export async function keepSession(page: Page, session: Session): Promise<void> {
   await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [SESSION_KEY, JSON.stringify(session)] as const)
 }
 
-/** The session as the page's sign-in client keeps it, or null. */
+/** The session in local storage, or null. */
 export async function keptSession(page: Page): Promise<Session | null> {
   const kept = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)
   return kept === null ? null : JSON.parse(kept)
 }
 
-/** Edits the kept session into one that the server knows nothing of. */
+/** Replaces the stored session with one that the server does not accept. */
 export async function spoilSession(page: Page): Promise<void> {
   const session = await keptSession(page)
   if (!session) throw new Error('There is no session to spoil.')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A small picture as a file input takes it: a real PNG, a square unless told otherwise. */
+/** A small PNG for a file input; a square by default. */
 export async function aPicture(
   name: string,
   { width = 320, height = 320 } = {},

@@ -18,14 +18,14 @@ import { PUBLISHABLE_KEY, shopApi, shopUrl } from './shop.ts'
 
 export type Seller = Person & { business_name: string }
 
-/** Someone whom the seller's login page has let in for the first time. */
+/** A new seller after the first login, without a registration. */
 export async function aNewSeller(request: APIRequestContext): Promise<Person> {
   const person = await aMember(request)
   await shopApi(person.session)(ensureAccount, { body: { role: 'seller' } })
   return person
 }
 
-/** A seller who has registered a business and waits for an admin. */
+/** A seller with a registered business, not verified yet. */
 export async function aWaitingSeller(request: APIRequestContext): Promise<Seller> {
   const person = await aNewSeller(request)
   const business_name = unique('Okara Fields')
@@ -49,20 +49,20 @@ export async function aVerifiedSeller(request: APIRequestContext): Promise<Selle
   return seller
 }
 
-/** An admin verifies the seller; whoever is left waiting stands in the way of other tests' sellers. */
+/** Verifies the seller as an admin; waiting sellers would disturb other tests. */
 export async function verify({ session }: Person): Promise<void> {
   const admin = await signIn('admin@mandi.test')
   await shopApi(admin)(verifySeller, { params: { id: session.user.id }, body: {} })
 }
 
-/** One product of the seller, on sale for Rs. 240. */
+/** A product of the seller, on sale for Rs. 240. */
 export async function aProduct(seller: Seller): Promise<SellerProduct> {
   const [product] = await productsOf(seller, 1)
   if (!product) throw new Error('Nothing was put on sale.')
   return product
 }
 
-/** So many products of the seller on sale, the last of them the newest. */
+/** Several products of the seller on sale, in order of creation. */
 export async function productsOf({ session }: Seller, count: number): Promise<SellerProduct[]> {
   const api = shopApi(session)
   const image_url = await upload(session, 'product-images')
@@ -86,7 +86,7 @@ export async function productsOf({ session }: Seller, count: number): Promise<Se
   return products
 }
 
-/** A new customer orders two of the product; resolves to the order's id. */
+/** A new customer orders two units of the product; resolves to the order id. */
 export async function anOrderFor(request: APIRequestContext, { product_id }: SellerProduct): Promise<string> {
   const customer = await aCustomer(request)
   const api = shopApi(customer.session)
@@ -108,12 +108,12 @@ export async function anOrderFor(request: APIRequestContext, { product_id }: Sel
   return placed.order_id
 }
 
-/** Ends the session behind the page's back, like one that expired and can't be refreshed. */
+/** Ends the session without the page, like one that expired and can't be refreshed. */
 export async function loseSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }
 
-/** A name that nothing else has. */
+/** A unique name. */
 export function unique(name: string): string {
   return `${name} ${randomUUID().slice(0, 8)}`
 }

@@ -4,14 +4,14 @@ import type { AuthClient } from '#web/identity/session/auth-client.ts'
 
 export const PUBLISHABLE_KEY = 'pk_mandi_local'
 
-/** Where the shop under test listens; playwright.config.ts chooses it. */
+/** The address of the shop under test, chosen by playwright.config.ts. */
 export function shopUrl(): string {
   const url = process.env.E2E_URL
   if (!url) throw new Error('E2E_URL is set by playwright.config.ts; run the journeys through Playwright.')
   return url
 }
 
-/** The shop's API, typed by the contract, in the session's name or a guest's. */
+/** The typed API client with the session's token, or without one for a guest. */
 export function shopApi(session?: { access_token: string }): Api {
   return createApi({
     send: (path, init) => fetch(new URL(path, shopUrl()), init),
@@ -20,7 +20,7 @@ export function shopApi(session?: { access_token: string }): Api {
   })
 }
 
-/** The official sign-in client, outside a browser: it remembers its session for as long as it lives. */
+/** The official sign-in client outside a browser, with its session in memory. */
 export function signInClient(): AuthClient {
   return new OfficialClient({
     url: `${shopUrl()}/auth/v1`,

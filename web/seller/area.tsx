@@ -12,7 +12,6 @@ const LINKS = [
   { to: '/seller/accountSettings', label: 'Settings', icon: <Settings /> },
 ]
 
-/** The frame of the seller area, for verified sellers. */
 export default function SellerArea() {
   const logout = useLogout()
   return (

@@ -5,7 +5,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 
 export const BANK_ACCOUNT = ['seller', 'bank-account']
 
-/** The seller's bank account, masked; null when none was saved yet. */
+/** Loads the seller's masked bank account; null if none was saved. */
 export function useBankAccount({ enabled = true } = {}) {
   const api = useApi()
   return useQuery({ queryKey: BANK_ACCOUNT, queryFn: () => accountIfAny(api), enabled })

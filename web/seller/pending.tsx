@@ -18,12 +18,15 @@ import { BankForm } from './settings/bank-form.tsx'
 import { PictureForm } from './settings/picture-form.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 
-/** Milliseconds between two looks at whether an admin has decided. */
+/** Milliseconds between checks for a decision. */
 const LOOK_EVERY = 5000
 
 export const meta = () => personalPage('Under review')
 
-/** Where an unverified seller waits: what was registered, what happens next; moves on by itself once verified. */
+/**
+ * The screen of an unverified seller: the registration and the next steps. It opens the dashboard after the
+ * verification.
+ */
 export default function Pending() {
   return <SellerGate admits="waiting">{(account) => <UnderReview account={account} />}</SellerGate>
 }
@@ -32,7 +35,7 @@ function UnderReview({ account }: { account: Account }) {
   const logout = useLogout()
   const profile = useProfileUntilVerified()
   const isBankMissing = useBankAccount().data === null
-  // Whoever was declined may correct more than one thing, though the first makes them wait again.
+  // A declined seller may correct several fields, although the first correction ends the declined status.
   const [isCorrecting, setCorrecting] = useState(false)
   if (profile?.decline_reason && !isCorrecting) setCorrecting(true)
 
@@ -49,7 +52,7 @@ function UnderReview({ account }: { account: Account }) {
               </ButtonLink>
             }
           >
-            Your bank account was not saved yet. We need it before we can verify you.
+            Your bank account was not saved. We need it before we can verify you.
           </Notice>
         )}
         {profile?.decline_reason ? <Declined reason={profile.decline_reason} /> : <WhatHappensNext />}
@@ -67,21 +70,20 @@ function WhatHappensNext() {
         <div>
           <h1 className="text-2xl sm:text-3xl">Your business is under review</h1>
           <p className="mt-2 text-muted">
-            Thank you for registering. An admin looks at every new business before it may sell. You need not do anything
-            now.
+            Thank you for registering. An admin reviews every new business before it may sell. You don’t need to do anything now.
           </p>
         </div>
       </div>
       <ol className="mt-6 list-decimal space-y-2 pl-6 marker:font-semibold marker:text-leaf-700">
         <li>Our admin checks your business and bank details.</li>
-        <li>Once you are verified, this page opens your dashboard by itself.</li>
-        <li>You add your first product, and customers can order it at once.</li>
+        <li>After the verification, this page opens your dashboard automatically.</li>
+        <li>You add your first product, and customers can order it immediately.</li>
       </ol>
     </Card>
   )
 }
 
-/** An admin's no, in their own words, and the way on. */
+/** The admin's reason for declining, and the next steps. */
 function Declined({ reason }: { reason: string }) {
   return (
     <Card className="p-6 sm:p-8">
@@ -91,7 +93,7 @@ function Declined({ reason }: { reason: string }) {
           <h1 className="text-2xl sm:text-3xl">Your business could not be verified</h1>
           <p className="mt-2 break-words">“{reason}”</p>
           <p className="mt-2 text-muted">
-            Correct below what was wrong and save it. An admin looks at your business again then.
+            Correct the registration below and save it. An admin will then review your business again.
           </p>
         </div>
       </div>
@@ -99,7 +101,10 @@ function Declined({ reason }: { reason: string }) {
   )
 }
 
-/** Everything that was registered, to be corrected; each part is saved by itself, and the first one puts the seller back in line. */
+/**
+ * Forms to correct the registration, saved separately. After the first correction, the seller waits for verification
+ * again.
+ */
 function Correction({ profile }: { profile: SellerProfile }) {
   const bank = useBankAccount()
   return (
@@ -114,7 +119,7 @@ function Correction({ profile }: { profile: SellerProfile }) {
 function Registered({ profile }: { profile: SellerProfile }) {
   return (
     <Card className="p-6 sm:p-8">
-      <h2 className="mb-4 text-lg">What you registered</h2>
+      <h2 className="mb-4 text-lg">Your registration</h2>
       <Facts
         items={[
           ['Business', profile.business_name],
@@ -128,7 +133,7 @@ function Registered({ profile }: { profile: SellerProfile }) {
   )
 }
 
-/** The profile, looked at again and again; tells the account when it is verified, so that the guard lets it in. */
+/** Polls the profile. After the verification it reloads the account, so that the gate opens. */
 function useProfileUntilVerified(): SellerProfile | undefined {
   const api = useApi()
   const { refetch: refetchAccount } = useAccount()

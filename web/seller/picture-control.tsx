@@ -1,7 +1,10 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { PictureField } from '#web/ui/picture-field.tsx'
 
-/** The field `picture` of the form around it, cropped to a square where asked for. A refused file shows why; a good one takes the reason away. */
+/**
+ * The field `picture` of the surrounding form, optionally cropped to a square. It shows why a file was refused, and
+ * clears the error after a valid one.
+ */
 export function PictureControl({ label, crops = false }: { label: string; crops?: boolean }) {
   const { control, setError, clearErrors } = useFormContext<{ picture: File | string | null }>()
   return (

@@ -8,8 +8,8 @@ class SessionEnded extends Error {
 }
 
 /**
- * Uploads a picture in the session's name and resolves to its public address; an address given instead is the answer
- * itself. A file is sent once, however often what follows has to be repeated.
+ * Uploads a picture and resolves to its public address; an address as input is returned unchanged. Repeated calls
+ * upload the same file once.
  */
 export function usePictureUpload(bucket: PictureBucket) {
   const { auth, publishableKey } = useSession()
@@ -26,7 +26,7 @@ export function usePictureUpload(bucket: PictureBucket) {
   }
 }
 
-/** Whether a call failed because there is no session any more; the API's and the storage's errors carry a status. */
+/** Returns whether a call failed because the session has ended. Errors of the API and the storage have a status. */
 export function isSessionEnded(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 401
 }

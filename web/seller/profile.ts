@@ -8,7 +8,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 
 export const PROFILE = ['seller', 'profile']
 
-/** Saves part of the business profile and says how it went. */
+/** Saves fields of the business profile and shows a toast. */
 export function useSaveProfile() {
   const api = useApi()
   const queries = useQueryClient()
@@ -24,7 +24,7 @@ export function useSaveProfile() {
   })
 }
 
-/** A postal code from a text field. The result is the contract's number. */
+/** A postal code from a text field, converted to the contract's number. */
 export const typedPostalCode = z
   .string()
   .transform((typed): unknown => typed)

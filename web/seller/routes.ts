@@ -4,7 +4,7 @@ export const sellerRoutes: RouteConfigEntry[] = [
   route('seller-registration', 'seller/registration/registration.tsx'),
   route('seller/pending', 'seller/pending.tsx'),
   route('seller', 'seller/area.tsx', [
-    // Within the area's frame, so that its sidebar outlives a screen that breaks.
+    // Inside the area's frame, so that the sidebar stays if a screen fails.
     layout('app/screen.tsx', { id: 'seller/screen' }, [
       index('seller/dashboard/dashboard.tsx'),
       route('orders', 'seller/orders/orders.tsx'),

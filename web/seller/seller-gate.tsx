@@ -11,7 +11,7 @@ import { SellerWithoutRole } from './seller-without-role.tsx'
 import { SellerOnly } from './seller-only.tsx'
 import { type SellerStep, useSellerState } from './seller-state.ts'
 
-/** Where a seller belongs who has come this far. */
+/** The page for each step of a seller. */
 const PLACES: Record<SellerStep, string> = {
   unregistered: '/seller-registration',
   waiting: '/seller/pending',
@@ -19,12 +19,12 @@ const PLACES: Record<SellerStep, string> = {
 }
 
 type SellerGateProps = {
-  /** How far a seller must have come, no less and no further. */
+  /** The step that the seller must have reached exactly. */
   admits: SellerStep
   children: (account: Account) => ReactNode
 }
 
-/** Lets a seller in who has come exactly this far, and leads everyone else to where they belong. */
+/** Shows the content to sellers at exactly this step, and redirects others to their page. */
 export function SellerGate({ admits, children }: SellerGateProps) {
   const state = useSellerState()
   const { session, secondFactor } = useSession()

@@ -5,7 +5,7 @@ import { useSignOut } from '#web/identity/session/session.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** What a customer or an admin meets where only sellers may go: why, and the ways on. */
+/** The screen for customers and admins in the seller area: an explanation and links. */
 export function SellerOnly({ account }: { account: Account }) {
   const navigate = useNavigate()
   const signOut = useSignOut()

@@ -1,16 +1,17 @@
 import type { Account } from '#contract/customers.ts'
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
 
-/** How far a seller has come: `unregistered` has no business profile yet, `waiting` is not verified yet. */
+/** The progress of a seller: `unregistered` has no business profile yet, `waiting` is not verified yet. */
 export type SellerStep = 'unregistered' | 'waiting' | 'verified'
 
-/** What the visitor is to the seller area; `newcomer` has no role yet, `stranger` is a customer or an admin. */
+/**
+ * The visitor's state in the seller area; `no_role` has not chosen a role yet, `other_role` is a customer or an admin.
+ */
 export type SellerState =
   | { is: 'pending' | 'guest' | 'no_role' }
   | { is: 'unknown'; error: Error; retry: () => void }
   | { is: 'other_role' | SellerStep; account: Account }
 
-/** The visitor's state as a seller. */
 export function useSellerState(): SellerState {
   const { isPending, session } = useSession()
   const account = useAccount()

@@ -5,7 +5,10 @@ import { useEnsureAccount } from '#web/identity/session/session.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** What someone meets who is logged in, but neither a customer nor a seller yet: nobody becomes a seller by opening an address. */
+/**
+ * The screen for a signed-in account without a role. It asks first, because opening an address must not make the
+ * account a seller.
+ */
 export function SellerWithoutRole() {
   const ensureAccount = useEnsureAccount()
   const becoming = useMutation({ mutationFn: () => ensureAccount('seller') })
@@ -27,7 +30,7 @@ export function SellerWithoutRole() {
           </div>
         }
       >
-        A seller’s account lists products and fulfils orders; it can’t buy. To shop, use an account of its own.
+        A seller account lists products and fulfils orders; it can’t buy. Use a separate account to shop.
         {becoming.isError && <p role="alert">{reasonOf(becoming.error)}</p>}
       </EmptyState>
     </div>

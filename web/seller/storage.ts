@@ -11,8 +11,8 @@ type Upload = {
 }
 
 /**
- * Uploads a picture under a random name (kept for an hour by caches, never overwritten) and resolves to its public
- * address. Rejects with the storage's own error, whose message is fit for the screen.
+ * Uploads a picture under a random name (cached for an hour, never overwritten) and resolves to its public address.
+ * Rejects with the storage's error; its message is fit for the screen.
  */
 export async function uploadPicture({ bucket, picture, accessToken, publishableKey }: Upload): Promise<string> {
   const storage = new StorageClient(`${window.location.origin}/storage/v1`, {

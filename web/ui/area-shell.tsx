@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts'
 export type AreaLink = { to: string; label: string; icon: ReactNode; end?: boolean }
 
 type AreaShellProps = {
-  /** The area's name for those who can't see the page: `Seller area`. */
+  /** The name of the area for screen readers: `Seller area`. */
   label: string
   name: string
   links: AreaLink[]
@@ -15,7 +15,6 @@ type AreaShellProps = {
   children: ReactNode
 }
 
-/** The bar of logged-in areas: 'Welcome, {name}' and Logout. */
 export function WelcomeBar({ name, onLogout }: { name: string; onLogout: () => void }) {
   return (
     <div className="mb-6 flex items-center justify-between gap-4 rounded-card bg-leaf-800 px-5 py-3 text-white">
@@ -27,7 +26,7 @@ export function WelcomeBar({ name, onLogout }: { name: string; onLogout: () => v
   )
 }
 
-/** The frame of a logged-in area: the welcome bar, a sidebar (a scrolling row on a phone), the screen. */
+/** The frame of a logged-in area: welcome bar, sidebar (a scrolling row on a phone) and screen. */
 export function AreaShell({ label, name, links, onLogout, children }: AreaShellProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -66,7 +65,7 @@ export function AreaShell({ label, name, links, onLogout, children }: AreaShellP
   )
 }
 
-/** On a phone the links scroll sideways; the one that leads to this screen is brought into view. */
+/** On a phone the links scroll horizontally; this scrolls the current link into view. */
 function showCurrentLink(nav: HTMLElement | null, pathname: string): void {
   const links = Array.from(nav?.querySelectorAll('a') ?? [])
   const link = links.filter((other) => pathname.startsWith(other.pathname)).at(-1)

@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/** Stands where an area will be, while it is not known yet whether the visitor may enter. */
+/** Replaces an area until the session is known. */
 export function AreaLoading() {
   return (
     <div className="page py-6 lg:py-8">
@@ -20,11 +20,11 @@ export function AreaLoading() {
 type LoadFailureProps = {
   message: string
   reason?: string
-  /** Left out where trying again can't help. */
+  /** Leave it out if a retry cannot help. */
   retry?: (() => void) | undefined
 }
 
-/** Says that something could not be loaded, and offers to try again. */
+/** An error message for failed loading, with a retry button. */
 export function LoadFailure({ message, reason, retry }: LoadFailureProps) {
   return (
     <Notice

@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts'
 
-/** The first two letters of a name's words, or of its only word: `Ayesha Khan` → `AK`, `hamza` → `HA`. */
+/**
+ * The first letters of the first two words, or the first two letters of a single word: `Ayesha Khan` → `AK`, `hamza` →
+ * `HA`.
+ */
 export function initials(name: string): string {
   const words = name
     .trim()

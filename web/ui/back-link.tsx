@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The way back from one thing to the list that it stands in, above the screen's heading. */
+/** A link back to the list, above the screen's heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">

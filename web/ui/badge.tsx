@@ -30,7 +30,9 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   )
 }
 
-/** An order's status in the specification's colours: delivered green, pending yellow, cancelled red, anything else blue. */
+/**
+ * The status of an order in the specification's colours: delivered green, pending yellow, cancelled red, others blue.
+ */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { label, tone } = ORDER_STATUS_DISPLAY[status]
   return <Badge tone={tone}>{label}</Badge>

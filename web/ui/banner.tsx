@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 type BannerProps = {
-  /** Names the region for screen readers. */
+  /** The name of the region for screen readers. */
   label: string
   icon: ReactNode
   children: ReactNode
   action?: ReactNode
 }
 
-/** A strip above the content of a page, about something that waits for the visitor. */
+/** A strip above the page for a task of the visitor. */
 export function Banner({ label, icon, children, action }: BannerProps) {
   return (
     <section

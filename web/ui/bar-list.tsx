@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 
-type Bar = { name: string; value: number /** Where what is counted can be seen. */; to: string }
+type Bar = { name: string; value: number /** A link to the counted items. */; to: string }
 
 type BarListProps = {
   bars: Bar[]
-  /** How a value reads; as a count unless told. */
+  /** Formats a value; by default as a count. */
   format?: (value: number) => string
 }
 
-/** Figures side by side as bars, the longest as wide as the place allows. */
+/** A horizontal bar for each value; the largest fills the width. */
 export function BarList({ bars, format = (value) => value.toLocaleString('en-PK') }: BarListProps) {
   const longest = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 
 type AddressParts = Pick<BillingFields, 'address' | 'city' | 'state' | 'zip_code'>
 
-/** The lines of an address: the street, then city and state, then the postal code. */
+/** The lines of an address: street, then city and state, then postal code. */
 export function addressLines({ address, city, state, zip_code }: AddressParts): string[] {
   return [address, [city, state].filter(Boolean).join(', '), zip_code]
 }
@@ -13,7 +13,7 @@ type BillingAddressProps = {
   order: Pick<Order, 'first_name' | 'last_name' | 'phone' | 'email'> & AddressParts
 }
 
-/** Where the order is delivered, as given at checkout. */
+/** The delivery address of the order, as entered at checkout. */
 export function BillingAddress({ order }: BillingAddressProps) {
   return (
     <Card className="p-5 sm:p-6">

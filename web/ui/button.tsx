@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 type Look = {
   variant?: 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** Fills the width of what holds it. */
+  /** Fills the available width. */
   block?: boolean
 }
 
@@ -27,7 +27,7 @@ function buttonClass({ variant = 'primary', size = 'medium', block = false }: Lo
   return classNames(
     'inline-flex select-none items-center justify-center rounded-full font-semibold transition-colors',
     'disabled:opacity-55 aria-disabled:opacity-55',
-    // Where people choose the colours themselves, a button has no ground of its own to be known by.
+    // In forced colours, a button has no background and needs a border.
     'forced-colors:border',
     VARIANTS[variant],
     SIZES[size],
@@ -38,7 +38,7 @@ function buttonClass({ variant = 'primary', size = 'medium', block = false }: Lo
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While busy the button keeps its place and the focus, refuses clicks, and shows `busyLabel` instead of its content. */
+    /** While busy, the button keeps its place and the focus, ignores clicks, and shows `busyLabel`. */
     isBusy?: boolean
     busyLabel?: string
   }
@@ -58,7 +58,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Not `disabled`, which would take the focus from one who has no mouse.
+      // `disabled` would remove the focus from keyboard users.
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? refuse : onClick}
@@ -80,14 +80,13 @@ function refuse(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, ...rest }: Look & LinkProps & { children: ReactNode }) {
   return <Link prefetch="intent" {...rest} className={buttonClass({ variant, size, block }, className as string)} />
 }
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; tone?: 'plain' | 'danger' }
 
-/** A round button that shows an icon only; `label` is what it says to those who can't see it. */
+/** A round button with an icon; `label` is its name for screen readers. */
 export function IconButton({ label, tone = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button

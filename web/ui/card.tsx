@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** A raised sheet that holds one subject. */
+/** A raised card for one subject. */
 export function Card({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return (
     <div
@@ -17,11 +17,11 @@ type StatCardProps = {
   value: ReactNode
   icon?: ReactNode
   hint?: ReactNode
-  /** Where what is behind the figure can be seen. */
+  /** A link to the details of the figure. */
   to?: string
 }
 
-/** A dashboard's figure with its name and, if it leads anywhere, what is behind it. */
+/** A figure of a dashboard with its name and an optional link. */
 export function StatCard({ label, value, icon, hint, to }: StatCardProps) {
   const card = (
     <Card

@@ -13,12 +13,11 @@ type CentredCardProps = {
   icon: ReactNode
   tone?: keyof typeof TONES
   title: string
-  /** A sentence beneath the heading. */
   description?: ReactNode
   children?: ReactNode
 }
 
-/** A page of one card: an icon that sets the mood, a heading, what to know, and the ways on. */
+/** A page with a single card: icon, heading, text and links. */
 export function CentredCard({ icon, tone = 'info', title, description, children }: CentredCardProps) {
   return (
     <div className="page py-8 sm:py-14">

@@ -1,17 +1,17 @@
 import { Checkbox } from './field.tsx'
 import { BodyCell, HeadCell } from './table-parts.tsx'
 
-/** Rows chosen by their checkboxes; the screen keeps the choice, so that it can outlive a page of the list. */
+/** The selection of rows. The screen stores it, so that it survives paging. */
 export type Choosing<Row> = {
   has: (row: Row) => boolean
   set: (rows: Row[], isChosen: boolean) => void
-  /** What the row's checkbox says: `Choose order #1a2b3c4d`. */
+  /** The label of the row's checkbox: `Select order #1a2b3c4d`. */
   label: (row: Row) => string
 }
 
-const CHOOSE = { header: 'Choose', isHeaderHidden: true, card: 'start' } as const
+const CHOOSE = { header: 'Select', isHeaderHidden: true, card: 'start' } as const
 
-/** The box that chooses or leaves every row in view; a phone shows no heads, and so not this one. */
+/** The checkbox that selects all rows of the page. Phones show no table head and do not have it. */
 export function ChooseAllCell<Row>({ choosing, rows }: { choosing: Choosing<Row>; rows: Row[] }) {
   const chosen = rows.filter(choosing.has).length
   return (

@@ -9,16 +9,16 @@ const PLACES = Array.from({ length: LENGTH }, (_, place) => place + 1)
 type CodeFieldProps = Omit<FieldProps, 'optional'> & {
   value: string
   onChange: (digits: string) => void
-  /** Called with the sixth digit, typed or pasted. */
+  /** Called after the sixth digit, typed or pasted. */
   onComplete: (code: string) => void
-  /** Focuses the field at once, for a step that has no other control. */
+  /** Focuses the field on display, for a step without other controls. */
   takesFocus?: boolean
   isBusy?: boolean
 }
 
 /**
- * A code of six digits in six boxes. The first box takes a code that the browser fills in from a text message, or one that is pasted
- * with blanks or dashes between the digits.
+ * A code of six digits in six boxes. The first box accepts a code from the browser's autofill, or a pasted one with
+ * spaces or dashes.
  */
 export function CodeField({
   value,
@@ -34,7 +34,7 @@ export function CodeField({
     if (takesFocus) first.current?.focus()
   }, [takesFocus])
   const boxes = useRef<HTMLDivElement>(null)
-  // A refused code was cleared: the next one starts in the first box.
+  // A wrong code was cleared; the next one starts in the first box.
   useEffect(() => {
     if (value === '' && boxes.current?.contains(document.activeElement)) first.current?.focus()
   }, [value])

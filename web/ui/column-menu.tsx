@@ -7,7 +7,7 @@ type ColumnMenuProps = {
   onShow: (id: string, isShown: boolean) => void
 }
 
-/** Which columns a table shows; stays open while several are chosen. */
+/** A menu of the visible columns of a table. It stays open for several choices. */
 export function ColumnMenu({ columns, onShow }: ColumnMenuProps) {
   return (
     <Menu.Root>

@@ -2,18 +2,18 @@ import { Check, Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Browsers withhold the clipboard from a shop opened over plain HTTP. */
+/** Browsers provide the clipboard only over HTTPS. */
 const CAN_COPY = 'clipboard' in globalThis.navigator
 
 type CopyableSecretProps = {
   label: string
   secret: string
-  /** How the secret is written for the eye, where that differs. */
+  /** The displayed form of the secret, if it differs. */
   shown?: string
   copyLabel: string
 }
 
-/** A secret to be carried elsewhere: selected with one click, and copied with another. */
+/** A secret to copy: one click selects it, the button copies it. */
 export function CopyableSecret({ label, secret, shown = secret, copyLabel }: CopyableSecretProps) {
   const labelId = useId()
   const [isCopied, setCopied] = useState(false)

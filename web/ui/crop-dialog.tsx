@@ -7,24 +7,24 @@ import { usePictureAddress } from './picture-address.ts'
 import { Skeleton } from './skeleton.tsx'
 import type { CropArea } from './square-cropper.tsx'
 
-// Few ever choose a picture; nobody else loads the cropper.
+// Few users upload a picture, so the cropper is loaded on demand.
 const SquareCropper = lazy(() => import('./square-cropper.tsx'))
 
 type CropDialogProps = {
-  /** The picture to be cropped; the dialog is open while there is one. */
+  /** The picture to crop; the dialog is open while it is set. */
   picture: File | null
   onCropped: (picture: File) => void
   onClose: () => void
 }
 
-/** Lets a square be cut out of a picture. */
+/** A dialog to crop a picture to a square. */
 export function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
   return (
     <Dialog
       isOpen={picture !== null}
       onClose={onClose}
       title="Crop the picture"
-      description="Move it with the mouse, a finger or the arrow keys, until what matters is in the square."
+      description="Move the picture with the mouse, a finger or the arrow keys until the square shows what you want."
     >
       {picture && <Cropping picture={picture} onCropped={onCropped} onClose={onClose} />}
     </Dialog>

@@ -1,14 +1,14 @@
 import { IMAGE_MAX_BYTES } from '#contract/limits.ts'
 
-/** Pixels a cropped picture has at most on each side; the shop shows none larger. */
+/** The maximum width of a cropped picture in pixels; the shop shows no larger ones. */
 const MAX_SIDE = 1000
 const JPEG_QUALITY = 0.92
 
 type Square = { x: number; y: number; width: number }
 
 /**
- * Cuts a square out of a picture. A PNG stays one, for the sake of what is transparent in it, unless that made it too large; everything
- * else becomes a JPEG.
+ * Crops a picture to a square. A PNG stays a PNG because of its transparency, unless it would be too large; other
+ * pictures become a JPEG.
  */
 export async function cropPicture(picture: File, { x, y, width }: Square): Promise<File> {
   const bitmap = await createImageBitmap(picture)
@@ -26,7 +26,7 @@ export async function cropPicture(picture: File, { x, y, width }: Square): Promi
   return new File([cropped], picture.name, { type: cropped.type })
 }
 
-/** A JPEG has no transparency, which would come out black. */
+/** A JPEG has no transparency; transparent areas would become black. */
 function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const context = canvas.getContext('2d')
   if (!context) return canvas

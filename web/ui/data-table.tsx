@@ -25,34 +25,37 @@ import { BodyCell, BodyRow, type ColumnLook, HeadCell, TableFrame } from './tabl
 export type DataColumn<Row> = ColumnLook & {
   id: string
   cell: (row: Row) => ReactNode
-  /** What the rows are sorted and searched by, where the browser holds them all. */
+  /** The value for sorting and searching, if the browser has all rows. */
   value?: (row: Row) => string | number
-  /** The column can be sorted by; the direction of the first click. */
+  /** The direction of the first click, if the column can be sorted. */
   sort?: RowOrder['direction']
-  /** Not shown until somebody asks for it. */
+  /** Hidden until the user shows it in the column menu. */
   isHiddenAtFirst?: boolean
 }
 
 type DataTableProps<Row> = {
-  /** The table's own name, under which this browser remembers the choice of columns. */
+  /** The key under which this browser stores the visible columns. */
   name: string
-  /** What the table lists, read out before it. */
+  /** A description of the table for screen readers. */
   caption: string
-  /** The same array as long as nothing about it changes. */
+  /** Pass the same array on each rendering. */
   columns: DataColumn<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
-  /** Search field and filters of the screen, before the table. */
+  /** The search field and filters above the table. */
   tools?: ReactNode
-  /** The order that the server gave the rows, and how to ask for another; null is its usual one. Without them the table sorts. */
+  /**
+   * The server's order of the rows, with a function to change it; null is the default order. Without them, the browser
+   * sorts.
+   */
   order?: RowOrder | null
   onOrder?: (order: RowOrder | null) => void
-  /** Words to look for in every column's value, where the browser holds all rows. */
+  /** The search text, if the browser has all rows. */
   search?: string
   choosing?: Choosing<Row>
-  /** The way through a list that pages by cursor. */
+  /** The paging state of a list with cursors. */
   paging?: { pages: ReturnType<typeof useCursorPages>; nextCursor: string | null; isBusy: boolean }
-  /** Stands instead of the rows when there are none. */
+  /** Shown if there are no rows. */
   none?: ReactNode
 }
 
@@ -68,8 +71,8 @@ const features = tableFeatures({
 })
 
 /**
- * A table to work in: sorted by its heads, searched, paged by cursor, its columns chosen and remembered, its rows walked
- * with the arrow keys; on a phone each row is a card.
+ * A table with sorting, search, cursor paging, selectable columns and arrow keys for the rows. On a phone, each row is
+ * a card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, choosing, paging } = props
@@ -121,7 +124,10 @@ type SortableHeadProps<Row> = {
   onOrder: (order: RowOrder | null) => void
 }
 
-/** A column's head: the first click sorts its way, the second the other way, the third as usual. */
+/**
+ * A table head: the first click sorts in the column's direction, the second reverses it, the third restores the
+ * default.
+ */
 function SortableHead<Row>({ column, order, onOrder }: SortableHeadProps<Row>) {
   const { id, header, sort } = column
   if (!sort) return <HeadCell look={column} />
@@ -137,7 +143,7 @@ function SortableHead<Row>({ column, order, onOrder }: SortableHeadProps<Row>) {
   )
 }
 
-/** TanStack's model of the table, reduced to what is shown of it. */
+/** TanStack's table model, reduced to the displayed data. */
 function useTableModel<Row extends object>(props: DataTableProps<Row>) {
   const { columns, onOrder } = props
   const [ownOrder, setOwnOrder] = useState<RowOrder | null>(null)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatDay, formatTime } from './dates.ts'
 
-it('breaks no line within a day or a time, so that no "pm" stands alone', () => {
+it('does not break lines within a day or a time', () => {
   expect(formatDay('2026-11-20T11:05:00Z')).toBe('20\u00a0Nov\u00a02026')
   expect(formatTime('2026-11-20T11:05:00Z')).toBe('20\u00a0Nov\u00a02026, 4:05\u00a0pm')
 })

@@ -15,12 +15,12 @@ const dayAndTime = new Intl.DateTimeFormat('en-PK', {
   timeZone: 'Asia/Karachi',
 })
 
-/** `20 Nov 2026`, in the shop's own time zone, the same on server and browser; no line breaks within it. */
+/** `20 Nov 2026` in the shop's time zone, the same on server and browser, without line breaks. */
 export function formatDay(timestamp: string): string {
   return unbroken(day.format(new Date(timestamp)))
 }
 
-/** `20 Nov`, where the year goes without saying. */
+/** `20 Nov`, without the year. */
 export function formatShortDay(timestamp: string): string {
   return shortDay.format(new Date(timestamp))
 }
@@ -30,14 +30,14 @@ export function formatMonth(timestamp: string): string {
   return month.format(new Date(timestamp))
 }
 
-/** `20 Nov 2026, 4:05 pm`; a narrow place breaks the line between day and time alone. */
+/** `20 Nov 2026, 4:05 pm`. A line break is only possible between day and time. */
 export function formatTime(timestamp: string): string {
   return dayAndTime.format(new Date(timestamp)).split(', ').map(unbroken).join(', ')
 }
 
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
 
-/** `#1a2b3c4d`: the first 8 characters of an order's id, as every table shows it. */
+/** `#1a2b3c4d`: the first 8 characters of an order id. */
 export function shortOrderId(orderId: string): string {
   return `#${orderId.slice(0, 8)}`
 }

@@ -4,20 +4,20 @@ type Day = { day: string; value: number }
 
 type DayChartProps = {
   days: Day[]
-  /** How a value reads in full, and short enough for the axis. */
+  /** Formats a value in full, and in a short form for the axis. */
   format: (value: number) => string
   formatShort: (value: number) => string
-  /** How a day (`2026-11-20`) reads. */
+  /** Formats a day (`2026-11-20`). */
   formatDay: (day: string) => string
-  /** What the values are: `Revenue`. */
+  /** The name of the values: `Revenue`. */
   name: string
 }
 
 const MUTED = 'var(--color-muted)'
 
 /**
- * A value for each day as a bar. Loaded lazily, because the charting library is heavy; show the same numbers as a
- * table beside it for those who can't see it.
+ * A bar chart with one value for each day. Load it lazily, because the chart library is large. Add a table with the
+ * same values for screen readers.
  */
 export default function DayChart({ days, format, formatShort, formatDay, name }: DayChartProps) {
   return (

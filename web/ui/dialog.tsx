@@ -21,7 +21,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A sheet over the page: from below on a phone, in the middle elsewhere. Escape and the backdrop close it. */
+/** A modal dialog: at the bottom of a phone, else centred. Escape and the backdrop close it. */
 export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -53,14 +53,14 @@ type ConfirmDialogProps = {
   title: string
   description?: ReactNode
   confirmLabel: string
-  /** What the button says that leaves everything as it is. */
+  /** The label of the button that changes nothing. */
   staysLabel?: string
   isBusy?: boolean
-  /** What has to be given before it is done. */
+  /** Required input before the action. */
   children?: ReactNode
 }
 
-/** Asks before something that can't be undone. */
+/** A confirmation before an action that can't be undone. */
 export function ConfirmDialog({
   isOpen,
   onClose,

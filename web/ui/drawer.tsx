@@ -10,11 +10,11 @@ type DrawerProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays in view beneath the content, such as a sum and the way on. */
+  /** A footer that stays visible, for a total and a button. */
   foot?: ReactNode
 }
 
-/** A sheet that comes in from the right, over the whole height. Escape and the backdrop close it. */
+/** A panel from the right with full height. Escape and the backdrop close it. */
 export function Drawer({ isOpen, onClose, title, children, foot }: DrawerProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -4,17 +4,16 @@ import { FieldMessage } from './field-message.tsx'
 
 type DropZoneProps = {
   label: string
-  /** What may be chosen, as the attribute `accept`. */
+  /** The accepted file types, as the attribute `accept`. */
   accept: string
   onFile: (file: File) => void
   error?: string | undefined
   hint: string
   ref?: Ref<HTMLInputElement> | undefined
-  /** What the zone shows. */
   children: ReactNode
 }
 
-/** Takes one file by click, keyboard or drag-and-drop. */
+/** A field for one file by click, keyboard or drag-and-drop. */
 export function DropZone({ label, accept, onFile, error, hint, ref, children }: DropZoneProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
-  /** A picture or icon that sets the mood. */
   icon?: ReactNode
   children?: ReactNode
-  /** The way on, usually a ButtonLink. */
+  /** The next action, usually a ButtonLink. */
   action?: ReactNode
-  /** Whether the screen holds nothing else, so that its title is the page's heading. */
+  /** Whether the screen has no other content, so that the title is the page's heading. */
   isPage?: boolean
 }
 
-/** What a list or a screen shows when it has nothing to show. */
+/** The content of a list or screen without items. */
 export function EmptyState({ title, icon, children, action, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Names with their values, such as a person's particulars. What is empty is left out. */
+/** A list of names with values. Empty values are left out. */
 export function Facts({ items, className }: { items: [name: string, value: ReactNode][]; className?: string }) {
   return (
     <dl

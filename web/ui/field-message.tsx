@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FieldMessageProps = { id: string; hint?: ReactNode; error?: string | undefined }
 
-/** What stands beneath a field and is read out with it: what is wrong with its value, or else a hint. */
+/** The error of a field, or else its hint. Screen readers announce it with the field. */
 export function FieldMessage({ id, hint, error }: FieldMessageProps) {
   if (error)
     return (

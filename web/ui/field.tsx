@@ -13,10 +13,10 @@ import { FieldMessage } from './field-message.tsx'
 
 export type FieldProps = {
   label: string
-  /** What is wrong with the value; shown beneath the field and read out with it. */
+  /** The error of the value, shown below the field and announced with it. */
   error?: string | undefined
   hint?: ReactNode
-  /** Marks a field that may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean
   className?: string
 }
@@ -29,7 +29,7 @@ export const CONTROL = classNames(
 
 type FrameProps = FieldProps & { id: string; children: ReactNode }
 
-/** Label, control, hint and fault of a field, as they stand together. */
+/** The label, control, hint and error of a field. */
 export function Frame({ id, label, error, hint, optional, className, children }: FrameProps) {
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
@@ -43,13 +43,13 @@ export function Frame({ id, label, error, hint, optional, className, children }:
   )
 }
 
-/** The id of what is read out with the control. */
+/** The id of the text that is announced with the control. */
 export function describedBy(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): string | undefined {
   if (error) return `${id}-error`
   return hint ? `${id}-hint` : undefined
 }
 
-/** What of a field's properties is its frame's, and what its control's, tied to the label, the hint and the fault around it. */
+/** Splits a field's properties between its frame and its control, and connects them by ids. */
 function useField<Attributes extends { id?: string | undefined }>({
   label,
   error,
@@ -71,7 +71,7 @@ function useField<Attributes extends { id?: string | undefined }>({
   }
 }
 
-/** A labelled text field, written from the right when it is written in Urdu. Spread react-hook-form's `register(…)` into it. */
+/** A labelled text field; Urdu text is written from right to left. Spread react-hook-form's `register(…)` into it. */
 export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { frame, control } = useField(props)
   return (
@@ -81,7 +81,7 @@ export function TextField(props: FieldProps & InputHTMLAttributes<HTMLInputEleme
   )
 }
 
-/** A password field whose content can be shown. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const { frame, control } = useField(props)
   const [isShown, setShown] = useState(false)
@@ -113,7 +113,7 @@ export function TextArea(props: FieldProps & TextareaHTMLAttributes<HTMLTextArea
   )
 }
 
-/** The browser's own select: the best one on a phone and with a keyboard. Options are its children. */
+/** The browser's own select, which works best on phones and with a keyboard. Options are its children. */
 export function SelectField(props: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const { frame, control } = useField(props)
   return (
@@ -155,11 +155,11 @@ export function CheckboxField({ label, error, hint, className, ...rest }: Checkb
 
 type BareCheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
-  /** Some of what the box stands for is chosen, and some is not. */
+  /** Whether only some of the represented items are selected. */
   isMixed?: boolean
 }
 
-/** A checkbox within a row, whose label only those hear who can't see the row. */
+/** A checkbox in a row; its label is only for screen readers. */
 export function Checkbox({ label, isMixed = false, ...rest }: BareCheckboxProps) {
   return (
     <input

@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 import { searchWith } from './use-filters.ts'
 
 type FilterLinksProps = {
-  /** What is filtered, read out before the choices. */
+  /** The name of the filter for screen readers. */
   label: string
-  /** The parameter of the address that keeps the choice. */
+  /** The URL parameter of the choice. */
   param: string
-  /** Each value with its name; the empty value is the whole list. */
+  /** The values with their names; the empty value is the whole list. */
   options: { value: string; label: string }[]
 }
 
-/** A row of choices of which one holds. The address owns the choice, so that a link or the back button restores it. */
+/** A row of choices, one of them active. The choice is in the URL, so that a link or the back button restores it. */
 export function FilterLinks({ label, param, options }: FilterLinksProps) {
   const [search] = useSearchParams()
   const chosen = search.get(param) ?? ''

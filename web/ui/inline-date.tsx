@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes } from 'react'
 
 type InlineDateProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> & {
-  /** A short word before the day: `From`. */
+  /** A short label before the day: `From`. */
   label: string
-  /** Called with a whole day (`2026-11-20`), or nothing when it is cleared. */
+  /** Called with a complete day (`2026-11-20`), or an empty text. */
   onPick: (day: string) => void
 }
 
-/** A day as a filter within a bar. */
+/** A filter for a day in a bar. */
 export function InlineDate({ label, onPick, ...rest }: InlineDateProps) {
   return (
     <label className="flex h-10 items-center gap-2 rounded-full border border-line bg-card pr-3 pl-3.5 text-sm font-semibold focus-within:border-leaf-600">

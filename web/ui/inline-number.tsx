@@ -4,14 +4,14 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 type InlineNumberProps = {
   /** What the number is, such as `stock of Pyaaz`. */
   label: string
-  /** The number as it is typed. */
+  /** The number as text. */
   value: string
   onSave: (typed: string) => void
-  /** How the number is shown while nobody changes it. */
+  /** The number as it is displayed. */
   children: ReactNode
 }
 
-/** A number that is changed where it stands: a click opens it, Enter or leaving saves it, Escape leaves it as it was. */
+/** A number to edit in place: a click opens the field, Enter or blur saves, Escape cancels. */
 export function InlineNumber({ label, value, onSave, children }: InlineNumberProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const key = useRef<string>(null)
@@ -23,7 +23,7 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Or else the same key would press the button that takes the field's place.
+    // Otherwise the key would press the button that replaces the field.
     event.preventDefault()
     key.current = event.key
     event.currentTarget.blur()
@@ -40,7 +40,7 @@ export function InlineNumber({ label, value, onSave, children }: InlineNumberPro
       <button
         type="button"
         ref={(button) => {
-          // Whoever left the field by a key goes on from where they were.
+          // After a key closed the field, the focus returns to the button.
           if (key.current) button?.focus()
           key.current = null
         }}

@@ -11,12 +11,12 @@ const TONES: Record<Tone, string> = {
 }
 
 type InlineSelectProps = ComponentProps<'select'> & {
-  /** What is chosen, for those who can't see it. */
+  /** The name of the select for screen readers. */
   label: string
   tone?: Tone
 }
 
-/** A small select within a row or a bar, in the colour of what is chosen. Options are its children. */
+/** A small select in a row or bar, in the colour of its value. Options are its children. */
 export function InlineSelect({ label, tone = 'neutral', className, ...rest }: InlineSelectProps) {
   return (
     <select

@@ -1,6 +1,6 @@
 /**
- * When work takes a row out of its list, the row takes the focus along; this puts it on the list, so that the reader's place is kept.
- * Who does the work says how it went.
+ * If `work` removes a row from its list, the focus would be lost; this moves it to the list. The caller reports the
+ * result of `work`.
  */
 export function keepPlace(inRow: Element, work: Promise<unknown>): void {
   const list = inRow.closest('ul')

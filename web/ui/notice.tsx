@@ -12,7 +12,7 @@ const LOOKS = {
   info: { box: 'bg-info-soft text-info', Icon: Info },
 }
 
-/** A message that stays on the page. What went wrong is read out at once. */
+/** A permanent message on the page. Screen readers announce errors immediately. */
 export function Notice({ tone, children, action }: { tone: NoticeTone; children: ReactNode; action?: ReactNode }) {
   const { box, Icon } = LOOKS[tone]
   return (

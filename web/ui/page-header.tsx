@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A screen's heading, a line beneath it, and what can be done from here. */
+/** A screen's heading, with a subtitle and actions. */
 export function PageHeader({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

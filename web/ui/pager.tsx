@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 
 /**
- * The way through a list that pages by cursor: remembers the cursors behind, so that Previous is possible.
- * `reset` goes back to the first page, for when a filter changes.
+ * The paging state of a list with cursors. It stores the previous cursors for the button Previous. `reset` returns to
+ * the first page after a filter changes.
  */
 export function useCursorPages() {
   const [cursors, setCursors] = useState<string[]>([])
@@ -23,7 +23,7 @@ type PagerProps = {
   isBusy?: boolean
 }
 
-/** Previous and Next; gone when there is only one page. */
+/** The buttons Previous and Next; hidden if there is only one page. */
 export function Pager({ pages, nextCursor, isBusy }: PagerProps) {
   if (pages.page === 1 && !nextCursor) return null
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address that shows a picture: its own, or one made for a file and given back when the file goes. */
+/** The address of a picture. For a file it creates an object URL and revokes it when the file changes. */
 export function usePictureAddress(picture: File | string | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

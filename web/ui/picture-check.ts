@@ -1,25 +1,25 @@
 import { areaMessages } from '#contract/area-messages.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF } from '#contract/limits.ts'
 
-/** What is wrong with a file that is to be a picture, in a sentence for the screen; null for a good one. */
+/** Checks a picture file: returns an error text for the screen, or null. */
 export async function pictureFault(file: File): Promise<string | null> {
   if (!file.type.startsWith('image/')) return areaMessages.image.required
   if (file.size >= IMAGE_MAX_BYTES) return areaMessages.image.tooLarge
   const size = await sizeOf(file)
   if (!size) return areaMessages.image.required
-  // Before it is unpacked: a small file can hold a picture that no memory does.
+  // Checked before decoding, because a small file can contain a picture that exceeds the memory.
   const most = /avif|hei[cf]/.test(file.type) ? IMAGE_MAX_PIXELS_AVIF : IMAGE_MAX_PIXELS
   if (size.width * size.height > most) return areaMessages.image.tooManyPixels
   return (await isReadable(file)) ? null : areaMessages.image.required
 }
 
-/** Whether there is nothing to cut off a picture to make it square. */
+/** Returns whether the picture is a square and needs no cropping. */
 export async function isSquare(picture: File): Promise<boolean> {
   const size = await sizeOf(picture)
   return size?.width === size?.height
 }
 
-/** Pixels, read from the head of the file; null when it has none that the browser understands. */
+/** The size in pixels from the file's header; null if the browser cannot read it. */
 async function sizeOf(file: File): Promise<{ width: number; height: number } | null> {
   const address = URL.createObjectURL(file)
   try {
@@ -34,7 +34,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | n
   }
 }
 
-/** A name, a type and a head say little: what the browser can't draw is no picture. */
+/** Decodes the picture, because its name, type and header can be wrong. */
 async function isReadable(file: File): Promise<boolean> {
   try {
     const bitmap = await createImageBitmap(file)

@@ -9,20 +9,23 @@ import { isSquare, pictureFault } from './picture-check.ts'
 
 type PictureFieldProps = {
   label: string
-  /** A file just chosen, the address of the picture there is, or null for none. */
+  /** A new file, the address of the current picture, or null. */
   value: File | string | null
   onChange: (picture: File) => void
-  /** Told why a file was refused; the picture that was there stays. */
+  /** Called with the reason if a file is refused; the current picture stays. */
   onRefuse: (reason: string) => void
   error?: string | undefined
   hint?: string
-  /** Whether a square is cut out of what is chosen. */
+  /** Whether a new picture is cropped to a square. */
   crops?: boolean
   className?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** Takes one picture by click, keyboard or drag-and-drop, and previews it. What is no picture, or too large, is refused. */
+/**
+ * A field for one picture by click, keyboard or drag-and-drop, with a preview. It refuses other files and large
+ * pictures.
+ */
 export function PictureField({
   label,
   value,
@@ -43,7 +46,7 @@ export function PictureField({
     newest.current = file
     const fault = await pictureFault(file)
     const isToCrop = crops && !fault && !(await isSquare(file))
-    // Another one was chosen while this one was looked at.
+    // The user has selected another file during the check.
     if (newest.current !== file) return
     if (fault) onRefuse(fault)
     else if (isToCrop) setCropping(file)
@@ -56,7 +59,7 @@ export function PictureField({
     onChange(picture)
   }
 
-  /** The picture as it was chosen, so that what was cut off can come back. */
+  /** The original picture, so that the crop can be changed. */
   function uncropped(picture: File): File {
     return cropped.current?.to === picture ? cropped.current.from : picture
   }

@@ -1,7 +1,7 @@
 import { pictureSources } from '#contract/pictures.ts'
 import { classNames } from './class-names.ts'
 
-/** A square picture that fills its tile, such as a business's; `className` gives its size. */
+/** A square picture that fills its tile, such as a business image; `className` sets the size. */
 export function Picture({ src, alt, className }: { src: string; alt: string; className?: string }) {
   return (
     <img

@@ -8,24 +8,26 @@ const TINTS: Record<string, string> = {
   rice: 'bg-tint-sky',
 }
 
-/** Two cards beside each other on a phone, three on a tablet, then about 16 rem each. */
+/** Two cards in a row on a phone, three on a tablet, then about 16 rem each. */
 const IN_A_GRID = '(min-width: 1024px) 16rem, (min-width: 768px) 30vw, calc(50vw - 2.5rem)'
 
 type ProductPictureProps = {
   src: string
-  /** What the picture shows; empty where the name stands beside it. */
+  /** The alternative text; empty if the name is next to the picture. */
   alt: string
   category?: string
-  /** Loads at once instead of when scrolled near; for the first row. */
+  /** Loads immediately instead of when scrolled near; for the first row. */
   isEager?: boolean
-  /** Of those that load at once: whether it comes before other files (unless told) or takes its turn, where words matter more. */
+  /** The priority of an eager picture; `auto` if other files of the page are more important. */
   fetchPriority?: 'high' | 'auto'
-  /** How wide it is shown, as the attribute `sizes`; a card of the shop's grid unless told. */
+  /** The width as the attribute `sizes`; by default a card of the shop's grid. */
   sizes?: string
   className?: string
 }
 
-/** A product's picture on a square tile, tinted by its category where that is told; the box keeps its place while the picture loads. */
+/**
+ * A product's picture on a square tile in the colour of its category. The tile keeps its size while the picture loads.
+ */
 export function ProductPicture({
   src,
   alt,
@@ -46,7 +48,7 @@ export function ProductPicture({
       <img
         src={src}
         srcSet={pictureSources(src)}
-        // Where the browser can, it measures by itself those that it loads late.
+        // Browsers that support it measure lazy pictures themselves.
         sizes={isEager ? sizes : `auto, ${sizes}`}
         alt={alt}
         width={320}

@@ -1,4 +1,4 @@
-/** Says that something goes on which may take a while. */
+/** A progress indicator for work of unknown duration. */
 export function Progress({ label }: { label: string }) {
   return (
     <div role="status">

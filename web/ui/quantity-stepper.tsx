@@ -5,17 +5,17 @@ import { MAX_QUANTITY } from '#contract/limits.ts'
 type QuantityStepperProps = {
   value: number
   onChange: (quantity: number) => void
-  /** What is counted, for those who can't see it: `Quantity of Pyaaz`. */
+  /** The name for screen readers: `Quantity of Pyaaz`. */
   label: string
   size?: 'small' | 'medium'
 }
 
-/** Steps a quantity by one, or takes a typed one; never below 1. */
+/** Buttons that change a quantity by one, and a field to type it; the minimum is 1. */
 export function QuantityStepper({ value, onChange, label, size = 'medium' }: QuantityStepperProps) {
-  // What is being typed; null while the field shows the quantity itself, so that a refused one never stays.
+  // The text during typing; null while the field shows the quantity, so that a refused value disappears.
   const [typed, setTyped] = useState<string | null>(null)
   const height = size === 'small' ? 'h-10' : 'h-12'
-  // At its end a button stays in reach (`aria-disabled`), so that the focus is not lost on the way.
+  // At the limit a button stays focusable (`aria-disabled`), so that the focus is not lost.
   const button = `grid w-10 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 aria-disabled:opacity-40 ${height}`
 
   function commit() {

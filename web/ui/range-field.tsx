@@ -2,11 +2,11 @@ import { type ComponentProps, useId } from 'react'
 
 type RangeFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
-  /** The value as people read it. */
+  /** The formatted value. */
   shown: string
 }
 
-/** A slider with its value beside its name. */
+/** A slider with its name and value. */
 export function RangeField({ label, shown, ...rest }: RangeFieldProps) {
   const id = useId()
   return (

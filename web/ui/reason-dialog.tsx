@@ -10,19 +10,19 @@ type ReasonDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** What comes of it, before the reason is asked for. */
+  /** The consequences of the action. */
   description: ReactNode
-  /** Who reads the reason. */
+  /** The readers of the reason. */
   hint: string
   submitLabel: string
   busyLabel: string
   isBusy: boolean
   onSubmit: (reason: string) => void
-  /** Further fields, above the reason. */
+  /** More fields above the reason. */
   children?: ReactNode
 }
 
-/** Asks why, before something that somebody else has to bear. */
+/** A dialog that requires a reason for an action that affects another user. */
 export function ReasonDialog({ isOpen, onClose, title, description, ...fields }: ReasonDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} description={description}>

@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx'
 import { formatTime } from './dates.ts'
 import { Money } from './money.tsx'
 
-/** The ledger of money that goes back, in the order of time. */
+/** The refunds of an order in chronological order. */
 export function Refunds({ refunds }: { refunds: Refund[] }) {
   return (
     <ul aria-label="Refunds" className="divide-y divide-line">

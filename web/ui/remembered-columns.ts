@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const shownColumns = z.record(z.string(), z.boolean())
 
-/** Which columns of a table are shown (those not named are), kept in this browser under the table's name. */
+/** The visible columns of a table, stored in this browser by the table's name. Columns without an entry are visible. */
 export function useRememberedColumns(table: string, atFirst: Record<string, boolean>) {
   const key = `mandi-columns-${table}`
   const [shown, setShown] = useState(() => ({ ...atFirst, ...remembered(key) }))
@@ -13,7 +13,7 @@ export function useRememberedColumns(table: string, atFirst: Record<string, bool
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // A browser that keeps nothing shows the choice until the page is left.
+      // Without storage, the choice lasts until the page is left.
     }
   }
 

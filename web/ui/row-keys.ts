@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-/** What uses the arrow keys itself. */
+/** Controls that use the arrow keys themselves. */
 const OWN_ARROWS = 'select, textarea, input:not([type="checkbox"])'
 
-/** Arrow up and down lead from a button, link or checkbox to the same one in the row above or below. */
+/** The arrow keys move from a button, link or checkbox to the same one in the row above or below. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const from = event.target

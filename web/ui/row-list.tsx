@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A few things of one kind beneath each other, each with what can be done to it. */
+/** A list of a few items, each with its actions. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y divide-line border-y border-line">

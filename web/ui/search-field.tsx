@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import { type InputHTMLAttributes, useEffect, useState } from 'react'
 
-/** Milliseconds without typing after which a search begins. */
+/** Milliseconds without typing before the search starts. */
 const TYPING_PAUSE = 300
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
   label: string
   value: string
-  /** Called when typing pauses, and at once on Enter. */
+  /** Called when typing pauses, and immediately on Enter. */
   onSearch: (words: string) => void
 }
 

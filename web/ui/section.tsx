@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
 type SectionProps = {
-  /** What an address may point at. */
+  /** The target of links to this section. */
   id?: string
   title: string
-  /** How it stands, beside the title. */
+  /** The status next to the title. */
   badge?: ReactNode
   description?: ReactNode
   children: ReactNode
 }
 
-/** One subject of a settings screen. */
+/** One section of a settings screen. */
 export function Section({ id, title, badge, description, children }: SectionProps) {
   return (
     <Card id={id} className="p-5 sm:p-6">

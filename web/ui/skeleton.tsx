@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts'
 
-/** A grey stand-in of the size given by its classes, for something that is being loaded. */
+/** A grey placeholder for loading content; its classes set the size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('animate-pulse rounded-xl bg-line/70', className)} />
 }
 
-/** Says to everyone, sighted or not, that something is being loaded; its children are skeletons. */
+/** A loading state with a label for everyone, including screen readers; its children are skeletons. */
 export function Loading({ label, children }: { label: string; children?: React.ReactNode }) {
   return (
     <div role="status" aria-live="polite">
@@ -15,7 +15,7 @@ export function Loading({ label, children }: { label: string; children?: React.R
   )
 }
 
-/** So many stand-ins below each other, or in the grid of what holds them. */
+/** Several skeletons in a column or grid. */
 export function Skeletons({ count, className }: { count: number; className?: string }) {
   const places = Array.from({ length: count }, (_, place) => `place ${place}`)
   return places.map((place) => <Skeleton key={place} className={className} />)

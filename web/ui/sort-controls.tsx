@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { InlineSelect } from './inline-select.tsx'
 
-/** The order of a table's rows: a column's id and a direction. */
+/** The order of a table's rows: a column id and a direction. */
 export type RowOrder = { by: string; direction: 'asc' | 'desc' }
 
 const ICONS = { asc: ArrowUp, desc: ArrowDown, none: ArrowUpDown }
 
 type SortButtonProps = { header: string; sorted: RowOrder['direction'] | false; onSort: () => void }
 
-/** A column's head that sorts the rows; a phone, which shows no heads, has `SortSelect`. */
+/** A column head that sorts the rows. Phones show no heads and use `SortSelect`. */
 export function SortButton({ header, sorted, onSort }: SortButtonProps) {
   const Icon = ICONS[sorted || 'none']
   return (
@@ -32,7 +32,7 @@ type SortSelectProps = {
   onOrder: (order: RowOrder | null) => void
 }
 
-/** Where a phone chooses the order of the rows; nothing where no column can be sorted by. */
+/** The sort order on phones; renders nothing if no column can be sorted. */
 export function SortSelect({ columns, order, onOrder }: SortSelectProps) {
   if (columns.length === 0) return null
   return (
@@ -42,7 +42,7 @@ export function SortSelect({ columns, order, onOrder }: SortSelectProps) {
       value={order ? `${order.direction} ${order.by}` : ''}
       onChange={(event) => onOrder(orderFrom(event.target.value))}
     >
-      <option value="">Usual order</option>
+      <option value="">Default order</option>
       {columns.flatMap(({ id, header }) => [
         <option key={`asc ${id}`} value={`asc ${id}`}>
           {header} ↑

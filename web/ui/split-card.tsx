@@ -4,13 +4,13 @@ import { Card } from './card.tsx'
 export type Gain = { icon: ReactNode; text: string }
 
 type SplitCardProps = {
-  /** What the form opens: a heading and what one gains, beside the form; on a phone the form stands alone. */
+  /** A heading and a list of benefits next to the form; a phone shows only the form. */
   heading: string
   gains: Gain[]
   children: ReactNode
 }
 
-/** A form beside what it is good for. */
+/** A form next to a list of its benefits. */
 export function SplitCard({ heading, gains, children }: SplitCardProps) {
   return (
     <Card className="mx-auto grid max-w-xl overflow-hidden lg:max-w-5xl lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -5,16 +5,16 @@ import { RangeField } from './range-field.tsx'
 
 const MAX_ZOOM = 4
 
-/** The part of a picture that is kept, in its own pixels. */
+/** The selected area of a picture, in its own pixels. */
 export type CropArea = Area
 
 type SquareCropperProps = {
-  /** An address that shows the picture. */
+  /** The address of the picture. */
   picture: string
   onChange: (area: CropArea) => void
 }
 
-/** Moves and zooms a picture under a square: by mouse and wheel, by one finger and two, by the arrow keys and a slider. */
+/** Moves and zooms a picture under a square with mouse, wheel, touch, arrow keys or a slider. */
 export default function SquareCropper({ picture, onChange }: SquareCropperProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -30,12 +30,12 @@ export default function SquareCropper({ picture, onChange }: SquareCropperProps)
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropAreaChange={(_, area) => onChange(area)}
-          mediaProps={{ alt: 'The picture to be cropped' }}
+          mediaProps={{ alt: 'The picture to crop' }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'The part that is kept: move the picture with the arrow keys',
+            'aria-label': 'Selected area: move the picture with the arrow keys',
           }}
-          // Its styles come as a file: the shop's pages take no others.
+          // The content security policy does not allow inline styles, so they come from a file.
           disableAutomaticStylesInjection
         />
       </div>

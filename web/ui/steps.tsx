@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-/** How far one has come through a form of several steps; `current` counts from 0. */
+/** The progress in a form of several steps; `current` counts from 0. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
   return (
     <ol className="mb-8 grid auto-cols-fr grid-flow-col gap-2">

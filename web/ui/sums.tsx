@@ -2,7 +2,7 @@ import type { Totals } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
 import { classNames } from './class-names.ts'
 
-/** Subtotal, shipping, tax and total, one below the other. */
+/** A list of subtotal, shipping, tax and total. */
 export function Sums({ totals, className }: { totals: Totals; className?: string }) {
   const rows = [
     ['Subtotal', totals.subtotal],

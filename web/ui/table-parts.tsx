@@ -1,17 +1,20 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** How a column stands, in its head and in every row. */
+/** The display of a column, in its head and in every row. */
 export type ColumnLook = {
   header: string
   align?: 'left' | 'right'
-  /** Leaves the header to screen readers, for a column of buttons. */
+  /** Shows the header only to screen readers, for a column of buttons. */
   isHeaderHidden?: boolean
-  /** Where it stands on the card that its row becomes on a phone, without its name; alone on a line, with its name, unless told. */
+  /**
+   * The place of the value on the card of a phone, without the column's name. By default it has its own line, with the
+   * name.
+   */
   card?: keyof typeof ON_CARD
 }
 
-/** A card has three columns, of which the middle one takes what room there is. */
+/** A card has three columns; the middle one is flexible. */
 const ON_CARD = {
   start: 'block',
   middle: 'block',
@@ -21,12 +24,12 @@ const ON_CARD = {
 }
 
 type TableFrameProps = HTMLAttributes<HTMLTableSectionElement> & {
-  /** What the table lists, read out before it. */
+  /** A description of the table for screen readers. */
   caption: string
   head: ReactNode
 }
 
-/** A table that becomes a list of cards on a phone; its children are its rows. */
+/** A table that becomes a list of cards on a phone; its children are the rows. */
 export function TableFrame({ caption, head, children, ...rest }: TableFrameProps) {
   return (
     <table className="block w-full md:table md:border-separate md:border-spacing-0">
@@ -43,9 +46,9 @@ export function TableFrame({ caption, head, children, ...rest }: TableFrameProps
 
 type HeadCellProps = {
   look: ColumnLook
-  /** The way the rows are sorted by this column, for a column that can be sorted by. */
+  /** The sort direction of this column, if it can be sorted. */
   sorted?: 'ascending' | 'descending' | 'none' | undefined
-  /** Stands instead of the header's text. */
+  /** Replaces the text of the header. */
   children?: ReactNode
 }
 
@@ -72,7 +75,7 @@ export function BodyRow({ children }: { children: ReactNode }) {
   )
 }
 
-/** A cell; on a phone it carries its column's name, unless it has a place of its own on the card or nothing in it. */
+/** A cell. On a phone it shows the column's name, unless the cell is empty or has a fixed place on the card. */
 export function BodyCell({ look, children }: { look: ColumnLook; children: ReactNode }) {
   const { header, align, isHeaderHidden, card } = look
   return (

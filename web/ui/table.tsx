@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { BodyCell, BodyRow, type ColumnLook, HeadCell, TableFrame } from './table-parts.tsx'
 
 type TableProps<Row> = {
-  /** What the table lists, read out before it. */
+  /** A description of the table for screen readers. */
   caption: string
   columns: (ColumnLook & { cell: (row: Row) => ReactNode })[]
   rows: Row[]
   keyOf: (row: Row) => string
 }
 
-/** A plain table that becomes a list of cards on a phone; `DataTable` is the one to work in. */
+/** A simple table that becomes a list of cards on a phone; use `DataTable` for sorting and paging. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <TableFrame caption={caption} head={columns.map((column) => <HeadCell key={column.header} look={column} />)}>

@@ -16,7 +16,7 @@ type TagFieldProps = {
 
 type PressedKey = Parameters<NonNullable<ComponentProps<typeof Combobox.Input>['onKeyDown']>>[0]
 
-/** The input suggests nothing, so it is announced as a plain text field. */
+/** The input has no suggestions, so it is announced as a plain text field. */
 const PLAIN_INPUT = {
   role: 'textbox',
   'aria-expanded': undefined,

@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts'
 
 type Step = {
   name: string
-  /** `skipped` is what will not happen; `failed` what ended it. */
+  /** `skipped`: will not happen; `failed`: ended the process. */
   state: 'done' | 'upcoming' | 'skipped' | 'failed'
   isCurrent: boolean
-  /** When it happened, or what is to be said instead. */
+  /** The time of the step, or a text instead. */
   note: ReactNode
 }
 
@@ -19,7 +19,7 @@ const DOTS = {
 }
 const ICONS = { done: <Check />, upcoming: null, skipped: <Minus />, failed: <X /> }
 
-/** How far something has come: its steps below each other, joined by a line as far as they are done. */
+/** A vertical timeline of steps, with a line through the completed ones. */
 export function Timeline({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <ol aria-label={label}>

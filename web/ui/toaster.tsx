@@ -4,7 +4,7 @@ import { CART_TOASTS, TOAST_DURATION } from '#contract/limits.ts'
 
 export type Toast = typeof toast
 
-/** Names of the two places, for toasts that belong to one of them. */
+/** The two places for toasts. */
 export type ToastPlace = 'cart' | 'elsewhere'
 
 const PLACES: (ToasterProps & { id: ToastPlace })[] = [
@@ -17,7 +17,7 @@ const PLACES: (ToasterProps & { id: ToastPlace })[] = [
   { id: 'elsewhere', containerAriaLabel: 'Notifications', duration: TOAST_DURATION },
 ]
 
-/** Sonner's own colours are too pale to read; these are the shop's. */
+/** Sonner's default colours do not have enough contrast. */
 const COLOURS = {
   '--success-bg': 'var(--color-success-soft)',
   '--success-border': 'var(--color-success-soft)',
@@ -27,7 +27,7 @@ const COLOURS = {
   '--error-text': 'var(--color-danger)',
 } as CSSProperties
 
-// Over the header, which has nothing that one presses next.
+// Over the header, because toasts there do not cover the next button.
 const PLACE = { offset: { top: 12 }, mobileOffset: { top: 6, left: 8, right: 8 } }
 
 const LOOK = {
@@ -43,7 +43,7 @@ const LOOK = {
   },
 }
 
-/** The two places where toasts appear. `onReady` gets what shows a toast, once they stand. */
+/** The two places for toasts. Calls `onReady` with the toast function when they are mounted. */
 export function Toaster({ onReady }: { onReady: (show: Toast) => void }) {
   useEffect(() => onReady(toast), [onReady])
   return PLACES.map((place) => (

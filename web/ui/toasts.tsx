@@ -14,7 +14,7 @@ export const cartToast = {
     show('cart', CART_TOASTS.errorDuration, (toast, look) => toast.error(message, { ...look, description: reason })),
 }
 
-/** Toasts of every other area: 2 s, top-centre; one that can be undone stays long enough to do it. */
+/** Toasts of all other areas: 2 s at the top centre; a toast with Undo stays longer. */
 export const pageToast = {
   success: (message: string) => show('elsewhere', TOAST_DURATION, (toast, look) => toast.success(message, look)),
   error: (message: string, reason?: string) =>
@@ -27,15 +27,15 @@ export const pageToast = {
 
 type Look = { toasterId: ToastPlace; duration: number }
 
-/** Shows a toast as soon as there is a place for it. */
+/** Shows a toast as soon as the toaster is mounted. */
 function show(toasterId: ToastPlace, duration: number, make: (toast: Toast, look: Look) => void): void {
   wanted.keep()
   void mounted.promise.then((toast) => make(toast, { toasterId, duration }))
 }
 
 /**
- * Where toasts appear; once, in the root. A toast answers to what somebody does, so its place is loaded with the first touch or key,
- * and not with the page.
+ * Mounts the toaster once, in the root. Toasts follow user actions, so the toaster is loaded after the first touch or
+ * key, not with the page.
  */
 export function Toasters() {
   const [Toaster, setToaster] = useState<ComponentType<{ onReady: (toast: Toast) => void }>>()

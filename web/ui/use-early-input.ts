@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a field that the server has rendered: what somebody typed or chose in it before the scripts were there. React leaves that standing and tells
- * nobody of it, until it draws the field anew. `take` gets it once, unless it is what is `shown` already.
+ * For a server-rendered field: reads input from before hydration. React keeps such input in the DOM without an event
+ * and overwrites it on the next rendering. `take` receives it once, unless it equals `shown`.
  */
 export function useEarlyInput<Field extends HTMLInputElement | HTMLSelectElement>(
   shown: string,

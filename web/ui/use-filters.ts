@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * The filters of a list, which the address owns, so that a link or the back button restores them. `set` keeps the place on the page and
- * adds no step to the history: filtering is not going somewhere.
+ * The filters of a list in the URL, so that a link or the back button restores them. `set` keeps the scroll position
+ * and adds no history entry.
  */
 export function useFilters() {
   const [search, setSearch] = useSearchParams()
@@ -21,7 +21,7 @@ export function useFilters() {
   }
 }
 
-/** The parameters with these values; the empty ones are left out. */
+/** The search parameters with these values; empty values are removed. */
 export function searchWith(search: URLSearchParams, values: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(values)) {

@@ -21,7 +21,7 @@ const MAX_NAME = 60
 
 type AddFactorDialogProps = { kind: FactorKind | undefined; taken: string[]; onClose: () => void }
 
-/** Sets a second factor up: its name, then the secret or the text message, then a first code. Open while there is a `kind`. */
+/** Sets up a second factor: its name, then the secret or text message, then a first code. Open while `kind` is set. */
 export function AddFactorDialog({ kind, taken, onClose }: AddFactorDialogProps) {
   const [enrolment, setEnrolment] = useState<Enrolment>()
 
@@ -71,7 +71,7 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
       )}
       <TextField
         label="Name"
-        hint="What you call it, to tell it from others."
+        hint="A name to recognise it by."
         maxLength={MAX_NAME}
         {...form.register('name')}
         error={errors.name?.message}
@@ -83,7 +83,7 @@ function NameForm({ kind, taken, onEnrolled }: NameFormProps) {
   )
 }
 
-/** `Phone`, or `Phone 2` when there is one of that name. */
+/** Returns `Phone`, or `Phone 2` if the name is already used. */
 function freeName(kind: FactorKind, taken: string[]): string {
   const plain = kind === 'phone' ? 'Phone' : 'Authenticator app'
   const names = [plain, ...taken.map((_, index) => `${plain} ${index + 2}`)]
@@ -132,7 +132,7 @@ function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => 
         {resendFault && <Notice tone="danger">{resendFault}</Notice>}
         {!isApp && <ResendButton pause={pause} isBusy={false} onResend={resend} />}
       </CodeForm>
-      <p className="text-sm text-muted">Your other devices are logged out, and asked for a code from now on.</p>
+      <p className="text-sm text-muted">Your other devices will be logged out and must enter a code from now on.</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { CopyableSecret } from '#web/ui/copyable-secret.tsx'
 
 type AppSecretProps = { qr_code: string; secret: string; uri: string }
 
-/** What an authenticator app needs: the QR code for another device, a link and the secret in letters for this one. */
+/** The secret for an authenticator app: a QR code for another device, and a link and the key as text for this one. */
 export function AppSecret({ qr_code, secret, uri }: AppSecretProps) {
   return (
     <div className="space-y-4">
@@ -16,7 +16,7 @@ export function AppSecret({ qr_code, secret, uri }: AppSecretProps) {
       />
       <div className="space-y-2">
         <CopyableSecret
-          label="Can’t scan? Type this key into the app"
+          label="Can’t scan? Enter this key in the app"
           secret={secret}
           shown={inFours(secret)}
           copyLabel="Copy key"
@@ -31,7 +31,7 @@ export function AppSecret({ qr_code, secret, uri }: AppSecretProps) {
   )
 }
 
-/** Groups that the eye can follow from screen to screen. */
+/** Splits the key into groups that are easy to copy by hand. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

@@ -6,16 +6,16 @@ import { authCode, authReason } from '../session/auth-reason.ts'
 import { useSession } from '../session/session.tsx'
 
 type PasswordChange = {
-  /** Empty for an account that never had one. */
+  /** Empty if the account never had a password. */
   current: string
   password: string
-  /** From the mail or text message; empty until it is asked for. */
+  /** The code from the email or text message; empty until the server requires it. */
   code: string
 }
 
 /**
- * Changes the password and says how it went. On a session that is too old for it a code is sent and `onCodeNeeded`
- * told; the change is then to be sent again with the code.
+ * Changes the password and shows a toast. If the session is too old, a code is sent and `onCodeNeeded` is called;
+ * repeat the change with the code.
  */
 export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   const { auth } = useSession()
@@ -41,7 +41,10 @@ export function useChangePassword({ onCodeNeeded }: { onCodeNeeded: () => void }
 
 const isCodeNeeded = (error: unknown) => authCode(error) === 'reauthentication_needed'
 
-/** Sends a code to the email, or else to the phone, of the account. If one was just sent, it is still valid and no other is sent. */
+/**
+ * Sends a code to the account's email, or to its phone if there is no email. If a code was just sent, it stays valid
+ * and no other is sent.
+ */
 export async function sendCode(auth: AuthClient): Promise<void> {
   const { error } = await auth.reauthenticate()
   const wasJustSent = /^over_(email|sms)_send_rate_limit$/.test(authCode(error) ?? '')

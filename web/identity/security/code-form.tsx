@@ -6,18 +6,18 @@ import { authReason } from '../session/auth-reason.ts'
 
 type CodeFormProps = {
   label: string
-  /** What the button does: `Confirm`. */
+  /** The label of the button: `Confirm`. */
   action: string
   error: Error | null
   isBusy: boolean
-  /** What `onFailed` undoes is the typing: a wrong code is never worth mending. */
+  /** `onFailed` clears the field, because nobody corrects a wrong code. */
   onCode: (code: string, onFailed: () => void) => void
-  /** Whether to begin with the cursor in the field; true unless told. */
+  /** Whether the field receives the focus; the default is true. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** Asks for a code of six digits, and takes it as soon as the sixth is there. */
+/** A field for a code of six digits, submitted after the sixth digit. */
 export function CodeForm({ label, action, error, isBusy, onCode, takesFocus = true, children }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)

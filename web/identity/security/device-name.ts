@@ -1,4 +1,4 @@
-/** The first that fits counts: Edge, Opera and Samsung call themselves Chrome too, and Chrome calls itself Safari. */
+/** The first match counts: Edge, Opera and Samsung Internet also contain "Chrome", and Chrome contains "Safari". */
 const BROWSERS: [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -16,7 +16,7 @@ const SYSTEMS: [string, RegExp][] = [
   ['Linux', /\b(Linux|CrOS|X11)\b/],
 ]
 
-/** `Chrome on Android`: a browser by what it calls itself, as people speak of it. */
+/** Converts a user agent to a readable name such as `Chrome on Android`. */
 export function deviceName(userAgent: string): string {
   const browser = firstFit(BROWSERS, userAgent)
   const system = firstFit(SYSTEMS, userAgent)
@@ -24,7 +24,7 @@ export function deviceName(userAgent: string): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** Whether it is carried in a pocket. */
+/** Returns whether the device is a phone or tablet. */
 export function isMobile(userAgent: string): boolean {
   return /\b(iPhone|Android|Mobile)\b/.test(userAgent)
 }

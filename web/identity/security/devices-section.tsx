@@ -17,14 +17,14 @@ import { deviceName, isMobile } from './device-name.ts'
 
 const devicesKey = (userId: string | undefined) => ['devices', userId]
 
-/** Where the account is signed in, and the way to end that. */
+/** The signed-in devices of the account, with buttons to sign them out. */
 export function DevicesSection() {
   const { api, session } = useSession()
   const devices = useQuery({ queryKey: devicesKey(session?.user.id), queryFn: () => api(listDevices) })
   const leaving = useSignOutElsewhere()
   const items = devices.data?.items ?? []
   return (
-    <Section title="Signed-in devices" description="Something you don’t know? Sign it out, and change your password.">
+    <Section title="Signed-in devices" description="If you don’t recognise a device, sign it out and change your password.">
       {devices.isPending && (
         <Loading label="Loading devices...">
           <Skeletons count={2} className="h-14" />

@@ -6,14 +6,17 @@ import { useChallenge } from './factors.ts'
 
 export type FactorKind = 'totp' | 'phone'
 
-/** A factor that has been begun, and counts once its first code was given. */
+/** A second factor that is being set up. It becomes active with its first code. */
 export type Enrolment =
   | { kind: 'totp'; id: string; qr_code: string; secret: string; uri: string }
   | { kind: 'phone'; id: string; phone: string; challengeId: string }
 
 type FactorInput = { kind: FactorKind; name: string; phone: string }
 
-/** Begins a second factor; a phone gets its first code at once. What was begun before and never finished goes away. */
+/**
+ * Starts the setup of a second factor; a phone receives its first code. Removes earlier factors that were never
+ * finished.
+ */
 export function useEnrol() {
   const { auth } = useSession()
   const { name: issuer } = useStore()

@@ -9,10 +9,10 @@ import { dropChallenge, openChallenge } from './open-challenge.ts'
 
 type FactorCodeProps = { factor: Factor; giving: Giving }
 
-/** What becomes of a code that was typed. */
+/** The mutation that verifies a code. */
 export type Giving = Pick<UseMutationResult<void, Error, FactorAnswer>, 'mutate' | 'error' | 'isPending' | 'reset'>
 
-/** Asks for the code of one second factor; a phone is sent a text message. */
+/** A form for the code of one second factor; a phone receives a text message. */
 export function FactorCode({ factor, giving }: FactorCodeProps) {
   return factor.factor_type === 'phone' ? (
     <PhoneCode key={factor.id} factor={factor} giving={giving} />
@@ -21,10 +21,10 @@ export function FactorCode({ factor, giving }: FactorCodeProps) {
   )
 }
 
-/** Where to look for the code of a factor. */
+/** Explains where the user finds the code of a factor. */
 export function whereTheCodeIs(factor: Factor): string {
   if (factor.factor_type === 'phone') return `We have sent a text message with a code to ${maskedPhone(factor)}.`
-  return `Open “${nameOf(factor)}” and type the code it shows for this shop.`
+  return `Open “${nameOf(factor)}” and enter the code for this shop.`
 }
 
 function AppCode({ factor, giving }: FactorCodeProps) {
@@ -42,7 +42,7 @@ function AppCode({ factor, giving }: FactorCodeProps) {
 function PhoneCode({ factor, giving }: FactorCodeProps) {
   const pause = usePause(true)
   const challenge = useChallenge()
-  // A query, because asking sends a text message: once, however often the screen is drawn.
+  // A query, because the request sends a text message: it must run once, not on each rendering.
   const asking = useQuery({
     queryKey: ['challenge', factor.id],
     queryFn: () => openChallenge(factor.id) ?? challenge(factor.id),

@@ -6,7 +6,7 @@ import { dropChallenge, keepChallenge } from './open-challenge.ts'
 
 const factorsKey = (userId: string | undefined) => ['factors', userId]
 
-/** The account's second factors that count, as the service knows them now. */
+/** Loads the account's verified second factors. */
 export function useFactors() {
   const { auth, session } = useSession()
   return useQuery({
@@ -19,14 +19,14 @@ export function useFactors() {
   })
 }
 
-/** Forgets what is known of the factors, after one was added or removed. */
+/** Reloads the factors after one was added or removed. */
 export function useFactorsChanged() {
   const { session } = useSession()
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: factorsKey(session?.user.id) })
 }
 
-/** Asks for a code of this factor, which a phone gets by text message. Resolves to the challenge that the code answers. */
+/** Creates a challenge for a factor; a phone receives a text message. Resolves to the challenge for the code. */
 export function useChallenge() {
   const { auth } = useSession()
   return async (factorId: string): Promise<string> => {
@@ -37,10 +37,12 @@ export function useChallenge() {
   }
 }
 
-/** A code typed for a factor, and the challenge it answers where one was asked for before. */
+/** A code for a factor, and its challenge if there is one. */
 export type FactorAnswer = { factorId: string; code: string; challengeId?: string | undefined }
 
-/** Gives a code; the session is raised by it. Without a challenge, one is asked for on the way, as an app's code allows. */
+/**
+ * Verifies a code, which raises the session to `aal2`. Without a challenge, one is created first, which works for apps.
+ */
 export function useGiveCode() {
   const { auth } = useSession()
   const challenge = useChallenge()
@@ -54,7 +56,10 @@ export function useGiveCode() {
   })
 }
 
-/** Removes a factor; this session falls back with it. Where it has not given its second factor, the screen that asks for it opens. */
+/**
+ * Removes a factor, which lowers this session to `aal1`. If the session has not verified its second factor, the
+ * challenge screen opens.
+ */
 export function useRemoveFactor() {
   const { auth } = useSession()
   const changed = useFactorsChanged()
@@ -68,12 +73,12 @@ export function useRemoveFactor() {
   })
 }
 
-/** What a factor is called: the name it was given, else what it is. */
+/** The name of a factor, or its kind if it has no name. */
 export function nameOf({ friendly_name, factor_type }: Factor): string {
   return friendly_name || (factor_type === 'phone' ? 'Phone' : 'Authenticator app')
 }
 
-/** `+92 ••• 4567`: enough of a number to recognise one's own. */
+/** Shortens a number to `+92 ••• 4567`, which its owner recognises. */
 export function maskedPhone(factor: Factor): string {
   const digits = 'phone' in factor && typeof factor.phone === 'string' ? factor.phone : ''
   return `+${digits.slice(0, 2)} ••• ${digits.slice(-4)}`

@@ -17,7 +17,7 @@ import { providerName, providersIn, useSignInSettings } from '../session/sign-in
 
 const identitiesKey = (userId: string | undefined) => ['identities', userId]
 
-/** The ways in which the account can log in. Shown where the shop lets people link them by hand. */
+/** The linked logins of the account. Shown if the shop allows manual linking. */
 export function IdentitiesSection() {
   const settings = useSignInSettings().data
   return settings?.manual_linking_enabled ? <LinkedLogins settings={settings} /> : null
@@ -39,7 +39,7 @@ function LinkedLogins({ settings }: { settings: SignInSettings }) {
   const linkable = providersIn(settings).filter((name) => !linked.some(({ provider }) => provider === name))
 
   return (
-    <Section title="Linked logins" description="Every one of these opens this account.">
+    <Section title="Linked logins" description="You can log in to this account with any of these.">
       <div className="space-y-4">
         {fault && <Notice tone="danger">{fault}</Notice>}
         {identities.isError && (
@@ -94,7 +94,7 @@ function LinkButton({ provider }: { provider: string }) {
   const linking = useMutation({
     mutationFn: async () => {
       const redirectTo = window.location.origin + window.location.pathname
-      // The client's type knows the well-known providers only; the shop's settings name them all.
+      // The client's type lists only well-known providers; the shop's settings list all.
       const { error } = await (await auth()).linkIdentity({ provider: provider as Provider, options: { redirectTo } })
       if (error) throw error
     },

@@ -5,8 +5,8 @@ const challenge = z.object({ id: z.string(), factor_id: z.string(), expires_at: 
 type Challenge = z.infer<typeof challenge>
 
 /**
- * The challenge that this tab has asked a phone's code for and that can still be answered: whoever reads the text message in
- * another app may come back to a page that the browser has loaded anew, and no second message is sent so soon.
+ * The open challenge of this tab for a phone's code. A browser may reload the page while the user reads the text
+ * message in another app. The challenge is still valid then, and a second message would be refused.
  */
 export function openChallenge(factorId: string): string | undefined {
   const kept = challenge.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
@@ -18,7 +18,7 @@ export function keepChallenge(asked: Challenge): void {
   sessionStorage.setItem(KEY, JSON.stringify(asked))
 }
 
-/** Once it was answered, or another one is wanted. */
+/** Call this after the code was accepted, or to request a new challenge. */
 export function dropChallenge(): void {
   sessionStorage.removeItem(KEY)
 }

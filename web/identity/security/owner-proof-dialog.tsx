@@ -20,25 +20,25 @@ import { FactorCode, whereTheCodeIs } from './factor-code.tsx'
 import { type FactorAnswer, nameOf, useChallenge, useFactors } from './factors.ts'
 import { dropChallenge } from './open-challenge.ts'
 
-/** Tries the act again with the proof; rejects with what the server refuses. */
+/** Repeats the action with the proof; rejects if the server refuses it. */
 type Give = (proof: OwnerProof) => Promise<unknown>
 
 type OwnerProofDialogProps = {
-  /** What the server asks for; the dialog is open while there is something. */
+  /** The required proof; the dialog is open while it is set. */
   wanted: WantedProof | undefined
-  /** Why it is asked for. */
+  /** The reason for the dialog. */
   description: string
   give: Give
   onClose: () => void
 }
 
-/** How the server wants the owner to prove themselves, when that is why it refused. */
+/** Returns the kind of proof that the server requires, if that is the reason of the refusal. */
 export function proofWantedBy(error: unknown): WantedProof | undefined {
   const isAsked = error instanceof ApiProblem && error.code === 'reauthentication_needed'
   return isAsked ? wantedProof.parse(error.members) : undefined
 }
 
-/** Asks for the password again, for the second factor or for a code that is sent, whichever the server wants. */
+/** A dialog for the proof that the server requires: the password, the second factor, or a code that is sent. */
 export function OwnerProofDialog({ wanted, description, give, onClose }: OwnerProofDialogProps) {
   return (
     <Dialog isOpen={wanted !== undefined} onClose={onClose} title="Confirm that it is you" description={description}>
@@ -51,7 +51,7 @@ export function OwnerProofDialog({ wanted, description, give, onClose }: OwnerPr
 
 function PasswordProof({ give }: { give: Give }) {
   const id = useId()
-  // The dialog has nothing else to do.
+  // The field is the only purpose of the dialog.
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const user = useSession().session?.user
   const [password, setPassword] = useState('')
@@ -74,7 +74,7 @@ function PasswordProof({ give }: { give: Give }) {
       }}
       className="space-y-4"
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Shows password managers the account of the password. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         id={id}
@@ -97,12 +97,12 @@ function PasswordProof({ give }: { give: Give }) {
   )
 }
 
-/** For accounts that have neither a password nor a second factor, as those of other providers and of phones. */
+/** For accounts without a password and second factor, such as those of other providers or phones. */
 function CodeProof({ give }: { give: Give }) {
   const { auth, session } = useSession()
   const pause = usePause(true)
   const giving = useMutation({ mutationFn: async (code: string) => void (await give({ by: 'code', code })) })
-  // A query, because asking sends a message: once, however often the dialog is drawn.
+  // A query, because the request sends a message: it must run once, not on each rendering.
   const sending = useQuery({
     queryKey: ['reauthentication'],
     queryFn: () =>

@@ -27,7 +27,7 @@ const changeForm = fields.refine(isTypedTwice, TYPED_TWICE)
 const firstForm = fields.extend({ current: z.string() }).refine(isTypedTwice, TYPED_TWICE)
 const NOTHING = { current: '', password: '', confirmation: '', code: '' }
 
-/** A new password, typed twice and allowed by the current one; on an old session also by a code that is sent. */
+/** A form for a new password, entered twice, with the current password. An old session also needs a code. */
 export function PasswordSection() {
   const user = useSession().session?.user
   const mayHavePassword = hasOwnName(user)
@@ -50,7 +50,7 @@ export function PasswordSection() {
         onSubmit={form.handleSubmit((typed) => changing.mutate(typed, { onSuccess: done }))}
         className="space-y-4"
       >
-        {/* Tells password managers whose password it is. */}
+        {/* Shows password managers the account of the password. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         {mayHavePassword && (
           <div>
@@ -70,8 +70,7 @@ export function PasswordSection() {
         {asksCode && (
           <>
             <Notice tone="info">
-              You logged in a while ago. We have sent a code {user?.email ? 'to your e-mail' : 'to your phone'}; type it
-              here too.
+              You logged in a while ago. We have sent a code {user?.email ? 'to your e-mail' : 'to your phone'}; enter it here too.
             </Notice>
             <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
           </>
@@ -85,7 +84,7 @@ export function PasswordSection() {
   )
 }
 
-/** Whether the account has a name of its own here, to which a password may belong; other providers keep theirs to themselves. */
+/** Returns whether the account has an email or phone here, so that it can have a password. */
 function hasOwnName(user: User | undefined): boolean {
   return user?.identities?.some(({ provider }) => provider === 'email' || provider === 'phone') ?? true
 }

@@ -10,7 +10,7 @@ import { useSignOut } from '../session/session.tsx'
 import { FactorCode, whereTheCodeIs } from './factor-code.tsx'
 import { nameOf, useFactors, useGiveCode } from './factors.ts'
 
-/** Stands in the place of what only opens once the second factor was given; then that opens by itself. */
+/** Replaces a protected screen until the second factor is verified; then the screen opens. */
 export function SecondFactorChallenge() {
   const factors = useFactors()
   const giving = useGiveCode()

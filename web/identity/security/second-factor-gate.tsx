@@ -6,7 +6,7 @@ import { useSignOut } from '../session/session.tsx'
 import { SecondFactorChallenge } from './second-factor-challenge.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** Stands in the place of every screen as long as the shop opens nothing without a second factor; then that opens by itself. */
+/** Replaces every screen while the shop requires a second factor; then the screen opens. */
 export default function SecondFactorGate({ status }: { status: 'demanded' | 'missing' }) {
   return status === 'demanded' ? <SecondFactorChallenge /> : <SecondFactorSetUp />
 }

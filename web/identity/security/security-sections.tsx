@@ -3,7 +3,7 @@ import { IdentitiesSection } from './identities-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** How an account is protected, the same for customers, sellers and admins. */
+/** The security settings of an account, the same for customers, sellers and admins. */
 export function SecuritySections() {
   return (
     <>

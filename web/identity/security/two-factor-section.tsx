@@ -17,7 +17,7 @@ import { AddFactorDialog } from './add-factor-dialog.tsx'
 import type { FactorKind } from './enrolment.ts'
 import { maskedPhone, nameOf, useFactors, useRemoveFactor } from './factors.ts'
 
-/** A code after the password: from an app or by text message, with as many of them as one likes. */
+/** The second factors of the account: any number of apps and phones for codes. */
 export function TwoFactorSection() {
   const factors = useFactors()
   const hasTexts = useSignInSettings().data?.sms_provider !== ''
@@ -28,7 +28,7 @@ export function TwoFactorSection() {
       id="two-factor"
       title="Two-factor login"
       badge={factors.data && <Badge tone={count > 0 ? 'success' : 'neutral'}>{count > 0 ? 'On' : 'Off'}</Badge>}
-      description="After your password we ask for a code, so that a stolen password opens nothing."
+      description="After your password we ask you for a code, so that a stolen password is not enough to log in."
     >
       {factors.isPending && (
         <Loading label="Loading your two-factor login...">
@@ -52,7 +52,7 @@ export function TwoFactorSection() {
             </RowList>
           )}
           {count === 1 && (
-            <p className="mt-3 text-sm text-muted">Add another one, so that you get in when you lose this one.</p>
+            <p className="mt-3 text-sm text-muted">Add another one, so that you can still log in if you lose this one.</p>
           )}
           <div className="mt-4 flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => setAdding('totp')}>
@@ -105,8 +105,8 @@ function FactorRow({ factor, isLast }: { factor: Factor; isLast: boolean }) {
         title={`Remove “${name}”?`}
         description={
           isLast
-            ? 'It is the only one. Without it, your password alone opens your account.'
-            : 'Its codes will not be taken any more. The others stay.'
+            ? 'This is your only second factor. Without it, your password alone opens your account.'
+            : 'Its codes will no longer work. Your other second factors stay.'
         }
         confirmLabel="Remove"
         isBusy={removing.isPending}

@@ -1,26 +1,25 @@
 import type { AuthClient as OfficialClient, Session } from '@supabase/auth-js'
 import { openPromise } from '#web/shared/open-promise.ts'
 
-/** The official sign-in client. */
 export type AuthClient = InstanceType<typeof OfficialClient>
 
-/** Who is signed in, each time that it becomes known or changes. */
+/** The current session. Listeners receive it when it becomes known and after every change. */
 export type SessionChange = {
   session: Session | null
-  /** Whether the account has a second factor that the session hasn't given yet. */
+  /** Whether the account has a second factor that the session has not verified. */
   owesSecondFactor: boolean
   /** Whether a session has just ended. */
   hasEnded: boolean
-  /** Whether that was because the browser has not kept, or not sent, its cookies. */
+  /** Whether the session ended because the browser did not store or send its cookies. */
   lacksCookie?: boolean
-  /** Whether the browser keeps a session that could not be refreshed, because the service did not answer. */
+  /** Whether the browser has a session that could not be refreshed because the server did not respond. */
   isOutOfReach?: boolean
 }
 
-/** Where the client keeps the session in local storage. */
+/** The client's key in local storage. */
 const SESSION_KEY = 'mandi-auth'
 
-/** What an address carries that brings a session, or the reason why there is none. */
+/** Parameters of an address with a session, or with the reason of a failed login. */
 const BROUGHT_BY_ADDRESS = ['access_token', 'code', 'error', 'error_code', 'error_description']
 
 const GUEST: SessionChange = { session: null, owesSecondFactor: false, hasEnded: false }
@@ -29,18 +28,18 @@ type Listener = (change: SessionChange) => void
 const listeners = new Set<Listener>()
 let latest: SessionChange | undefined
 let client: Promise<AuthClient> | undefined
-/** Whether the session is just being forgotten for want of its cookies. */
+/** True while the session is being removed because its cookies are missing. */
 let lacksCookie = false
 const found = openPromise<Session | null>()
 
-/** The usable session that the browser finds when the page opens; null for a guest and while a second factor is owed. */
+/** The usable session when the page opens; null for a guest and while a second factor is owed. */
 export const foundSession: Promise<Session | null> = found.promise
 
 const loadClient = () => import('./official-client.ts')
 
 /**
- * The browser's one sign-in client. It is loaded when it is first asked for: most visitors are guests, whose pages would weigh a fifth
- * more with it.
+ * The browser's only sign-in client, loaded on demand. Most visitors are guests, and the client would make their pages
+ * a fifth larger.
  */
 export function authClient(publishableKey: string): Promise<AuthClient> {
   client ??= loadClient().then(
@@ -53,12 +52,12 @@ export function authClient(publishableKey: string): Promise<AuthClient> {
   return client
 }
 
-/** Tells of the session as soon as it is known, and of every change. Returns what ends the telling. */
+/** Calls the listener when the session is known, and after every change. Returns a function that unsubscribes. */
 export function onSessionChange(publishableKey: string, listener: Listener): () => void {
   const load = () => void authClient(publishableKey)
   const onStorage = ({ key, newValue }: StorageEvent) => key === SESSION_KEY && newValue !== null && load()
   listeners.add(listener)
-  // Somebody logs in in another tab; once it is there, the client hears of such things by itself.
+  // After a login in another tab, this tab loads the client, which then follows the session.
   window.addEventListener('storage', onStorage)
   if (latest) listener(latest)
   else if (mayBeSignedIn()) load()
@@ -69,19 +68,20 @@ export function onSessionChange(publishableKey: string, listener: Listener): () 
   }
 }
 
-/** The session's access token, refreshed where it is due; null for a guest. */
+/** Returns the session's access token, refreshed if necessary; null for a guest. */
 export async function accessToken(publishableKey: string): Promise<string | null> {
   if (client === undefined && !mayBeSignedIn()) return null
   const { data } = await (await authClient(publishableKey)).getSession()
   return data.session?.access_token ?? null
 }
 
-/** Statuses with which the service says that a session is over. */
+/** The statuses with which the server rejects a session. */
 const OVER = [400, 401, 403]
 
 /**
- * A token in place of one that the server refuses, because somebody has edited it or the session has ended elsewhere: the one that has
- * come meanwhile, else a new one. Null where the session is over, which the browser then forgets, or the service can't be asked.
+ * Returns another token after the server refused one, for example because the session was refreshed elsewhere: the
+ * current token if it differs, else a refreshed one. Returns null if the session has ended or the server cannot be
+ * reached. An ended session is removed from the browser.
  */
 export async function tokenInPlaceOf(publishableKey: string, refused: string): Promise<string | null> {
   const client = await authClient(publishableKey)
@@ -103,7 +103,7 @@ function publish(change: SessionChange): void {
   for (const listener of listeners) listener(latest)
 }
 
-/** Whether there is anything for the client to look at: a stored session, or an address that brings one. */
+/** Returns whether there may be a session: a stored one, or one in the address. */
 function mayBeSignedIn(): boolean {
   const { hash, search } = window.location
   const brought = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)]
@@ -114,10 +114,10 @@ function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(SESSION_KEY) !== null
   } catch {
-    // A browser that keeps nothing for this site keeps no session either.
+    // Without local storage there is no session either.
     return false
   }
 }
 
-// Whoever comes back need not wait for the client until the page has come to life.
+// A returning user does not wait for hydration before the client loads.
 if (typeof window !== 'undefined' && hasStoredSession()) void loadClient()

@@ -8,10 +8,10 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
 
-/** What went wrong before the service was asked, in a sentence for the screen. */
+/** An error before the request, with a sentence for the screen. */
 export class SignInFault extends Error {}
 
-/** What the service says too tersely for people. */
+/** Sentences for errors whose original message is too short. */
 const PLAIN_WORDS = new Map<string | undefined, string>(
   Object.entries({
     sso_provider_not_found: areaMessages.auth.companyUnknown,
@@ -29,7 +29,10 @@ const PLAIN_WORDS = new Map<string | undefined, string>(
   }),
 )
 
-/** Why the sign-in service, or a call that asked for a proof, refused, in a sentence for the screen; 'Authentication failed' where it gave none, as without a network. */
+/**
+ * The reason of a refusal by the sign-in service or of an owner proof, as a sentence for the screen. 'Authentication
+ * failed' if there is none, for example without a network.
+ */
 export function authReason(error: unknown): string {
   if (error instanceof ApiProblem) return reasonOf(error)
   const plain = PLAIN_WORDS.get(authCode(error))
@@ -39,7 +42,7 @@ export function authReason(error: unknown): string {
   return isServicesOwn && error.message ? error.message : areaMessages.auth.failed
 }
 
-/** The stable code of the refusal, such as `email_not_confirmed`; for a mail's link, the one in its address. */
+/** The stable code of the refusal, such as `email_not_confirmed`; for an email link, the code in its address. */
 export function authCode(error: unknown): string | undefined {
   if (error instanceof ApiProblem) return error.code
   if (isAuthImplicitGrantRedirectError(error)) return error.details?.code

@@ -5,7 +5,7 @@ import { SignInFault } from './auth-reason.ts'
 import { useApi } from './session.tsx'
 import { signInSettingsQuery } from './sign-in-settings.ts'
 
-/** The part of hCaptcha's and Turnstile's widgets that both share. */
+/** The common API of the hCaptcha and Turnstile widgets. */
 type Widgets = {
   render(place: HTMLElement, options: Record<string, unknown>): string
   execute(widget: string): unknown
@@ -16,7 +16,7 @@ const SCRIPTS = {
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
 }
-/** Invisible as long as the visitor need not do anything. */
+/** Invisible unless the visitor has to act. */
 const QUIET = {
   hcaptcha: { size: 'invisible' },
   turnstile: { execution: 'execute', appearance: 'interaction-only' },
@@ -24,7 +24,9 @@ const QUIET = {
 
 type Captcha = NonNullable<SignInSettings['captcha']>
 
-/** Solves a captcha, if the shop asks for one, and gives what the sign-in client's options take. A solution works once. */
+/**
+ * Solves the captcha if the shop requires one, and returns the options for the sign-in client. A solution works once.
+ */
 export function useCaptcha(): () => Promise<{ captchaToken?: string }> {
   const api = useApi()
   const queries = useQueryClient()
@@ -34,7 +36,7 @@ export function useCaptcha(): () => Promise<{ captchaToken?: string }> {
   }
 }
 
-/** Shows the widget above the page while the visitor has something to do in it. Rejects when it fails or is left. */
+/** Shows the widget above the page while the visitor has to act. Rejects if it fails or is closed. */
 async function solve({ provider, site_key }: Captcha): Promise<string> {
   const widgets = await widgetsOf(provider)
   const place = document.createElement('div')
@@ -56,7 +58,7 @@ async function solve({ provider, site_key }: Captcha): Promise<string> {
 
 let loading: Promise<Widgets> | undefined
 
-/** Loads the provider's script when it is first needed, never before: it tells a stranger of the visitor. */
+/** Loads the provider's script on demand, because it reveals the visitor to another company. */
 function widgetsOf(provider: Captcha['provider']): Promise<Widgets> {
   loading ??= new Promise<Widgets>((resolve, reject) => {
     const script = document.createElement('script')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 type Page = typeof import('./drafts.ts')
 let loads = 0
 
-/** The module as the browser loads it after a reload: only the tab's storage is left. */
+/** Loads the module as after a reload: only the tab's storage is left. */
 function loadPage(): Promise<Page> {
   loads += 1
   return import(/* @vite-ignore */ `./drafts.ts?load=${loads}`)

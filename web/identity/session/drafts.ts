@@ -2,7 +2,7 @@ import type { ZodType } from 'zod'
 
 const PREFIX = 'mandi-draft-'
 
-/** Drafts of this page as JSON. They survive a login in between, which ends what `sessionStorage` holds. */
+/** Drafts of this page as JSON. They survive a login, which clears the drafts in `sessionStorage`. */
 const onThisPage = new Map<string, string>()
 let isStoring = false
 

@@ -1,13 +1,12 @@
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from './session.tsx'
 
-// One object for good: a new one at each rendering would make the navigation begin anew each time.
+// A constant, because a new object on each rendering would restart the navigation.
 const INTERRUPTED = { was_logged_out: true }
 
 /**
- * Leads a guest to the login page given and, once logged in, back here; one whose session has ended on this screen is told so there.
- * Whoever has just logged out on this screen is already on the way home and stays on it, though the screen may outlast the session by a
- * moment.
+ * Redirects a guest to the login page and back here afterwards. If the session ended on this screen, the login page
+ * says so. After a logout the user stays on the way to the home page, although this screen may render once more.
  */
 export function LogInFirst({ at }: { at: '/login' | '/seller-auth' | '/admin-auth' }) {
   const { isLeaving, endedAt } = useSession()

@@ -6,7 +6,10 @@ import { useSession } from './session.tsx'
 
 type Credentials = { email: string; password: string }
 
-/** Logs in with email and password; the sign-in client keeps the session. Rejects with the problem of the call, or the client's error. */
+/**
+ * Logs in with email and password; the sign-in client stores the session. Rejects with the API's problem or the
+ * client's error.
+ */
 export function useLogIn(): (credentials: Credentials) => Promise<void> {
   const { api, auth } = useSession()
   const captcha = useCaptcha()
@@ -15,7 +18,7 @@ export function useLogIn(): (credentials: Credentials) => Promise<void> {
     const { captchaToken } = await captcha()
     const session = await api(logIn, { body: { email, password, captcha_token: captchaToken } })
     const { data, error } = await client.setSession(session)
-    // What proves a session that has just begun is missing.
+    // The cookie of the new session is missing.
     if (error?.code === 'bad_jwt') throw new SignInFault(areaMessages.auth.cookieMissing)
     if (error) throw error
     if (!data.user) throw new Error(areaMessages.auth.userNotFound)

@@ -6,9 +6,9 @@ import { tokenStorage } from './token-storage.ts'
 type ClientSettings = { publishableKey: string; storageKey: string; onChange: (change: SessionChange) => void }
 
 /**
- * Makes the sign-in client (the official one, speaking to `/auth/v1`). It keeps half a session in local storage, which opens nothing without
- * the cookies that came with it, refreshes it shortly before it expires, and reads a session out of the address a mail's link leads to. It
- * tells first what it has found, then every change.
+ * Creates the official sign-in client for `/auth/v1`. It stores a session in local storage that is useless without its
+ * cookies. It refreshes the session shortly before it expires, and reads a session from the address of an email link.
+ * It publishes the found session first, then every change.
  */
 export async function createClient({ publishableKey, storageKey, onChange }: ClientSettings): Promise<AuthClient> {
   await halveSessionInAddress(publishableKey)
@@ -32,19 +32,25 @@ export async function createClient({ publishableKey, storageKey, onChange }: Cli
   return client
 }
 
-/** The whole session that the address brings, as a company’s portal and a program’s link do: only then does the client take one from there. */
+/**
+ * The whole session in the address, as a company's portal and a program's link send it. Only then does the client read
+ * it from there.
+ */
 function sessionInAddress(): URLSearchParams | null {
   const brought = new URLSearchParams(window.location.hash.slice(1))
   return brought.has('access_token') ? brought : null
 }
 
-/** Has half a session stand in the address in place of the whole one, before the client reads it there and keeps it; or why there is none. */
+/**
+ * Exchanges the session in the address for one with cookies before the client reads and stores it. A failure replaces
+ * it with the error.
+ */
 async function halveSessionInAddress(publishableKey: string): Promise<void> {
   const brought = sessionInAddress()
   if (!brought) return
   const refresh_token = brought.get('refresh_token') ?? ''
   const { data, error } = await passingClient(publishableKey).refreshSession({ refresh_token })
-  // The shop can't be reached: the client says so, and keeps nothing.
+  // The server cannot be reached: the client reports it and stores nothing.
   if (isAuthRetryableFetchError(error)) return
   const { access_token, refresh_token: half, expires_at, expires_in } = data.session ?? {}
   const parts = error
@@ -54,16 +60,16 @@ async function halveSessionInAddress(publishableKey: string): Promise<void> {
   window.history.replaceState(window.history.state, '', `#${new URLSearchParams(told)}`)
 }
 
-/** What proves an access token stands at its end, unless it is in a cookie. */
+/** The signature is the end of an access token, unless it is in a cookie. */
 const isWhole = ({ access_token }: Session) => !access_token.endsWith('.')
 
-/** A session that this browser has kept whole, since before there were cookies, is exchanged for half a one. */
+/** Exchanges a whole session from an older version for one with cookies. */
 async function halveKeptSession(client: AuthClient): Promise<void> {
   const { data } = await client.getSession()
   if (data.session && isWhole(data.session)) await client.refreshSession()
 }
 
-/** A client beside the browser's own, whose session is kept nowhere. */
+/** A second client that stores nothing. */
 function passingClient(publishableKey: string): AuthClient {
   return new OfficialClient({
     ...serviceAt(publishableKey),
@@ -76,11 +82,14 @@ function passingClient(publishableKey: string): AuthClient {
 
 const serviceAt = (publishableKey: string) => ({
   url: `${window.location.origin}/auth/v1`,
-  // What proves a session comes in cookies, which no script can read.
+  // The proof of a session is in cookies, which scripts cannot read.
   headers: { apikey: publishableKey, 'x-use-cookie': '1' },
 })
 
-/** The rule of the client's `getAuthenticatorAssuranceLevel`, answered at once, so that no screen shows up before it is known. */
+/**
+ * The rule of the client's `getAuthenticatorAssuranceLevel`, but synchronous, so that no screen appears before the
+ * result.
+ */
 function owesSecondFactor(session: Session): boolean {
   const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false
   return hasFactor && levelOf(session) !== 'aal2'
@@ -90,7 +99,7 @@ function levelOf({ access_token }: Session): unknown {
   try {
     return decodeJwt(access_token).aal
   } catch {
-    // Somebody has edited the token; the server refuses it, and another one will tell.
+    // The token was edited. The server will refuse it and the client will get another one.
     return undefined
   }
 }

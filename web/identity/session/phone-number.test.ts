@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { phoneNumber } from './phone-number.ts'
 
-describe('a phone number', () => {
+describe('phoneNumber', () => {
   it.each([
     ['0300 1234567', '+923001234567'],
     ['+92 300 1234567', '+923001234567'],
     ['0092-300-1234567', '+923001234567'],
     ['92 300 1234567', '+923001234567'],
     ['+44 (20) 7946 0958', '+442079460958'],
-  ])('[N9] is taken as people type it: %s', (typed, number) => {
+  ])('[N9] accepts common notations: %s', (typed, number) => {
     expect(phoneNumber.parse(typed)).toBe(number)
   })
 
   it.each(['', '12', 'my phone', '300 1234567', '+0300 1234567'])(
-    '[N9] is refused when nobody could be reached: %j',
+    '[N9] refuses numbers that do not exist: %j',
     (typed) => {
       expect(phoneNumber.safeParse(typed).success).toBe(false)
     },

@@ -12,6 +12,6 @@ it.each([
     'error=server_error&error_code=new&error_description=Call+0300+1234567',
     'Login failed. Please try again.',
   ],
-])('[N2] explains ?%s, and repeats nothing that somebody may have put there', (search, sentence) => {
+])('[N2] explains ?%s without repeating the address', (search, sentence) => {
   expect(providerFault(new URLSearchParams(search))).toBe(sentence)
 })

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Seconds between two mails or texts to one person. The service ignores or refuses an earlier request. */
+/** Seconds between two messages to the same person. The server ignores or refuses earlier requests. */
 const PAUSE = 60
 
-/** Counts down the seconds until another mail or text may be sent. Call `begin` when one was sent. */
+/** Counts down the seconds until another message may be sent. Call `begin` after each message. */
 export function usePause(hasBegun: boolean) {
   const [secondsLeft, setSecondsLeft] = useState(hasBegun ? PAUSE : 0)
   const isPausing = secondsLeft > 0
@@ -18,7 +18,7 @@ export function usePause(hasBegun: boolean) {
 
 type ResendButtonProps = { pause: ReturnType<typeof usePause>; isBusy: boolean; onResend: () => void }
 
-/** A button that sends another mail or text, with the seconds left until it may. */
+/** A button that sends another email or text message, with a countdown. */
 export function ResendButton({ pause, isBusy, onResend }: ResendButtonProps) {
   return (
     <Button block variant="secondary" disabled={pause.secondsLeft > 0} isBusy={isBusy} onClick={onResend}>

@@ -8,39 +8,39 @@ import { type AuthClient, accessToken, authClient, foundSession, onSessionChange
 import { removeAllDrafts, storeDrafts } from './drafts.ts'
 
 /**
- * How far the session has come with the second factor of its account:
- * - `satisfied`: none is due.
- * - `owed`: the account has one and the session has not given it. Only the areas ask for it.
+ * The status of the account's second factor in this session:
+ * - `satisfied`: none is required.
+ * - `owed`: the account has one and the session has not verified it. Only the areas require it.
  * - `demanded`: the server refused a call without it.
  * - `missing`: the shop requires one and the account has none.
  */
 export type SecondFactorStatus = 'satisfied' | 'owed' | 'demanded' | 'missing'
 
-/** What a refusal of the server says about the second factor, or null. */
+/** The status that a refusal of the server implies, or null. */
 function statusIn({ code }: ApiProblem): SecondFactorStatus | null {
   if (code === 'second_factor_required') return 'demanded'
   return code === 'second_factor_missing' ? 'missing' : null
 }
 
 type SessionState = {
-  /** True until the browser has looked for a session; on the server always. */
+  /** True until the browser has read its session; always true on the server. */
   isPending: boolean
   session: Session | null
-  /** Whether this session has to give, or its account to set up, a second factor before an area opens. */
+  /** Whether an area requires that the session verifies a second factor, or that the account sets one up. */
   secondFactor: SecondFactorStatus
-  /** The key of the location at which the last session ended; null where none has. */
+  /** The key of the location at which the last session ended; null if none has. */
   endedAt: string | null
-  /** Whether it ended because the browser keeps no cookies of the shop. */
+  /** Whether it ended because the browser does not store cookies. */
   lacksCookie: boolean
 }
 
 export type SessionContext = SessionState & {
   api: Api
   publishableKey: string
-  /** Whether a logout is on its way to the next screen. */
+  /** Whether a logout is in progress, until the next screen. */
   isLeaving: boolean
   leave: () => void
-  /** The sign-in client, loaded when it is first asked for; only in the browser, so call it from events and effects. */
+  /** The sign-in client, loaded on demand. Browser only: call it from events and effects. */
   auth: () => Promise<AuthClient>
 }
 
@@ -54,7 +54,7 @@ const UNKNOWN: SessionState = {
 
 export const SessionContext = createContext<SessionContext | null>(null)
 
-/** Gives every screen the session, the API in the session's name, and the sign-in client. */
+/** Provides the session, the API and the sign-in client to all screens. */
 export function SessionProvider({ publishableKey, children }: { publishableKey: string; children: ReactNode }) {
   const [state, setState] = useState<SessionState>(UNKNOWN)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -64,7 +64,7 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
 
   const parts = useMemo(() => {
     const auth = () => authClient(publishableKey)
-    // The server may know of a second factor that the session, a little older, does not.
+    // The server may know of a second factor that is newer than the session.
     const onProblem = (problem: ApiProblem) => {
       const secondFactor = statusIn(problem)
       if (secondFactor) setState((known) => ({ ...known, secondFactor }))
@@ -95,13 +95,13 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
     [publishableKey, queries],
   )
 
-  // What was refused for want of the second factor is asked for once more.
+  // Repeats requests that failed without the second factor.
   useEffect(() => {
     if (state.secondFactor === 'satisfied')
       void queries.refetchQueries({ predicate: ({ state: { status } }) => status === 'error' })
   }, [state.secondFactor, queries])
 
-  // The next screen, once it is there, ends the leaving.
+  // The logout ends with the next screen.
   useEffect(() => {
     screenNow.current = screen
     setIsLeaving(false)
@@ -116,13 +116,13 @@ export function SessionProvider({ publishableKey, children }: { publishableKey: 
 
 export function useSession(): SessionContext {
   const value = useContext(SessionContext)
-  if (!value) throw new Error('useSession needs a SessionProvider around it')
+  if (!value) throw new Error('useSession must be used inside SessionProvider')
   return value
 }
 
 /**
- * Returns a function that waits until the browser has looked for a session and returns it.
- * It returns null for a guest and while a second factor is owed, because the server refuses such a session.
+ * Returns a function that resolves to the session as soon as the browser has read it. It returns null for a guest and
+ * while a second factor is owed, because the server refuses such a session.
  */
 export function useSessionOnceKnown(): () => Promise<Session | null> {
   const { isPending, session, secondFactor } = useSession()
@@ -138,10 +138,7 @@ export function useApi(): Api {
 
 const accountKey = (userId: string | undefined) => ['account', userId]
 
-/**
- * The signed-in account with its role; `data` is null for a guest, and for an account whose users row no login page
- * has made yet.
- */
+/** The signed-in account with its role. `data` is null for a guest and for an account without a users row. */
 export function useAccount() {
   const { api, session, isPending } = useSession()
   return useQuery({
@@ -158,8 +155,8 @@ function nullWhenMissing(error: unknown): null {
 }
 
 /**
- * Makes the missing users row with the role of the login page used, and remembers the answer.
- * An account that exists keeps its role. Resolves to the account.
+ * Creates the missing users row with the role of the login page and caches the account. An existing account keeps its
+ * role. Resolves to the account.
  */
 export function useEnsureAccount() {
   const { api, auth } = useSession()
@@ -168,14 +165,14 @@ export function useEnsureAccount() {
     const account = await api(ensureAccount, { body: { role } })
     const { data } = await (await auth()).getSession()
     const queryKey = accountKey(data.session?.user.id)
-    // An answer still on its way would say that there is no account yet.
+    // A pending response would report that the account does not exist.
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, account)
     return account
   }
 }
 
-/** Ends this browser's session; resolves when it is gone here, whether or not the server could be told. */
+/** Ends this browser's session, even if the server cannot be reached. */
 export function useSignOut() {
   const { auth } = useSession()
   return async () => {
@@ -184,7 +181,7 @@ export function useSignOut() {
   }
 }
 
-/** Returns the logout: it opens the home page, then ends the session, so that no area asks for a login in between. */
+/** Returns the logout: it opens the home page first, then ends the session, so that no area redirects to the login. */
 export function useLogout() {
   const { leave } = useSession()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { getSignInSettings, type SignInSettings } from '#contract/sign-in.ts'
 import type { Api } from '#web/api/client.ts'
 import { useApi } from './session.tsx'
 
-/** What sign-in offers; it changes with a restart only. */
+/** Loads the sign-in settings, which change only with a restart. */
 export function useSignInSettings() {
   return useQuery(signInSettingsQuery(useApi()))
 }
@@ -18,14 +18,14 @@ export function signInSettingsQuery(api: Api) {
 
 const NO_PROVIDERS = ['email', 'phone', 'anonymous_users']
 
-/** The providers with which one can log in here, in the order of their names. */
+/** The configured providers, sorted by name. */
 export function providersIn({ external }: SignInSettings): string[] {
   return Object.keys(external)
     .filter((provider) => external[provider] && !NO_PROVIDERS.includes(provider))
     .sort()
 }
 
-/** What a way to log in is called: `google` is `Google`, `custom:work` is `Work`. */
+/** The name of a provider: `google` is `Google`, `custom:work` is `Work`. */
 export function providerName(provider: string): string {
   const name = provider.replace(/^\w+:/, '')
   if (provider === 'email') return 'E-mail'

@@ -29,7 +29,7 @@ const SESSION = {
   },
 }
 
-it('of a session nothing of the person is kept but what its tokens say, and yet the client finds them', () => {
+it('stores no personal data except the tokens, and the client still reads the user from them', () => {
   tokenStorage.setItem('mandi-auth', JSON.stringify(SESSION))
   const withoutTokens = kept.get('mandi-auth')?.replace(SESSION.access_token, '')
   expect(withoutTokens).not.toMatch(/ayesha|khan|92300|42/i)
@@ -40,7 +40,7 @@ it('of a session nothing of the person is kept but what its tokens say, and yet 
   expect(found.user.factors).toEqual([{ id: 'f', status: 'verified', factor_type: 'phone' }])
 })
 
-it.each(['a verifier', '"a verifier"'])('%s is kept as it is', (text) => {
+it.each(['a verifier', '"a verifier"'])('stores %s unchanged', (text) => {
   tokenStorage.setItem('mandi-auth-code-verifier', text)
   expect(tokenStorage.getItem('mandi-auth-code-verifier')).toBe(text)
   tokenStorage.removeItem('mandi-auth-code-verifier')

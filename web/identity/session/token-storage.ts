@@ -2,8 +2,9 @@ import type { Session, SupportedStorage } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 
 /**
- * Local storage for the official client. Of a session it keeps the tokens, and of its account no more than they don't say: what is personal (e-mail,
- * telephone, name, what other services told) stands in the token alone, and is read from there. ASVS 14.3.3 excepts tokens, and nothing else.
+ * Local storage for the official client. It stores the tokens, and of the account only the fields that are not in the
+ * token. Personal data (email, phone, name, data of providers) is only in the token and is read from there, because
+ * ASVS 14.3.3 allows only tokens.
  */
 export const tokenStorage: SupportedStorage = {
   getItem(key) {
@@ -14,13 +15,13 @@ export const tokenStorage: SupportedStorage = {
   removeItem: (key) => localStorage.removeItem(key),
 }
 
-/** The session in a text; any other text stays as it is. */
+/** Changes the session in a text; other texts stay unchanged. */
 function changed(text: string, change: (session: Session) => Session): string {
   try {
     const kept = JSON.parse(text)
     return kept?.access_token && kept.user ? JSON.stringify(change(kept)) : text
   } catch {
-    // Somebody has edited it, or it is no JSON: the client judges.
+    // Edited or invalid JSON: the client handles it.
     return text
   }
 }

@@ -11,10 +11,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).api(getSignInSettings)
 }
 
-/** What sign-in offers changes with a restart only. */
+/** Sign-in settings change only with a restart. */
 export const shouldRevalidate = () => false
 
-/** The admins' login. Nobody can sign up here, and no account becomes an admin's by it. */
+/** The login page of admins. It has no sign-up and never creates an admin. */
 export default function AdminAuth({ loaderData }: Route.ComponentProps) {
   return <SignInScreen loginPage={ADMIN_LOGIN} settings={loaderData} />
 }

@@ -15,7 +15,7 @@ const waiting = account('seller', { is_verified: false })
 const verified = account('seller', { is_verified: true })
 const admin = account('admin')
 
-describe('the way on after login', () => {
+describe('pathAfterLogin', () => {
   it.each([
     [customer, null, '/profile/orders'],
     [customer, '/cart', '/cart'],
@@ -30,7 +30,7 @@ describe('the way on after login', () => {
     [verified, '/cart', '/seller'],
     [admin, '/admin/orders', '/admin/orders'],
     [admin, '/profile/orders', '/admin'],
-  ])('[P17] [P20] [T7] leads %o heading for %s to %s', (who, next, place) => {
+  ])('[P17] [P20] [T7] leads %o with next=%s to %s', (who, next, place) => {
     expect(pathAfterLogin(who, next)).toBe(place)
   })
 

@@ -7,7 +7,7 @@ import { useResend } from './resend.ts'
 
 type CheckYourMailProps = { loginPage: LoginPage; email: string; wasJustSent: boolean; onBack: () => void }
 
-/** After the sign-up: what to do with the mail, and what to do when none comes. */
+/** The screen after the sign-up: how to use the email, and how to get another one. */
 export function CheckYourMail({ loginPage, email, wasJustSent, onBack }: CheckYourMailProps) {
   const [search] = useSearchParams()
   const resend = useResend(loginPage, search.get('next'))
@@ -17,9 +17,8 @@ export function CheckYourMail({ loginPage, email, wasJustSent, onBack }: CheckYo
       title={areaMessages.auth.checkEmail}
       description={
         <>
-          {wasJustSent ? 'We have sent a link to ' : 'The link goes to '}
-          <strong className="break-words">{email}</strong>. Open it on this or any other device. If you have an account
-          already, no new link is sent: log in instead.
+          {wasJustSent ? 'We have sent a link to ' : 'We will send the link to '}
+          <strong className="break-words">{email}</strong>. Open it on any device. If you already have an account, we do not send a new link: log in instead.
         </>
       }
       wasJustSent={wasJustSent}

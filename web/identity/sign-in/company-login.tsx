@@ -8,7 +8,7 @@ import type { LoginPage } from './login-pages.tsx'
 import { EmailForm } from './email-form.tsx'
 import { returnAddress, useNext } from './return-address.ts'
 
-/** Logs in through the identity provider of a company, which is known by the e-mail's domain. */
+/** Logs in through a company's identity provider, which the email's domain determines. */
 export function CompanyLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack: () => void }) {
   const { auth } = useSession()
   const captcha = useCaptcha()
@@ -25,7 +25,7 @@ export function CompanyLogin({ loginPage, onBack }: { loginPage: LoginPage; onBa
     <CentredCard
       icon={<Building2 />}
       title="Log in with your company"
-      description="Your e-mail tells us where your company logs you in."
+      description="Your e-mail address leads to the login of your company."
     >
       <EmailForm label="Continue" error={leaving.error} isBusy={leaving.isPending} onSubmit={leaving.mutate} />
       <Button block variant="ghost" className="mt-3" onClick={onBack}>

@@ -20,7 +20,7 @@ import { pathAfterLogin } from './after-login.ts'
 
 export const meta = () => personalPage('Confirm your e-mail')
 
-/** Where the links end of the mails that confirm an e-mail or log in. */
+/** The page of links in emails that confirm an address or log in. */
 export default function Confirm() {
   const [search] = useSearchParams()
   const loginPage = loginPageOf(search.get('role'))
@@ -72,22 +72,22 @@ function Confirmed({ account, title, next }: ConfirmedProps) {
       tone="success"
       icon={<CircleCheck />}
       title={title}
-      description={<p role="status">Welcome, {account.username}. We are taking you on...</p>}
+      description={<p role="status">Welcome, {account.username}. Your page opens in a moment...</p>}
     >
       <ButtonLink to={place} replace block>
-        Go on
+        Continue
       </ButtonLink>
     </CentredCard>
   )
 }
 
-/** No session came with the address: opened a second time perhaps, or on a device where it was cut off. */
+/** The address had no session: the link may have been opened twice, or was incomplete. */
 function Manual({ loginPage }: { loginPage: LoginPage }) {
   return (
     <CentredCard
       icon={<MailCheck />}
-      title="Log in to go on"
-      description="We could not log you in by ourselves here. If you have opened the link in our mail, your e-mail is confirmed."
+      title="Log in to continue"
+      description="We could not log you in automatically. If you have opened the link in our e-mail, your address is confirmed."
     >
       <ButtonLink to={loginPage.path} block>
         {loginPage.role === 'seller' ? 'Go to the seller login' : 'Go to the login'}
@@ -107,7 +107,7 @@ function BadLink({ loginPage, next, reason }: BadLinkProps) {
       tone="warning"
       icon={<Link2Off />}
       title="This link does not work"
-      description={<p role="alert">{reason} If you have confirmed your e-mail already, just log in.</p>}
+      description={<p role="alert">{reason} If you have already confirmed your e-mail, just log in.</p>}
     >
       <EmailForm
         label="Send a new link"

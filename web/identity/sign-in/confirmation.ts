@@ -12,8 +12,8 @@ export type Confirmation =
   | { is: 'failed'; error: Error; retry: () => void }
 
 /**
- * How far the confirmation has come of whoever opened a mail's link: the sign-in client reads the session out of the
- * address, then the account of this role is made. `manual` when no session has come for a while.
+ * The progress of a confirmation by email link: the sign-in client reads the session from the address, then the account
+ * with this role is created. `manual` if there is no session after a while.
  */
 export function useConfirmation(role: Role): Confirmation {
   const { session } = useSession()

@@ -19,7 +19,7 @@ type CredentialsFormProps = {
   onWaiting: (waiting: { email: string; wasJustSent: boolean }) => void
 }
 
-/** E-mail and password, to log in or (`isNew`) to sign up; what was typed stays when one changes one's mind. */
+/** A form with email and password for the login or (`isNew`) the sign-up. Switching between them keeps the input. */
 export function CredentialsForm({ loginPage, isNew, onWaiting }: CredentialsFormProps) {
   const asksUsername = isNew && loginPage.role === 'customer'
   const form = useForm<Credentials>({
@@ -92,7 +92,7 @@ function signUpForm({ role }: LoginPage) {
   return role === 'customer' ? customerSignUpForm : sellerSignUpForm
 }
 
-/** Signs up; where the e-mail must be confirmed first, there is no session yet and `onUnconfirmed` is told. */
+/** Signs up. If the email must be confirmed first, there is no session yet and `onUnconfirmed` is called. */
 function useSignUp(loginPage: LoginPage, onUnconfirmed: (email: string) => void) {
   const { auth } = useSession()
   const captcha = useCaptcha()

@@ -10,14 +10,14 @@ import { email } from './forms.ts'
 const emailForm = z.object({ email })
 
 type EmailFormProps = {
-  /** What the button does: `Send a new link`. */
+  /** The label of the button: `Send a new link`. */
   label: string
   error: Error | null
   isBusy: boolean
   onSubmit: (email: string) => void
 }
 
-/** Asks for the one address that a mail shall go to. */
+/** A form with one field for the receiver of an email. */
 export function EmailForm({ label, error, isBusy, onSubmit }: EmailFormProps) {
   const form = useForm({ resolver: zodResolver(emailForm), defaultValues: { email: '' } })
   return (

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Opens the login page, which shows the reason, if a failed login at another provider returned to the home page. That happens when it
- * failed before the service knew where it started.
+ * Opens the login page, which shows the reason, if a failed login at a provider returned to the home page. That happens
+ * if it failed before the server knew its start page.
  */
 export function useProviderFaultAtHome(): void {
   const { pathname, search } = useLocation()
@@ -14,7 +14,10 @@ export function useProviderFaultAtHome(): void {
   }, [isFaultAtHome, navigate, search])
 }
 
-/** Whether an address says that a login at another provider failed. Every page asks this, so the message is elsewhere. */
+/**
+ * Returns whether an address reports a failed login at a provider. The message is in another file, because every page
+ * loads this one.
+ */
 export function isProviderFault(search: URLSearchParams): boolean {
   return search.has('error') || search.has('error_code')
 }

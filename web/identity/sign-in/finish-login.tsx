@@ -14,8 +14,8 @@ import { rememberNext } from './return-address.ts'
 import { pathAfterLogin } from './after-login.ts'
 
 /**
- * The account of the session. A missing one is created with the door's role, but never an admin's. Waits until the session has given its
- * second factor.
+ * Loads the session's account and creates a missing one with the role of the login page, but never an admin. Waits
+ * until the session has verified its second factor.
  */
 export function useAccountAfterLogin(role: Role, isEnabled = true) {
   const { api, session, secondFactor } = useSession()
@@ -27,12 +27,12 @@ export function useAccountAfterLogin(role: Role, isEnabled = true) {
   })
 }
 
-/** Leads whoever has a session on to where they belong, past the second factor if there is one, or says why that can't be. */
+/** Leads a signed-in user to the next page, after the second factor if required, or shows the error. */
 export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: string | null }) {
   const account = useAccountAfterLogin(loginPage.role)
   const { secondFactor } = useSession()
   const isIn = account.data !== undefined
-  // Not before: a second factor may be asked for meanwhile, in the place of this screen, which then begins anew.
+  // Not earlier: the second factor screen may replace this one, which then starts again.
   useEffect(() => {
     if (isIn) rememberNext(null)
   }, [isIn])
@@ -44,12 +44,12 @@ export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: s
         <Loading label="Logging in..." />
       </div>
     )
-  // Nobody but an admin enters by the admins' loginPage; the others are led to the home page.
+  // Only admins may use the admin login; others go to the home page.
   const isOnWrongPage = loginPage.role === 'admin' && account.data.role !== 'admin'
   return <Navigate replace to={isOnWrongPage ? '/' : pathAfterLogin(account.data, next)} />
 }
 
-/** There is a session, but not the account it should open. */
+/** The error screen for a session without an account. */
 export function EntranceFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const signOut = useSignOut()
   return (

@@ -13,7 +13,7 @@ import { MailSent } from './mail-sent.tsx'
 
 export const meta = () => personalPage('Forgot password')
 
-/** Sends a mail whose link leads to the page on which a new password is set. */
+/** Sends an email with a link to set a new password. */
 export default function ForgotPassword() {
   const [search] = useSearchParams()
   const loginPage = loginPageOf(search.get('role'))
@@ -24,7 +24,7 @@ export default function ForgotPassword() {
     <CentredCard
       icon={<KeyRound />}
       title="Forgot your password?"
-      description="Tell us your e-mail address, and we send you a link to set a new one."
+      description="Enter your e-mail address and we will send you a link to set a new password."
     >
       <EmailForm
         label="Send the link"
@@ -39,16 +39,15 @@ export default function ForgotPassword() {
   )
 }
 
-/** The same for every address, so that nobody learns whose has an account. */
+/** The same text for every address, so that it does not reveal accounts. */
 function RecoveryMailSent({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <MailSent
       email={email}
-      title="Look into your mailbox"
+      title="Check your e-mail"
       description={
         <>
-          If <strong className="break-words">{email}</strong> has an account here, a link to set a new password is on
-          its way.
+          If <strong className="break-words">{email}</strong> has an account, we have sent a link to set a new password.
         </>
       }
       sending={useRecover()}

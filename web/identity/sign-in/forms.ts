@@ -9,10 +9,10 @@ export const email = z
   .min(1, { error: areaMessages.auth.emailRequired })
   .pipe(z.email({ error: areaMessages.auth.emailInvalid }).max(255))
 
-/** A password that exists already may be shorter than today's rule. */
+/** An existing password may be shorter than today's minimum. */
 const password = z.string().min(1, { error: areaMessages.auth.passwordRequired })
 
-/** A new password. The service may check more than its length and says so. */
+/** A new password. The server may have more rules than the length and explains them. */
 export const newPassword = z
   .string()
   .min(1, { error: areaMessages.auth.passwordRequired })
@@ -24,7 +24,7 @@ export const signInForm = z.object({ username: noUsername, email, password })
 export const sellerSignUpForm = z.object({ username: noUsername, email, password: newPassword })
 export const customerSignUpForm = z.object({ username, email, password: newPassword })
 
-/** A password typed twice. */
+/** A new password, entered twice. */
 export const newPasswordForm = z
   .object({ password: newPassword, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
@@ -32,5 +32,5 @@ export const newPasswordForm = z
     path: ['confirmation'],
   })
 
-/** What a login page's form gives; `username` is empty where it isn't asked for. */
+/** The values of a login form; `username` is empty if the form does not have it. */
 export type Credentials = z.infer<typeof customerSignUpForm>

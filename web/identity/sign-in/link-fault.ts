@@ -8,12 +8,12 @@ import { authCode, authReason } from '../session/auth-reason.ts'
 import { sentenceFor } from '../session/provider-fault.ts'
 import { useSession } from '../session/session.tsx'
 
-/** The token of a link in a mail. It is in the query of the address. */
+/** The token of an email link, in the query of the address. */
 type MailLink = { token_hash: string; type: string }
 
 /**
- * Opens the mail's link that led here. Resolves to what is wrong with it, in plain words: null when nothing is, undefined
- * while it is still being opened. The token is posted once, and taken out of the address.
+ * Verifies the email link that opened this page. Resolves to an error text, null if the link works, undefined while it
+ * is being verified. The token is posted once and removed from the address.
  */
 export function useLinkFault(): string | null | undefined {
   const { auth } = useSession()
@@ -44,11 +44,11 @@ async function open(auth: AuthClient, link: MailLink | null): Promise<string | n
   if (isAuthRetryableFetchError(error)) throw error
   const code = authCode(error) ?? null
   if (code === 'otp_expired') return areaMessages.auth.linkExpired
-  // What an address says in words is not shown: anybody can write an address.
+  // The text in an address is not shown, because anybody can write it.
   return link ? authReason(error) : (sentenceFor(code) ?? areaMessages.auth.linkFailed)
 }
 
-/** Returns the link in an address, or null if the address has none. */
+/** Returns the email link in an address, or null if there is none. */
 export function mailLinkIn({ search }: { search: string }): MailLink | null {
   const query = new URLSearchParams(search)
   const [token_hash, type] = [query.get('token_hash'), query.get('type')]

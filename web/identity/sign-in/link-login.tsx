@@ -12,7 +12,7 @@ import { MailCode } from './mail-code.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { confirmAddress } from './after-login.ts'
 
-/** Logs in without a password: by the link, or the code, of a mail. */
+/** Logs in without a password: by the link or code in an email. */
 export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack: () => void }) {
   const [email, setEmail] = useState<string>()
   const sending = useSendLink(loginPage)
@@ -22,10 +22,10 @@ export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack:
     return (
       <MailSent
         email={email}
-        title="Look into your mailbox"
+        title="Check your e-mail"
         description={
           <>
-            A link to log in is on its way to <strong className="break-words">{email}</strong>. It works once.
+            We have sent a login link to <strong className="break-words">{email}</strong>. It works once.
           </>
         }
         sending={resending}
@@ -36,7 +36,7 @@ export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack:
     )
   }
   return (
-    <CentredCard icon={<Mail />} title="Log in by e-mail" description="We send you a link that logs you in.">
+    <CentredCard icon={<Mail />} title="Log in by e-mail" description="We will send you a link that logs you in.">
       <EmailForm
         label="Send the link"
         error={sending.error}

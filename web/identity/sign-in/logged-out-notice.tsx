@@ -6,7 +6,10 @@ import { useSession } from '../session/session.tsx'
 
 const interruption = z.object({ was_logged_out: z.literal(true) })
 
-/** To one whose session ended on the way, such as by a logout in another tab or for want of its cookies: why the login page is here. */
+/**
+ * Explains why the login page opened after a session ended, for example because of a logout in another tab or missing
+ * cookies.
+ */
 export function LoggedOutNotice() {
   const { lacksCookie } = useSession()
   const wasLoggedOut = interruption.safeParse(useLocation().state).success

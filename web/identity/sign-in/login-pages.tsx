@@ -12,12 +12,14 @@ import {
 import { ROLES, type Role } from '#contract/customers.ts'
 import type { Gain } from '#web/ui/split-card.tsx'
 
-/** One of the shop's three login pages. The role is what an account without one gets; only an admin is never made. */
+/**
+ * One of the shop's three login pages. A new account gets the role of its login page; only admins are never created.
+ */
 export type LoginPage = {
   role: Role
   path: string
   title: string
-  /** The heading of the sign-up; absent where nobody can sign up. */
+  /** The heading of the sign-up; undefined if the page has none. */
   signUpTitle?: string
   heading: string
   gains: Gain[]
@@ -41,7 +43,7 @@ export const SELLER_LOGIN: LoginPage = {
   path: '/seller-auth',
   title: 'Seller log in',
   signUpTitle: 'Become a seller',
-  heading: 'Your stall, open to all of Pakistan.',
+  heading: 'Your shop, open to all of Pakistan.',
   gains: [
     { icon: <Store />, text: 'List your products in minutes' },
     { icon: <ListChecks />, text: 'Handle orders in one place' },
@@ -53,17 +55,17 @@ export const ADMIN_LOGIN: LoginPage = {
   role: 'admin',
   path: '/admin-auth',
   title: 'Admin log in',
-  heading: 'Keeping the mandi in good order.',
+  heading: 'Manage the shop.',
   gains: [
     { icon: <ShieldCheck />, text: 'Verify new sellers' },
-    { icon: <ShoppingBasket />, text: 'Look after categories and orders' },
+    { icon: <ShoppingBasket />, text: 'Manage categories and orders' },
     { icon: <Users />, text: 'For the shop’s own staff only' },
   ],
 }
 
 const LOGIN_PAGES: Record<Role, LoginPage> = { customer: CUSTOMER_LOGIN, seller: SELLER_LOGIN, admin: ADMIN_LOGIN }
 
-/** The loginPage that an address names by `?role=`; the customers' when it names none. */
+/** The login page for `?role=` in an address; by default the customers'. */
 export function loginPageOf(role: string | null): LoginPage {
   return LOGIN_PAGES[ROLES.find((known) => known === role) ?? 'customer']
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CodeForm } from '../security/code-form.tsx'
 import { useSession } from '../session/session.tsx'
 
-/** The other way to use a mail, for whoever reads it on another device: its code, typed here, begins the session. */
+/** A field for the code in the email, for users who read it on another device. */
 export function MailCode({ email }: { email: string }) {
   const { auth } = useSession()
   const giving = useMutation({
@@ -14,7 +14,7 @@ export function MailCode({ email }: { email: string }) {
   return (
     <div className="mb-6 border-b border-line pb-6">
       <CodeForm
-        label="Or type the code from the mail"
+        label="Or enter the code from the e-mail"
         action="Confirm"
         error={giving.error}
         isBusy={giving.isPending}

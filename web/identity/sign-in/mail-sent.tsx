@@ -11,24 +11,24 @@ type MailSentProps = {
   email: string
   title: string
   description: ReactNode
-  /** Whether a mail is on its way already. */
+  /** Whether an email was just sent. */
   wasJustSent?: boolean
-  /** Sends the mail once more. */
+  /** Sends the email again. */
   sending: UseMutationResult<void, Error, string>
-  /** The way back: what it says, and where it leads. */
+  /** The label and action of the back button. */
   back: { label: string; onBack: () => void }
-  /** What else can be done with the mail, such as typing its code. */
+  /** More options, such as a field for the code. */
   children?: ReactNode
 }
 
-/** What to do with a mail that was sent, and what to do when none comes. */
+/** The screen after an email was sent: how to use it, and how to get another one. */
 export function MailSent({ email, title, description, wasJustSent = true, sending, back, children }: MailSentProps) {
   const pause = usePause(wasJustSent)
   return (
     <CentredCard icon={<MailCheck />} title={title} description={description}>
       {children}
       <div className="space-y-3">
-        {sending.isSuccess && <Notice tone="success">We have sent another mail.</Notice>}
+        {sending.isSuccess && <Notice tone="success">We have sent another e-mail.</Notice>}
         {sending.isError && <Notice tone="danger">{authReason(sending.error)}</Notice>}
         <ResendButton
           pause={pause}
@@ -39,7 +39,7 @@ export function MailSent({ email, title, description, wasJustSent = true, sendin
           {back.label}
         </Button>
       </div>
-      <p className="mt-5 text-center text-sm text-muted">Nothing there? Look into the spam folder.</p>
+      <p className="mt-5 text-center text-sm text-muted">No e-mail yet? Check your spam folder.</p>
     </CentredCard>
   )
 }

@@ -19,7 +19,7 @@ type OtherWaysProps = {
   onChoose: (way: OtherWay) => void
 }
 
-/** The ways in without a password: the providers that are set up, a company's own login, a link by mail, a code by text message. */
+/** Logins without a password: configured providers, company login, link by email, code by text message. */
 export function OtherWays({ loginPage, settings, isNew, onChoose }: OtherWaysProps) {
   const providers = providersIn(settings)
   const hasPhone = settings.sms_provider !== ''
@@ -53,14 +53,14 @@ export function OtherWays({ loginPage, settings, isNew, onChoose }: OtherWaysPro
   )
 }
 
-/** Leads to the provider, which leads back to this page with a session or with what went wrong. */
+/** Redirects to the provider, which returns to this page with a session or an error. */
 function ProviderButton({ loginPage, provider }: { loginPage: LoginPage; provider: string }) {
   const { auth } = useSession()
   const next = useNext()
   const leaving = useMutation({
     mutationFn: async () => {
       const redirectTo = returnAddress(loginPage, next)
-      // The client's type knows the well-known providers only; the shop's settings name them all.
+      // The client's type lists only well-known providers; the shop's settings list all.
       const { error } = await (await auth()).signInWithOAuth({
         provider: provider as Provider,
         options: { redirectTo },

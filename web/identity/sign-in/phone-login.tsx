@@ -17,7 +17,7 @@ import { useSession } from '../session/session.tsx'
 
 const phoneForm = z.object({ phone: phoneNumber })
 
-/** Logs in without a password: by the code of a text message. */
+/** Logs in without a password: by a code in a text message. */
 export function PhoneLogin({ onBack }: { onBack: () => void }) {
   const [phone, setPhone] = useState<string>()
   const sending = useSendCode()
@@ -28,7 +28,7 @@ export function PhoneLogin({ onBack }: { onBack: () => void }) {
       icon={<Smartphone />}
       title="Log in by phone"
       description={
-        phone ? `We have sent a text message with a code to ${phone}.` : 'We send you a code by text message.'
+        phone ? `We have sent a text message with a code to ${phone}.` : 'We will send you a code by text message.'
       }
     >
       {phone ? (

@@ -4,7 +4,7 @@ import { useSession } from '../session/session.tsx'
 import type { LoginPage } from './login-pages.tsx'
 import { confirmAddress } from './after-login.ts'
 
-/** Sends the confirmation mail once more. */
+/** Sends the confirmation email again. */
 export function useResend(loginPage: LoginPage, next: string | null) {
   const { auth } = useSession()
   const captcha = useCaptcha()

@@ -20,7 +20,7 @@ import { pathAfterLogin } from './after-login.ts'
 
 export const meta = () => personalPage('Set a new password')
 
-/** Where the link of a recovery mail ends: it has brought a session, in which a new password is set. */
+/** The page of a recovery link. The link has created a session, in which the user sets a new password. */
 export default function ResetPassword() {
   const { isPending, session, secondFactor } = useSession()
   const fault = useLinkFault()
@@ -38,7 +38,7 @@ export default function ResetPassword() {
       title="Set a new password"
       description={
         <>
-          For <strong className="break-words">{session.user.email}</strong>. Your other devices are logged out.
+          For <strong className="break-words">{session.user.email}</strong>. Your other devices will be logged out.
         </>
       }
     >
@@ -78,7 +78,7 @@ function NewPasswordForm() {
   )
 }
 
-/** Sets the password, says so, and leads on to where the account belongs. */
+/** Sets the password, shows a toast and opens the page after the login. */
 function useSetPassword() {
   const { auth } = useSession()
   const account = useAccount().data

@@ -11,10 +11,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).api(getSignInSettings)
 }
 
-/** What sign-in offers changes with a restart only. */
+/** Sign-in settings change only with a restart. */
 export const shouldRevalidate = () => false
 
-/** The sellers' login and sign-up. */
 export default function SellerAuth({ loaderData }: Route.ComponentProps) {
   return <SignInScreen loginPage={SELLER_LOGIN} settings={loaderData} />
 }

@@ -18,15 +18,12 @@ import { PhoneLogin } from './phone-login.tsx'
 import { useNext } from './return-address.ts'
 import { WhyLogin } from './why-login.tsx'
 
-/** Someone who has to open a mail first; `wasJustSent` when one is on its way. */
+/** A user who must open an email first; `wasJustSent` if one was sent. */
 type Waiting = { email: string; wasJustSent: boolean }
 
 type SignInScreenProps = { loginPage: LoginPage; settings: SignInSettings }
 
-/**
- * A login page: asks for the credentials, or lets someone sign up or in by other ways. Whoever has a session, from just now or
- * from before, is led on to where they belong.
- */
+/** A login page with login, sign-up and other ways to log in. A user with a session goes to the next page. */
 export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
   const { session } = useSession()
   const [search] = useSearchParams()
@@ -81,7 +78,7 @@ function Toggle({ loginPage, isNew, onChange }: ToggleProps) {
   )
 }
 
-/** The way to the page that someone may have wanted who came here by mistake. */
+/** A link to the login page of the other role, for users who opened the wrong one. */
 function OtherLoginPage({ loginPage }: { loginPage: LoginPage }) {
   const other =
     loginPage.role === 'customer'

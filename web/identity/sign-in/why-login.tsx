@@ -1,11 +1,11 @@
 import { Notice } from '#web/ui/notice.tsx'
 
 const REASONS: Record<string, string> = {
-  '/cart': 'Log in or create an account to see your cart. What you have chosen comes along.',
-  '/checkout': 'Log in or create an account to check out. What you have chosen comes along.',
+  '/cart': 'Log in or create an account to see your cart. We keep the products that you have chosen.',
+  '/checkout': 'Log in or create an account to check out. We keep the products that you have chosen.',
 }
 
-/** To a guest who wanted something else: why the login page is here. */
+/** Explains to a guest why the login page opened. */
 export function WhyLogin({ next }: { next: string | null }) {
   const reason = REASONS[next ?? '']
   if (!reason) return null

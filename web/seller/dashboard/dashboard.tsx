@@ -19,16 +19,16 @@ import { RevenueOverTime } from './revenue-over-time.tsx'
 
 export const meta = () => personalPage('Dashboard')
 
-/** Milliseconds after which the figures are counted again. */
+/** Milliseconds between reloads of the figures. */
 const COUNT_EVERY = 30_000
 
-/** The periods to choose from; the empty value is all there is. */
+/** The available periods; the empty value is all time. */
 const PERIODS = [
   { value: '', label: 'All time' },
   ...DASHBOARD_PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
 ]
 
-/** The seller's own figures, and what needs their hand today. */
+/** The seller's figures and the tasks of the day. */
 export default function Dashboard() {
   const api = useApi()
   const { value } = useFilters()
@@ -76,7 +76,7 @@ function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTi
   )
 }
 
-/** An order just placed is pending for its seller too, so Pending counts both. */
+/** A placed order is pending for its seller, so Pending counts both. */
 function OrdersByStatus({ counts }: { counts: SellerDashboard['orders_by_status'] }) {
   const { placed, pending, processing, shipped, delivered } = counts
   const pendingHint = placed > 0 ? `${count(placed)} just placed` : undefined

@@ -7,7 +7,7 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 export function BestSellers({ products }: { products: SellerDashboard['best_sellers'] }) {
   return (
-    <ProductList title="Best sellers" nothing="Nothing has been sold yet.">
+    <ProductList title="Best sellers" nothing="No sales yet.">
       {products.map((product) => (
         <Row key={product.product_id} product={product}>
           <span className="text-sm font-semibold tabular-nums">{product.sales.toLocaleString('en-PK')} sold</span>
@@ -19,7 +19,7 @@ export function BestSellers({ products }: { products: SellerDashboard['best_sell
 
 export function LowStock({ products }: { products: SellerDashboard['low_stock'] }) {
   return (
-    <ProductList title="Running low" nothing="Every product is well stocked.">
+    <ProductList title="Low stock" nothing="No product is low on stock.">
       {products.map((product) => (
         <Row key={product.product_id} product={product}>
           <Badge tone={product.stock === 0 ? 'danger' : 'warning'}>

@@ -17,7 +17,7 @@ const READING = {
 
 type RevenueOverTimeProps = { entries: SellerDashboard['revenue_over_time']; by: keyof typeof READING }
 
-/** Revenue by day or by month as a chart, and the same numbers as a table for those who can't see it. */
+/** A chart of the revenue by day or month, and the same numbers as a table for screen readers. */
 export function RevenueOverTime({ entries, by }: RevenueOverTimeProps) {
   const { title, column, inFull, short } = READING[by]
   return (

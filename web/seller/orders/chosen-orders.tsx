@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PackingList } from './packing-list.tsx'
 import { type Refusal, useSetStatuses } from './use-seller-orders.ts'
 
-/** Orders chosen by their checkboxes; they stay chosen from page to page. */
+/** The selected orders; the selection survives paging. */
 export function useChosenOrders() {
   const [chosen, setChosen] = useState<SellerOrder[]>([])
   return {
@@ -22,12 +22,12 @@ export function useChosenOrders() {
       const others = chosen.filter((order) => !orders.some(({ order_id }) => order_id === order.order_id))
       setChosen(isChosen ? [...others, ...orders] : others)
     },
-    label: ({ order_id }: SellerOrder) => `Choose order ${shortOrderId(order_id)}`,
+    label: ({ order_id }: SellerOrder) => `Select order ${shortOrderId(order_id)}`,
     clear: () => setChosen([]),
   }
 }
 
-/** What can be done with several orders at once, and which of them were refused; gone when none is chosen. */
+/** The actions for selected orders, and their refusals. Hidden without a selection. */
 export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChosenOrders> }) {
   const setting = useSetStatuses(chosen.clear)
   const [isAsking, setAsking] = useState(false)
@@ -44,10 +44,10 @@ export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChose
   return (
     <Card className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 p-2.5 pl-4">
       <p role="status" className="mr-auto font-semibold">
-        {chosen.orders.length} chosen
+        {chosen.orders.length} selected
       </p>
       <InlineSelect
-        label="Set the status of the chosen orders"
+        label="Set the status of the selected orders"
         value=""
         disabled={setting.isPending}
         onChange={(event) => choose(event.target.value as SellerStatus)}
@@ -74,8 +74,8 @@ export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChose
           setAsking(false)
           set('cancelled')
         }}
-        title={`Cancel your part of ${chosen.orders.length === 1 ? 'one order' : `${chosen.orders.length} orders`}?`}
-        description="Customers who have paid get their money for your part back, and that can’t be undone."
+        title={`Cancel your items in ${chosen.orders.length === 1 ? 'one order' : `${chosen.orders.length} orders`}?`}
+        description="We refund your items to customers who have paid. This can’t be undone."
         confirmLabel="Cancel and refund"
         staysLabel="Keep the orders"
       />
@@ -84,7 +84,10 @@ export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChose
   )
 }
 
-/** The orders that did not take a status, each with its reason; they are shown as they are now, to be chosen again. */
+/**
+ * The orders whose status was refused, each with its reason. They are reloaded so that the seller can select them
+ * again.
+ */
 function Refusals({ refusals, onDismiss }: { refusals: Refusal[]; onDismiss: () => void }) {
   if (refusals.length === 0) return null
   return (

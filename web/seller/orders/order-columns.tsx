@@ -6,7 +6,7 @@ import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatusSelect } from './status-select.tsx'
 
-/** What a seller sees of each order; `onOpen` is called for its details. */
+/** The columns of the seller's orders; `onOpen` opens the details. */
 export function orderColumns(onOpen: (orderId: string) => void): DataColumn<SellerOrder>[] {
   return [
     {

@@ -7,7 +7,7 @@ import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { StatusSelect } from './status-select.tsx'
 
-/** One order as its seller needs it to pack and send: what, how many, where to, and what the customer asks for. */
+/** One order with the data to pack and ship it: items, address and the customer's note. */
 export function OrderDialog({ order, onClose }: { order: SellerOrder | undefined; onClose: () => void }) {
   return (
     <Dialog
@@ -38,7 +38,7 @@ function OrderDetails({ order }: { order: SellerOrder }) {
           </li>
         ))}
         <li className="flex justify-between py-2.5 font-bold">
-          <span>Your part of the order</span>
+          <span>Your items</span>
           <Money amount={order.amount} />
         </li>
       </ul>
@@ -58,7 +58,7 @@ function OrderDetails({ order }: { order: SellerOrder }) {
         ]}
       />
       <div className="flex items-center justify-between gap-4">
-        <span className="font-semibold">Status of your part</span>
+        <span className="font-semibold">Status of your items</span>
         <StatusSelect order={order} />
       </div>
     </div>

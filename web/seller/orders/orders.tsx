@@ -23,7 +23,7 @@ import { type OrderFilters, useSellerOrders } from './use-seller-orders.ts'
 
 export const meta = () => personalPage('Orders')
 
-/** The value of the status filter for orders that are not paid yet. */
+/** The value of the status filter for unpaid orders. */
 const AWAITING_PAYMENT = 'awaiting_payment'
 
 const FILTERS = [
@@ -32,7 +32,7 @@ const FILTERS = [
   ...ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_DISPLAY[status].label })),
 ]
 
-/** The seller's orders, newest first, six to a page; the status is set where it is shown. */
+/** The seller's orders, newest first, six on a page, with a status select in each row. */
 export default function Orders() {
   const { value, set } = useFilters()
   const status = orderStatus.safeParse(value('status')).data
@@ -40,7 +40,7 @@ export default function Orders() {
   const q = value('q') || undefined
   return (
     <>
-      <PageHeader title="Orders">New orders appear by themselves.</PageHeader>
+      <PageHeader title="Orders">New orders appear automatically.</PageHeader>
       <div className="mb-4 max-w-md">
         <SearchField
           label="Search by order id, name or phone"
@@ -52,8 +52,7 @@ export default function Orders() {
       <FilterLinks label="Filter by status" param="status" options={FILTERS} />
       {awaiting_payment && (
         <Notice tone="info">
-          These orders are not paid yet. Please do not pack them. They move to your orders when the payment arrives, and
-          are cancelled after {PAYMENT_WINDOW_MINUTES} minutes without one.
+          These orders are not paid yet. Please do not pack them. They move to your orders after the payment. Without a payment, they are cancelled after {PAYMENT_WINDOW_MINUTES} minutes.
         </Notice>
       )}
       <OrderList key={`${value('status')} ${q}`} filters={{ status, awaiting_payment, q }} />
@@ -100,16 +99,16 @@ function NoOrders({ filters: { status, awaiting_payment, q } }: { filters: Order
   if (q)
     return (
       <EmptyState title={messages.orders.none} icon={<ClipboardList />}>
-        Search by the beginning of an order’s id, part of a name, or a whole telephone number.
+        Search by the first characters of an order id, part of a name, or a complete phone number.
       </EmptyState>
     )
   return (
     <EmptyState title={messages.orders.none} icon={<ClipboardList />}>
       {awaiting_payment
-        ? 'No order waits for payment at the moment.'
+        ? 'No orders are awaiting payment.'
         : status
-          ? 'No order has this status at the moment.'
-          : 'As soon as a customer pays for one of your products, the order appears here.'}
+          ? 'No orders have this status.'
+          : 'Orders appear here after customers have paid for your products.'}
     </EmptyState>
   )
 }

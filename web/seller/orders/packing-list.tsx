@@ -2,7 +2,7 @@ import type { SellerOrder } from '#contract/seller-orders.ts'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
 
-/** The chosen orders on paper: what to pack, and where it goes. Each order stays on one sheet. */
+/** The printed packing list of the selected orders: items and address, each order on one sheet. */
 export function PackingList({ orders }: { orders: SellerOrder[] }) {
   return (
     <PrintSheet>

@@ -6,16 +6,22 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
 import { useSetOrderStatus } from './use-seller-orders.ts'
 
-/** Statuses of goods that are packed or have left, which only a paid order takes. */
+/** Statuses of packed or sent goods, which require a paid order. */
 const PACKED: readonly SellerStatus[] = ['processing', 'shipped', 'delivered']
 
-/** Whether the server refuses the status: unpaid orders are not packed, delivered ones only refunded on request. */
+/**
+ * Returns whether the server would refuse the status: unpaid orders cannot be packed, and delivered orders can only be
+ * refunded on request.
+ */
 export function isRefused(status: SellerStatus, order: Pick<SellerOrder, 'status' | 'payment_status'>): boolean {
   if (PACKED.includes(status)) return !keepsMoney(order.payment_status)
   return status === 'cancelled' && order.status === 'delivered'
 }
 
-/** The seller's dropdown: every status but `placed`, which only the checkout sets. Cancelling a paid order asks first, because it is refunded. */
+/**
+ * The seller's status select: every status except `placed`, which only the checkout sets. Cancelling a paid order needs
+ * a confirmation, because it is refunded.
+ */
 export function StatusSelect({ order }: { order: SellerOrder }) {
   const setStatus = useSetOrderStatus()
   const [isAsking, setAsking] = useState(false)
@@ -51,8 +57,8 @@ export function StatusSelect({ order }: { order: SellerOrder }) {
           setAsking(false)
           setStatus(order, 'cancelled')
         }}
-        title={`Cancel your part of order ${shortOrderId(order.order_id)}?`}
-        description="The customer has paid. Their money for your part goes back, and this can’t be undone."
+        title={`Cancel your items in order ${shortOrderId(order.order_id)}?`}
+        description="The customer has paid. We refund your items to the customer. This can’t be undone."
         confirmLabel="Cancel and refund"
         staysLabel="Keep the order"
       />

@@ -10,19 +10,19 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Milliseconds after which the list looks for new orders. */
+/** Milliseconds between reloads of the list. */
 const LOOK_EVERY = 10_000
 const ORDERS = ['seller', 'orders']
 
 type OrderPage = CallOutput<typeof listSellerOrders>
 export type OrderFilters = {
   status: OrderStatus | undefined
-  /** Orders that wait for payment, instead of all others. */
+  /** Only orders that await payment. */
   awaiting_payment: 'true' | undefined
   q: string | undefined
 }
 
-/** One page of the seller's orders; new ones appear by themselves. */
+/** Loads one page of the seller's orders and keeps it up to date. */
 export function useSellerOrders(filters: OrderFilters, cursor: string | undefined) {
   const api = useApi()
   return useQuery({
@@ -35,15 +35,15 @@ export function useSellerOrders(filters: OrderFilters, cursor: string | undefine
 
 type StatusChange = { order: SellerOrder; status: SellerStatus }
 
-/** The page, with these of its orders in this status. */
+/** Returns the page with a new status for the given orders. */
 function withStatus(page: OrderPage, orders: SellerOrder[], status: SellerStatus): OrderPage {
   const isMeant = ({ order_id }: SellerOrder) => orders.some((order) => order.order_id === order_id)
   return { ...page, items: page.items.map((item) => (isMeant(item) ? { ...item, status } : item)) }
 }
 
 /**
- * Sets the status of the seller's part of an order: shown at once, taken back when the server refuses, and undone from
- * its toast (a new order's first status can't be, because sellers don't set `placed`; nor can what sends money back).
+ * Sets the status of the seller's fulfilment: shown immediately, reverted if the server refuses, with Undo in the
+ * toast. Undo is not possible for a first status, because sellers cannot set `placed`, nor after a refund.
  */
 export function useSetOrderStatus() {
   const api = useApi()
@@ -76,12 +76,13 @@ export function useSetOrderStatus() {
   }
 }
 
-/** Why one of several orders did not take a status. */
+/** The reason why the status of an order was refused. */
 export type Refusal = { order: SellerOrder; reason: string }
 
 /**
- * Sets one status on several orders, each as it was seen when it was chosen; resolves to those that were refused, each with its
- * reason. The orders that took it are shown so, and `onAnswered` called, before it is said: the next choice starts from what is shown.
+ * Sets one status on several orders as they were when selected; resolves to the refused orders with their reasons. The
+ * screen shows the changed orders and `onAnswered` is called before the toast, so that the next selection starts from
+ * current data.
  */
 export function useSetStatuses(onAnswered: () => void) {
   const api = useApi()

@@ -6,7 +6,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { NO_SUB_CATEGORY, type ProductTyped } from './product-entry.ts'
 
-/** Category, and the sub-categories of the one chosen. */
+/** The category select and the sub-category select. */
 export function CategoryFields() {
   const api = useApi()
   const { control, register, setValue, formState } = useFormContext<ProductTyped>()

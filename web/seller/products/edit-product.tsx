@@ -16,11 +16,10 @@ import { useSellerProduct } from './use-seller-products.ts'
 
 export const meta = () => personalPage('Edit product')
 
-/** Changes one of the seller's products. */
 export default function EditProduct() {
   const { product_id = '' } = useParams()
   const product = useSellerProduct(product_id)
-  // What another visit has left behind may be old, and a form doesn't change beneath who fills it in.
+  // Cached data may be outdated, and a form must not change while the seller edits it.
   const isLoading = !product.isFetchedAfterMount && !product.isError
   return (
     <>

@@ -14,7 +14,7 @@ export default function NewProduct() {
   const navigate = useNavigate()
   return (
     <>
-      <PageHeader title="Add New Product">Customers can order it as soon as you have added it.</PageHeader>
+      <PageHeader title="Add New Product">Customers can order a product as soon as you add it.</PageHeader>
       <ProductForm
         start={BLANK_PRODUCT}
         submitLabel="Add product"

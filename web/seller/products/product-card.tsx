@@ -13,7 +13,7 @@ import { pageToast } from '#web/ui/toasts.tsx'
 import { readNumber } from './product-entry.ts'
 import { useChangeProduct } from './use-seller-products.ts'
 
-/** A product as its seller sees it: price and stock changed in place, Edit and Delete. */
+/** A product with price and stock to edit in place, and the buttons Edit and Delete. */
 export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
   const changing = useChangeProduct()
 
@@ -50,7 +50,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
         </InlineNumber>
       </div>
       {product.image_url === NO_PICTURE && (
-        <p className="text-sm font-medium text-warning">No picture yet: choose one under Edit</p>
+        <p className="text-sm font-medium text-warning">No picture yet: add one under Edit</p>
       )}
       <div className="flex gap-1 sm:gap-2">
         <ButtonLink

@@ -18,12 +18,12 @@ function faultsOf(values: ProductTyped): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-describe('the product form', () => {
-  it('yields the price in paisa and the other numbers as they are', () => {
+describe('productEntry', () => {
+  it('converts the price to paisa and keeps the other numbers', () => {
     expect(productEntry.parse(filled)).toMatchObject({ price: 24050, unit_weight: 0.5, stock: 25 })
   })
 
-  it('[V6] requires every field, and the picture in the words of the specification', () => {
+  it('[V6] requires every field and the picture, with the texts of the specification', () => {
     expect(faultsOf({ ...BLANK_PRODUCT, unit_weight: '', unit_label: '' })).toEqual({
       name: 'Name is required',
       description: 'Description is required',
@@ -48,11 +48,11 @@ describe('the product form', () => {
     expect(faultsOf({ ...filled, [field]: typed })).toEqual({ [field]: fault })
   })
 
-  it('takes it for an answer that a product fits no sub-category', () => {
+  it('accepts that a product has no sub-category', () => {
     expect(productEntry.parse({ ...filled, sub_category: NO_SUB_CATEGORY }).sub_category).toBeNull()
   })
 
-  it('reads a price or a stock by itself', () => {
+  it('validates a price or stock separately', () => {
     expect(readNumber('price', '99.5')).toEqual({ value: 9950 })
     expect(readNumber('stock', '1.5')).toEqual({ fault: 'Stock must be a number' })
   })

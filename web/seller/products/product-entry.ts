@@ -4,13 +4,16 @@ import { inRupees, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { productForm, type SellerProduct } from '#contract/seller-products.ts'
 
-/** What is typed as a number; an empty field is none. */
+/** A number from a text field; an empty field is NaN. */
 const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
 
-/** What the select holds for a product that fits no sub-category; no name begins with a space. */
+/** The value of the select for no sub-category; no name begins with a space. */
 export const NO_SUB_CATEGORY = ' none'
 
-/** The product form as people type it: price in rupees, a picture not uploaded yet. It yields the contract's fields. */
+/**
+ * The product form with its text inputs: the price in rupees and a picture that is not uploaded yet. It outputs the
+ * contract's fields.
+ */
 export const productEntry = productForm.omit({ image_url: true }).extend({
   sub_category: z
     .string()
@@ -26,7 +29,7 @@ export const productEntry = productForm.omit({ image_url: true }).extend({
   }),
 })
 
-/** A number of the form typed by itself: its value as the contract wants it, or what is wrong with it. */
+/** Validates one number field separately: returns the contract's value or the error. */
 export function readNumber(field: 'price' | 'stock', typed: string): { value: number } | { fault: string } {
   const read = productEntry.shape[field].safeParse(typed)
   return read.success

@@ -11,19 +11,19 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PictureControl } from '../picture-control.tsx'
 import { isSessionEnded } from '../picture-upload.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { ChangedMeanwhile, changedProduct } from './changed-meanwhile.tsx'
+import { ProductConflict, changedProduct } from './product-conflict.tsx'
 import { type ProductEntry, type ProductTyped, productEntry, typedFrom } from './product-entry.ts'
 
 type ProductFormProps = {
   start: ProductTyped
   submitLabel: string
-  /** Saves the product; may reject with why it can't be. The second is true for a stock that is the one the form began with. */
+  /** Saves the product; rejects with the error. The second argument is true if the seller did not change the stock. */
   onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
-  /** Told that the seller knows what the product has become meanwhile, and goes on from there. */
+  /** Called when the seller has seen the current product and continues from it. */
   onSee?: (present: SellerProduct) => void
 }
 
-/** Every field of a product, for a new one and for one that is changed. */
+/** The form of a new or existing product. */
 export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormProps) {
   const form = useForm<ProductTyped, unknown, ProductEntry>({
     resolver: zodResolver(productEntry),
@@ -59,7 +59,7 @@ export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormPr
         {failure !== null && (
           <div className="mt-5">
             {present ? (
-              <ChangedMeanwhile
+              <ProductConflict
                 message={reasonOf(failure)}
                 present={present}
                 onChoose={(chosen) => goOnFrom(present, chosen)}

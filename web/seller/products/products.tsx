@@ -23,7 +23,7 @@ export const meta = () => personalPage('Shop Products')
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3'
 
-/** The seller's products on sale: six to a page, searched, edited and taken off sale. */
+/** The seller's products on sale, six on a page, with search, edit and delete. */
 export default function Products() {
   const api = useApi()
   const [search, setSearch] = useSearchParams()
@@ -103,7 +103,7 @@ function NoProducts({ words }: { words: string }) {
       icon={<ShoppingBasket />}
       action={<ButtonLink to="/seller/newProduct">Add New Product</ButtonLink>}
     >
-      Add your first one, and customers can order it at once.
+      Add your first product, and customers can order it immediately.
     </EmptyState>
   )
 }

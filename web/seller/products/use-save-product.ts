@@ -4,12 +4,12 @@ import { usePictureUpload } from '../picture-upload.ts'
 import type { ProductEntry } from './product-entry.ts'
 import { useRefreshProducts } from './use-seller-products.ts'
 
-/** The product that a form was filled from, and whether its stock is still that one's. */
+/** The product that the form was filled from, and whether the seller left its stock unchanged. */
 type Origin = { product_id: string; updated_at: string; stock: number; isStockUntouched: boolean }
 
 /**
- * Saves what the form holds, as a new product or over the one it was filled from. A stock that nobody touched is left alone, for customers may
- * have bought meanwhile. Rejects with what went wrong.
+ * Saves the form as a new product or as a change. An unchanged stock is not sent, because customers may have ordered
+ * since. Rejects with the error.
  */
 export function useSaveProduct() {
   const api = useApi()

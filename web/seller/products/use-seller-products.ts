@@ -19,7 +19,7 @@ const PRODUCTS = ['seller', 'products']
 type ProductPage = CallOutput<typeof listSellerProducts>
 type ProductChange = { product: SellerProduct; change: { price: Paisa } | { stock: number } }
 
-/** One page of the seller's products on sale, newest first. */
+/** Loads one page of the seller's products on sale, newest first. */
 export function useSellerProducts(words: string, cursor: string | undefined) {
   const api = useApi()
   return useQuery({
@@ -38,7 +38,7 @@ export function useSellerProduct(productId: string) {
   })
 }
 
-/** Reads again what a changed product appears in. */
+/** Reloads all data that contains products. */
 export function useRefreshProducts() {
   const queries = useQueryClient()
   return async () => {
@@ -50,7 +50,10 @@ export function useRefreshProducts() {
   }
 }
 
-/** Changes the price (paisa) or the stock of a product: shown at once, taken back when the server refuses, as it does when it is another by now. */
+/**
+ * Changes the price (paisa) or stock of a product: shown immediately, reverted if the server refuses, for example
+ * because the product has changed.
+ */
 export function useChangeProduct() {
   const api = useApi()
   const queries = useQueryClient()
@@ -75,7 +78,9 @@ export function useChangeProduct() {
   })
 }
 
-/** Takes a product off sale: gone from the list at once, back when the server refuses or the seller undoes it. */
+/**
+ * Takes a product off sale: removed from the list immediately, restored if the server refuses or the seller undoes it.
+ */
 export function useArchiveProduct() {
   const api = useApi()
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { bankStep } from '#contract/sellers.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
 import { BLANK, LAST_STEP, type RegistrationTyped } from './form.ts'
 
-/** How far a registration has come. */
+/** The step and input of a registration. */
 export type Draft = { step: number; values: RegistrationTyped }
 
 const savedText = z.object({
@@ -14,7 +14,10 @@ const savedText = z.object({
 const textOf = (userId: string) => `registration-${userId}`
 const pictureOf = (userId: string) => `registration-picture-${userId}`
 
-/** The unfinished registration of this tab, or null. After a reload the fields of the bank account are empty: they are not stored. */
+/**
+ * The unfinished registration of this tab, or null. After a reload the bank fields are empty, because they are not
+ * stored.
+ */
 export function readRegistration(userId: string): Draft | null {
   const saved = readDraft(textOf(userId), savedText)
   if (!saved) return null
@@ -27,7 +30,7 @@ export function saveRegistration(userId: string, { step, values: { picture, ...t
   saveDraft(textOf(userId), { step, values: text }, { step, values: stored })
 }
 
-/** Saves the picture apart from the text, because it is large and seldom changes. */
+/** Saves the picture separately from the text, because it is large and rarely changes. */
 export async function savePicture(userId: string, picture: File): Promise<void> {
   saveDraft(pictureOf(userId), await toDataUrl(picture))
 }

@@ -21,8 +21,8 @@ const texts = areaMessages.sellers
 const SHOWN_DIGITS = 4
 
 /**
- * Finish: uploads the picture, saves the profile, then the bank account. Resolves to the banner's sentence when one of
- * them fails, else to null. It may be repeated: what was done before is not done twice.
+ * Finishes the registration: uploads the picture, saves the profile, then the bank account. Resolves to the banner's
+ * text if a step fails, else to null. Repeating it skips completed steps.
  */
 export function useFinishRegistration() {
   const api = useApi()
@@ -46,7 +46,7 @@ export function useFinishRegistration() {
   }
 }
 
-/** A profile saved by an attempt before takes what has changed since. */
+/** A profile from an earlier attempt is updated. */
 async function saveProfile(api: Api, profile: SellerProfileForm, consent: true): Promise<void> {
   try {
     await api(createSellerProfile, { body: { ...profile, consent } })
@@ -56,7 +56,7 @@ async function saveProfile(api: Api, profile: SellerProfileForm, consent: true):
   }
 }
 
-/** An attempt before may have saved it, though its answer never came; then it is not saved twice. */
+/** An earlier attempt may have saved it without a response; it is not saved twice. */
 async function saveBank(api: Api, account: Omit<BankAccount, 'seller_id'>): Promise<BankAccount> {
   try {
     return await api(saveBankAccount, { body: account })

@@ -23,8 +23,8 @@ function faultsOf(values: RegistrationTyped): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-describe('the registration wizard', () => {
-  it('[V4, V5] names what is wrong with every field of a blank wizard, in the words of the specification', () => {
+describe('the registration form', () => {
+  it("[V4, V5] shows the specification's texts for every empty field", () => {
     expect(faultsOf(BLANK)).toEqual({
       business_name: 'Business name must be at least 4 characters',
       business_details: 'Description must be at least 5 characters',
@@ -43,11 +43,11 @@ describe('the registration wizard', () => {
     })
   })
 
-  it.each(['abc', '12a', '0', '-5', '1.5', '99999999999'])('[V4] takes %s for no postal code', (postal_code) => {
+  it.each(['abc', '12a', '0', '-5', '1.5', '99999999999'])('[V4] refuses %s as postal code', (postal_code) => {
     expect(faultsOf({ ...filled, postal_code })).toEqual({ postal_code: 'Postal code is required' })
   })
 
-  it('[V4] yields the postal code as a whole number', () => {
+  it('[V4] outputs the postal code as an integer', () => {
     expect(registrationForm.parse(filled).postal_code).toBe(56300)
   })
 
@@ -56,7 +56,7 @@ describe('the registration wizard', () => {
     expect(fields.toSorted()).toEqual(Object.keys(BLANK).toSorted())
   })
 
-  it('takes up a business that was registered without its bank account', () => {
+  it('continues a registration without a bank account', () => {
     const typed = typedFrom({
       ...registrationForm.parse(filled),
       id: '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765',

@@ -3,7 +3,7 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { bankStep, businessStep, consentStep, contactStep, type SellerProfile } from '#contract/sellers.ts'
 import { typedPostalCode } from '../profile.ts'
 
-/** A business picture as the wizard holds it: a file just chosen, or the address of one uploaded before. */
+/** A business picture in the wizard: a new file, or the address of an uploaded picture. */
 type Picture = File | string
 
 const picture = z.custom<Picture | null>().transform((chosen, context): Picture => {
@@ -12,7 +12,7 @@ const picture = z.custom<Picture | null>().transform((chosen, context): Picture 
   return z.NEVER
 })
 
-/** The whole wizard: the contract's four steps as people type them, and the picture. */
+/** The schema of the wizard: the contract's four steps with text inputs, and the picture. */
 export const registrationForm = z.object({
   ...businessStep.shape,
   ...contactStep.shape,
@@ -27,7 +27,7 @@ export type Registration = z.output<typeof registrationForm>
 type FieldName = keyof RegistrationTyped
 const namesOf = (step: z.ZodObject) => Object.keys(step.shape) as FieldName[]
 
-/** The steps in their order, each with the fields that its Next validates. */
+/** The steps in their order, with the fields that Next validates. */
 export const STEPS: { name: string; fields: FieldName[] }[] = [
   { name: 'Business', fields: [...namesOf(businessStep), 'picture'] },
   { name: 'Contact', fields: namesOf(contactStep) },
@@ -54,7 +54,7 @@ export const BLANK: RegistrationTyped = {
   consent: false,
 }
 
-/** What the wizard holds of a business that was registered without its bank account. */
+/** The wizard's values for a business without a saved bank account. */
 export function typedFrom(profile: SellerProfile): RegistrationTyped {
   const { business_name, business_details, first_name, last_name, contact_no, city, province, address } = profile
   return {

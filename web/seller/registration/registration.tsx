@@ -18,8 +18,8 @@ export const meta = () => personalPage('Register your business')
 type Opening = { account: Account; start: Draft }
 
 /**
- * The wizard, for sellers without a profile and for those whose bank account was not saved. Once open it stays, even
- * when the session ends: Finish says so, and nothing typed is lost.
+ * The wizard for sellers without a profile or bank account. It stays open if the session ends: Finish then shows a
+ * message and the input is kept.
  */
 export default function Registration() {
   const { opening, isPending } = useOpening()

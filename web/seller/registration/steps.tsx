@@ -4,7 +4,7 @@ import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
 import { PictureControl } from '../picture-control.tsx'
 import type { Registration, RegistrationTyped } from './form.ts'
 
-/** What a text field of the wizard needs. Once Next has found a fault in it, it is checked with every letter. */
+/** The properties of the wizard's text fields. After Next has found an error, a field is validated on each change. */
 function useTextFields() {
   const { register, trigger, formState } = useFormContext<RegistrationTyped, unknown, Registration>()
   const { errors } = formState
@@ -52,11 +52,11 @@ export function BankFields() {
   return (
     <>
       <TextField label="Bank name" {...field('bank_name')} />
-      <TextField label="Beneficiary name" hint="As the bank knows it" {...field('beneficiary_name')} />
+      <TextField label="Beneficiary name" hint="The account holder’s name at the bank" {...field('beneficiary_name')} />
       <TextField
         label="Account number"
         autoComplete="off"
-        hint="Seen by you (its last four digits) and by our admins only"
+        hint="Only you (last four digits) and our admins can see it"
         {...field('account_no')}
       />
     </>
@@ -68,7 +68,7 @@ export function ConsentFields() {
   return (
     <>
       <p className="text-muted">
-        With Finish we save your business and send it to our admins for review. Please read first what you agree to.
+        Finish saves your business and sends it to our admins for review. Please read the policy first.
       </p>
       <CheckboxField
         label={

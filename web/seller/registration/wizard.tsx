@@ -19,7 +19,10 @@ import { BankFields, BusinessFields, ConsentFields, ContactFields } from './step
 
 const FIELDS = [BusinessFields, ContactFields, BankFields, ConsentFields]
 
-/** The registration wizard: Business, Contact, Bank, Consent. A draft survives a reload of the tab, except the bank account. */
+/**
+ * The registration wizard: Business, Contact, Bank, Consent. A draft survives a reload of the tab, except the bank
+ * account.
+ */
 export function Wizard({ account, start }: { account: Account; start: Draft }) {
   const form = useForm<RegistrationTyped, unknown, Registration>({
     resolver: zodResolver(registrationForm),
@@ -65,7 +68,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
     <div className="page py-6 lg:py-8">
       <WelcomeBar name={account.username} onLogout={logout} />
       <div className="mx-auto max-w-2xl">
-        <PageHeader title="Register your business">Four short steps, then our admins have a look.</PageHeader>
+        <PageHeader title="Register your business">Four short steps, then our admins review your business.</PageHeader>
         <Steps names={STEPS.map(({ name }) => name)} current={step} />
         <Card className="p-5 sm:p-8">
           <FormProvider {...form}>
@@ -117,7 +120,7 @@ function Banner({ message }: { message: string }) {
   )
 }
 
-/** Saves the draft at every change. */
+/** Saves the draft on every change. */
 function useSavedDraft(
   userId: string,
   form: ReturnType<typeof useForm<RegistrationTyped, unknown, Registration>>,

@@ -18,7 +18,7 @@ import { BANK_ACCOUNT } from '../bank-account.ts'
 
 type BankTyped = z.input<typeof bankStep>
 
-/** The bank account. Its number is shown masked, so a change asks for the whole number; and the server for a proof of who changes it. */
+/** The bank account. Its number is masked, so a change needs the whole number. The server requires an owner proof. */
 export function BankForm({ account }: { account: BankAccount | null }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export function BankForm({ account }: { account: BankAccount | null }) {
     onError: (error, { proof }) => {
       const asked = proofWantedBy(error)
       if (asked) setWanted(asked)
-      // A refused proof is told where it was typed.
+      // The dialog shows why a proof was refused.
       else if (!proof) pageToast.error(areaMessages.sellers.bankSaveFailed(reasonOf(error)))
     },
   })
@@ -53,7 +53,7 @@ export function BankForm({ account }: { account: BankAccount | null }) {
             label="Account number"
             autoComplete="off"
             placeholder={account?.account_no}
-            hint={account ? `Saved: ${account.account_no}. To change anything here, type the whole number.` : undefined}
+            hint={account ? `Saved: ${account.account_no}. To change anything here, enter the whole number.` : undefined}
             className="sm:col-span-2"
             {...field('account_no')}
           />
@@ -70,7 +70,7 @@ export function BankForm({ account }: { account: BankAccount | null }) {
       </form>
       <OwnerProofDialog
         wanted={wanted}
-        description="Your earnings are paid to this account."
+        description="We pay your earnings to this account."
         give={(proof) => saving.mutateAsync({ ...form.getValues(), proof })}
         onClose={() => setWanted(undefined)}
       />

@@ -10,7 +10,7 @@ import { typedPostalCode, useSaveProfile } from '../profile.ts'
 const profileForm = z.object({ ...businessStep.shape, ...contactStep.shape, postal_code: typedPostalCode })
 type ProfileTyped = z.input<typeof profileForm>
 
-/** The business and its contact; the same rules as at registration. */
+/** The business and contact data, with the rules of the registration. */
 export function ProfileForm({ profile }: { profile: SellerProfile }) {
   const saving = useSaveProfile()
   const form = useForm<ProfileTyped, unknown, z.output<typeof profileForm>>({

@@ -16,7 +16,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 export const meta = () => personalPage('Settings')
 
-/** The business profile, its picture and the bank account, then how the login is protected; each is saved by itself. */
+/** The business profile, picture, bank account and security settings, saved separately. */
 export default function Settings() {
   const api = useApi()
   const profile = useQuery({ queryKey: PROFILE, queryFn: () => api(getSellerProfile) })

@@ -3,7 +3,7 @@ import type { TableFault } from '#contract/product-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'
 
-/** Lines shown at once. */
+/** Number of lines per step. */
 const STEP = 50
 
 type FaultyLine = { line: number; faults: TableFault[] }
@@ -20,7 +20,7 @@ const COLUMNS: Parameters<typeof Table<FaultyLine>>[0]['columns'] = [
     ),
   },
   {
-    header: 'What is wrong',
+    header: 'Error',
     card: 'whole',
     cell: ({ faults }) =>
       faults.map(({ column, message }) => (
@@ -32,14 +32,14 @@ const COLUMNS: Parameters<typeof Table<FaultyLine>>[0]['columns'] = [
   },
 ]
 
-/** Every faulty line of a table with what is wrong in it, some at a time. */
+/** All faults of a table by line, shown in steps. */
 export function FaultList({ faults }: { faults: TableFault[] }) {
   const [shown, setShown] = useState(STEP)
   const lines = byLine(faults)
   return (
     <>
       <Table
-        caption="Lines that can’t be imported"
+        caption="Lines with errors"
         columns={COLUMNS}
         rows={lines.slice(0, shown)}
         keyOf={({ line }) => String(line)}
@@ -53,7 +53,7 @@ export function FaultList({ faults }: { faults: TableFault[] }) {
   )
 }
 
-/** How many lines are faulty. */
+/** The number of lines with a fault. */
 export function faultyLines(faults: TableFault[]): number {
   return new Set(faults.map(({ line }) => line)).size
 }

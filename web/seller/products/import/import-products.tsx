@@ -18,7 +18,7 @@ import { faultsSince, useProductImport } from './use-product-import.ts'
 
 export const meta = () => personalPage('Import products')
 
-/** Takes a table of products: first says what it would do and everything that is wrong with it, then does it. */
+/** Imports a table of products: first a preview with all faults, then the import. */
 export default function ImportProducts() {
   const { checking, importing, check, start } = useProductImport()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export default function ImportProducts() {
           </ButtonLink>
         }
       >
-        Nothing changes before you have seen what a file would do.
+        You see a preview before anything changes.
       </PageHeader>
       <div className="grid max-w-4xl gap-5">
         <DropZone label="Table of products" accept=".csv,text/csv" hint="CSV, up to 5 MB" onFile={check}>
@@ -78,16 +78,16 @@ function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () =
     return (
       <>
         <Notice tone="danger">
-          {faultyWords(faultyLines(faults))} in your spreadsheet and choose the file again; nothing has been changed.
+          {faultyWords(faultyLines(faults))} in your spreadsheet and choose the file again. No product was changed.
         </Notice>
         <FaultList faults={faults} />
       </>
     )
   return (
-    <Section title="This file is fine">
+    <Section title="This file has no errors">
       <p role="status">
         {previewWords(preview)}
-        {created > 0 && ' New products appear in the shop at once, without a picture until you choose one.'}
+        {created > 0 && ' New products appear in the shop immediately, without a picture until you add one.'}
       </p>
       {created + changed > 0 && (
         <Button className="mt-4" onClick={onImport}>

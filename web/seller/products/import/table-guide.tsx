@@ -6,27 +6,27 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Section } from '#web/ui/section.tsx'
 
 const MEANINGS: Record<ProductColumn, string> = {
-  product_id: 'Leave it empty for a new product; an exported table says it of yours',
+  product_id: 'Empty for a new product; exported tables contain it',
   name: 'Such as Bhindi',
-  description: 'What customers should know',
-  category: 'One of the shop’s, such as Vegetables',
-  sub_category: 'One of that category’s; empty for none of them',
+  description: 'A description for customers',
+  category: 'A category of the shop, such as Vegetables',
+  sub_category: 'A sub-category of that category, or empty',
   price: 'Rupees, such as 240 or 1,250.50',
   unit_weight: 'Such as 0.5 or 250',
   unit_label: 'Such as kg, g, dozen, bunch',
-  stock: 'How many you have',
-  exported_stock: 'As exported: what customers buy meanwhile stays sold',
-  version: 'As exported: what you have changed since is not overwritten',
+  stock: 'Your stock',
+  exported_stock: 'From the export: sales after the export are kept',
+  version: 'From the export: products that changed after the export are not overwritten',
 }
 
 const COLUMNS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 
-/** What a table of products holds, and an empty one to fill in. */
+/** A guide to the columns of a product table, with a template. */
 export function TableGuide() {
   return (
     <Section
-      title="What the table holds"
-      description="Save it from your spreadsheet as “CSV UTF-8”, with up to 10,000 products. Pictures are not imported: products keep theirs, and new ones appear without until you choose one under Edit."
+      title="Columns of the table"
+      description="Save it from your spreadsheet as “CSV UTF-8”, with up to 10,000 products. Pictures are not imported: existing products keep theirs, and you add new ones under Edit."
     >
       <Facts items={COLUMNS.map((column) => [nameOf(column), MEANINGS[column]])} />
       <Button variant="secondary" size="small" className="mt-5 min-h-10" onClick={saveTemplate}>
@@ -40,7 +40,7 @@ function nameOf(column: ProductColumn): string {
   return OPTIONAL_COLUMNS.includes(column) ? `${PRODUCT_COLUMNS[column]} (optional)` : PRODUCT_COLUMNS[column]
 }
 
-/** Headings alone, for new products; the mark before them tells spreadsheets that the text is UTF-8. */
+/** The headings only. The byte order mark before them makes spreadsheets read the file as UTF-8. */
 function saveTemplate(): void {
   const headings = COLUMNS.filter((column) => !OPTIONAL_COLUMNS.includes(column)).map(
     (column) => PRODUCT_COLUMNS[column],

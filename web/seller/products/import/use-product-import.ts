@@ -8,10 +8,10 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { randomId } from '#web/shared/random-id.ts'
 import { useRefreshProducts } from '../use-seller-products.ts'
 
-/** A file as it was when it was chosen, so that what is imported is what was checked. */
+/** The content of a file when it was selected, so that the import uses the checked data. */
 type Chosen = { name: string; content: Blob; key: string }
 
-/** Checks the file that is chosen, and imports what was checked; sent twice, it is imported once. */
+/** Checks the selected file and imports the checked data. A repeated request imports it once. */
 export function useProductImport() {
   const api = useApi()
   const refresh = useRefreshProducts()
@@ -36,14 +36,14 @@ export function useProductImport() {
       importing.reset()
       checking.mutate(file)
     },
-    /** Imports what was checked; `onDone` is called with what has come of it. */
+    /** Imports the checked data; `onDone` receives the result. */
     start(onDone: (outcome: NonNullable<typeof importing.data>) => void) {
       if (chosen.current && !importing.isPending) importing.mutate(chosen.current, { onSuccess: onDone })
     },
   }
 }
 
-/** What stood in the way of an import that was fine when it was checked. */
+/** The faults of an import that had no faults at the check. */
 export function faultsSince(error: unknown): TableFault[] {
   const faults = error instanceof ApiProblem ? error.members.faults : undefined
   return Array.isArray(faults) ? faults : []

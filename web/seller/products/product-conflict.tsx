@@ -7,7 +7,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type ProductTyped, typedFrom } from './product-entry.ts'
 
-/** The product as it is now, if that is why a change was refused. */
+/** The current product, if the change was refused because another session has changed it. */
 export function changedProduct(failure: unknown): SellerProduct | undefined {
   if (!(failure instanceof ApiProblem) || failure.code !== 'product_changed') return undefined
   return failure.members.product as SellerProduct
@@ -16,12 +16,15 @@ export function changedProduct(failure: unknown): SellerProduct | undefined {
 type ChangedMeanwhileProps = {
   message: string
   present: SellerProduct
-  /** The form shows the product as it is now, or is sent in full knowledge of it. */
+  /** Loads the current product into the form, or saves the form anyway. */
   onChoose: (chosen: 'theirs' | 'mine') => void
 }
 
-/** Says what a product has become while its form was open, and lets the seller choose between that and what they have typed. */
-export function ChangedMeanwhile({ message, present, onChoose }: ChangedMeanwhileProps) {
+/**
+ * Shows how a product has changed while its form was open. The seller chooses between the current product and their own
+ * input.
+ */
+export function ProductConflict({ message, present, onChoose }: ChangedMeanwhileProps) {
   const { defaultValues } = useFormContext<ProductTyped>().formState
   const theirs = typedFrom(present)
   const changed = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter(
@@ -31,27 +34,27 @@ export function ChangedMeanwhile({ message, present, onChoose }: ChangedMeanwhil
     <Notice tone="warning">
       <p role="alert">{message}</p>
       {present.status === 'archived' && (
-        <p className="font-normal">It has been deleted; saving does not bring it back.</p>
+        <p className="font-normal">This product was deleted. Saving does not restore it.</p>
       )}
       {changed.length > 0 && (
         <>
-          <p className="mt-2 font-normal">What has changed:</p>
+          <p className="mt-2 font-normal">Changed fields:</p>
           <Facts className="mt-1" items={changed.map((field) => [NAMES[field], shown(present, field)])} />
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" variant="secondary" className="min-h-10" onClick={() => onChoose('theirs')}>
-          Show what it is now
+          Use the current values
         </Button>
         <Button size="small" type="submit" className="min-h-10" onClick={() => onChoose('mine')}>
-          Save mine instead
+          Save my values
         </Button>
       </div>
     </Notice>
   )
 }
 
-/** The form's fields by their labels. */
+/** The labels of the form's fields. */
 const NAMES = {
   name: 'Name',
   description: 'Description',
@@ -73,7 +76,7 @@ function shown(product: SellerProduct, field: keyof ProductTyped): string {
     case 'price':
       return String(inRupees(product.price))
     case 'picture':
-      return 'Another one'
+      return 'Different image'
     default:
       return String(product[field])
   }
