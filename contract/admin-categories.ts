@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { areaMessages } from './area-messages.ts'
 import { call, nothing, timestamp } from './call.ts'
 import { category } from './catalog.ts'
-import { idInAddress, tooLong } from './fields.ts'
+import { idInAddress, tooLong, tooMany } from './fields.ts'
 
 /**
  * `product_count` counts all products of the category, archived ones included. `usage` counts them for each
@@ -26,7 +26,7 @@ const categoryFields = {
   description: z.string().trim().max(500, tooLong),
   sub_categories: z
     .array(subCategory)
-    .max(50)
+    .max(50, tooMany)
     .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, {
       error: areaMessages.categories.subCategoryTwice,
     }),
@@ -46,7 +46,7 @@ export const categoryChange = z
     ...z.strictObject(categoryFields).partial().shape,
     renamed_sub_categories: z
       .array(z.strictObject({ from: z.string().max(80, tooLong), to: subCategory }))
-      .max(50)
+      .max(50, tooMany)
       .optional()
       .describe(
         'New names of existing sub-categories. Other sub-categories that are missing from the list are removed if no product uses them.',
@@ -67,7 +67,7 @@ export type CategoryChange = z.infer<typeof categoryChange>
 export const categoryEdit = z.object({
   category_name: categoryFields.category_name,
   description: categoryFields.description,
-  sub_categories: z.array(z.object({ was: z.string(), name: subCategory })).max(50),
+  sub_categories: z.array(z.object({ was: z.string(), name: subCategory })).max(50, tooMany),
 })
 export type CategoryEdit = z.infer<typeof categoryEdit>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
-import { tooLong } from './fields.ts'
+import { tooLong, tooMany } from './fields.ts'
 import { LONGEST_SEARCH } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 
@@ -10,7 +10,7 @@ import { pageOf, pageQuery } from './page.ts'
  */
 export const TERM_KINDS = ['product', 'form', 'word'] as const
 
-const spelling = z.string().trim().min(1).max(60, tooLong)
+const spelling = z.string().trim().min(1, 'Spelling is required').max(60, tooLong)
 const termName = z.string().trim().toLowerCase().min(1, 'A name is required').max(60, tooLong)
 
 const termFields = {
@@ -19,9 +19,9 @@ const termFields = {
   section: z.string().trim().toLowerCase().max(60, tooLong).default('').describe('Such as `vegetables` or `dairy`'),
   roman: z.string().trim().max(60, tooLong).default(''),
   urdu: z.string().trim().max(60, tooLong).default(''),
-  aliases: z.array(spelling).max(60).default([]).describe('Other spellings and synonyms, in any script'),
-  kind_of: z.array(termName).max(10).default([]).describe('Terms that also find products of this term'),
-  related_to: z.array(termName).max(10).default([]).describe('Terms that list products of this term last'),
+  aliases: z.array(spelling).max(60, tooMany).default([]).describe('Other spellings and synonyms, in any script'),
+  kind_of: z.array(termName).max(10, tooMany).default([]).describe('Terms that also find products of this term'),
+  related_to: z.array(termName).max(10, tooMany).default([]).describe('Terms that list products of this term last'),
 }
 
 export const searchTermForm = z

@@ -26,13 +26,18 @@ export const tooLong = {
     `Please use at most ${maximum.toLocaleString('en-PK')} characters`,
 }
 
+/** The error of a list with more entries than its `max`. */
+export const tooMany = {
+  error: ({ maximum }: { maximum: number | bigint }) => `Please use at most ${maximum.toLocaleString('en-PK')} entries`,
+}
+
 /** The error of a number above its `max`. */
 export const tooMuch = (field: string) => ({
   error: ({ maximum }: { maximum: number | bigint }) => `${field} can be ${maximum.toLocaleString('en-PK')} at most`,
 })
 
 /** An id in a path. The error of an invalid id is the same as for an unknown id. */
-export const idInAddress = z.uuid({ error: 'There is nothing under this id.' })
+export const idInAddress = z.uuid({ error: 'This item does not exist.' })
 
 /** Control characters, line breaks and characters that change the text direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
@@ -63,4 +68,4 @@ export const username = nameOf('Username').min(1, { error: 'Username is required
  * An existing password as the user entered it. Longer input is refused before it is hashed, because no password can be
  * that long.
  */
-export const typedPassword = z.string().min(1).max(200, tooLong)
+export const existingPassword = z.string().min(1).max(200, tooLong)

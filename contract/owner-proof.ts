@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedPassword } from './fields.ts'
+import { existingPassword } from './fields.ts'
 
 /**
  * The proof of ownership before an action that a borrowed session must not do. The second factor if the account has
@@ -13,7 +13,7 @@ export const ownerProof = z
       challenge_id: z.uuid().describe('The id of the factor’s challenge.'),
       code: z.string().trim().min(1).max(12),
     }),
-    z.strictObject({ by: z.literal('password'), password: typedPassword }),
+    z.strictObject({ by: z.literal('password'), password: existingPassword }),
     z.strictObject({ by: z.literal('code'), code: z.string().trim().min(1).max(12) }),
   ])
   .meta({ id: 'OwnerProof' })

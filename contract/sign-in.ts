@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areaMessages } from './area-messages.ts'
 import { call, nothing, timestamp } from './call.ts'
-import { tooLong, typedPassword } from './fields.ts'
+import { tooLong, existingPassword } from './fields.ts'
 
 /** The pages of links in emails. They read the token from the address and post it. */
 export const LINK_PAGES = ['/confirm', '/reset-password'] as const
@@ -43,7 +43,7 @@ export const logIn = call({
   summary: 'Log in on a page of the shop with email and password; other programs use the sign-in protocol',
   body: z.strictObject({
     email: z.email({ error: areaMessages.auth.emailInvalid }).max(255, tooLong),
-    password: typedPassword,
+    password: existingPassword,
     captcha_token: z.string().optional().describe('The answer of the captcha for guests, if any.'),
   }),
   refusals: [

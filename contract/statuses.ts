@@ -70,7 +70,7 @@ export const ROLE_DISPLAY: Record<Role, { label: string; tone: Tone }> = {
   admin: { label: 'Admin', tone: 'warning' },
 }
 
-/** Where a seller stands: `declined` are those whom an admin has refused, or whose verification was withdrawn. */
+/** The verification of a seller: `declined` also if an admin withdrew it. */
 export const VERIFICATION_STATUSES = ['waiting', 'verified', 'declined'] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, nothing, timestamp } from './call.ts'
-import { idInAddress, tooLong } from './fields.ts'
+import { idInAddress, tooLong, tooMany } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { shopEvent } from './shop-events.ts'
@@ -55,7 +55,7 @@ export type WebhookDelivery = z.infer<typeof webhookDelivery>
 const webhookFields = {
   url: z.url({ protocol: /^https?$/, error: 'Enter an address like https://example.com/mandi' }).max(500, tooLong),
   description: z.string().trim().max(200, tooLong),
-  events: z.array(shopEvent).min(1, 'Choose at least one event').max(50),
+  events: z.array(shopEvent).min(1, 'Choose at least one event').max(50, tooMany),
 }
 export const webhookForm = z
   .strictObject({ ...webhookFields, description: webhookFields.description.default('') })

@@ -54,9 +54,9 @@ test('[A1, K5] the dashboard shows figures of the whole shop and links to freque
 
 test('an invalid id in an address shows that the item does not exist', async ({ page }) => {
   await openAs(page, await signIn(ADMIN), '/admin/orders/nothing')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch order. There is nothing under this id.')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch order. This item does not exist.')
   await page.goto('/admin/users/nothing')
-  await expect(page.getByRole('alert')).toContainText('There is nothing under this id.')
+  await expect(page.getByRole('alert')).toContainText('This item does not exist.')
   const again = page.getByRole('button', { name: 'Try again' })
   await expect(again).toHaveCount(0)
   await page.route('**/api/admin/orders?*', (route) => route.abort())
@@ -281,10 +281,10 @@ test('[A3] a seller is declined with a reason, verified, and loses the verificat
 
   await page.getByRole('link', { name: 'Verified', exact: true }).click()
   await entry.getByRole('button', { name: /^Withdraw/ }).click()
-  await expect(dialog).toContainText('1 product will leave the shop at once.')
+  await expect(dialog).toContainText('1 product will leave the shop immediately.')
   await dialog.getByLabel('Reason').fill('Customers got nothing of what they paid.')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText(/^The verification has been withdrawn/)).toBeVisible()
+  await expect(page.getByText(/^Verification withdrawn/)).toBeVisible()
   expect((await page.request.get(`/product/${product.product_id}`)).status()).toBe(404)
 })
 

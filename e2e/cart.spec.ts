@@ -87,7 +87,7 @@ test('[E2] an edited guest cart loses only its invalid entries and shows a messa
   await editGuestCart(page, JSON.stringify([{ ...entry, quantity: 120 }, { ...entry, quantity: -3 }, null]))
   // The message appears with hydration and may disappear before the last picture has loaded.
   await page.goto('/shop', { waitUntil: 'commit' })
-  const leftOut = page.getByText('Part of your cart could not be read in this browser')
+  const leftOut = page.getByText('We could not read part of your cart in this browser')
   await expect(leftOut).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 99+ items' })).toHaveText('99+')
   await editGuestCart(page, '{not json')
@@ -110,7 +110,7 @@ test('[P15, T3] /cart opens the login, returns, and shows the merged cart of gue
   await addToCart(page, guests)
   await page.goto('/cart')
   await expect(page).toHaveURL('/login?next=%2Fcart')
-  await expect(page.getByText('to see your cart. What you have chosen comes along.')).toBeVisible()
+  await expect(page.getByText('to see your cart. We keep the products that you have chosen.')).toBeVisible()
   const otherTab = await page.context().newPage()
   await otherTab.goto('/shop')
   await logIn(page, customer)

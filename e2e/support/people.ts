@@ -70,13 +70,13 @@ export async function setUpAuthenticator(email: string): Promise<() => string> {
 /** Opens a screen with this session, as after a login. Resolves to the session as the page stores it. */
 export async function openAs(page: Page, session: Session, path: string): Promise<Session> {
   await page.goto('/favicon.svg')
-  const kept = await leaveHalf(page, session)
+  const kept = await storeSessionAsCookies(page, session)
   await page.goto(path)
   return kept
 }
 
 /** Stores a session without its proof in local storage, and the proof in cookies, as after a login. */
-async function leaveHalf(page: Page, session: Session): Promise<Session> {
+async function storeSessionAsCookies(page: Page, session: Session): Promise<Session> {
   const { half: sent, cookies } = splitSession(shopUrl(), session)
   // The client adds the time when it gets the response.
   const half = { ...sent, expires_at: session.expires_at }

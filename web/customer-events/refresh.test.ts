@@ -29,7 +29,7 @@ it('reloads orders and cart after an order event, because a new order empties th
 
 it('waits for a pending cart change, because its response is newer', async () => {
   const { queries, refresh, old } = aPage()
-  const { promise: answer, keep } = openPromise<void>()
+  const { promise: answer, resolve } = openPromise<void>()
   const changing = new MutationObserver(queries, { ...CART_CHANGE, mutationFn: () => answer }).mutate()
   refresh('cart')
   const ticks = vi.fn()
@@ -37,7 +37,7 @@ it('waits for a pending cart change, because its response is newer', async () =>
   await vi.waitFor(() => expect(ticks.mock.calls.length).toBeGreaterThan(5))
   clearInterval(ticking)
   expect(old().cart).toBe(false)
-  keep()
+  resolve()
   await changing
   await vi.waitFor(() => expect(old().cart).toBe(true))
 })

@@ -74,7 +74,7 @@ function WorkingTable() {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<string[]>(['rice'])
   const pages = useCursorPages()
-  const choosing = {
+  const selection = {
     has: (row: Sample) => chosen.includes(row.id),
     set: (rows: Sample[], isChosen: boolean) => {
       const others = chosen.filter((id) => !rows.some((row) => row.id === id))
@@ -91,7 +91,7 @@ function WorkingTable() {
         rows={SAMPLES}
         keyOf={keyOf}
         search={words}
-        choosing={choosing}
+        selection={selection}
         paging={{ pages, nextCursor: 'next', isBusy: false }}
         tools={<SearchField label="Search products" value={words} onSearch={setWords} />}
         none={<EmptyState title="No matches" />}

@@ -8,8 +8,8 @@ import { devRoutes } from './routes.ts'
 const WITHIN: Record<string, string> = {
   BodyCell: 'Table',
   BodyRow: 'Table',
-  ChooseAllCell: 'DataTable',
-  ChosenCell: 'DataTable',
+  SelectAllCell: 'DataTable',
+  SelectionCell: 'DataTable',
   FieldMessage: 'TextField',
   Frame: 'TextField',
   HeadCell: 'Table',

@@ -19,7 +19,7 @@ import { PictureForm } from './settings/picture-form.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 
 /** Milliseconds between checks for a decision. */
-const LOOK_EVERY = 5000
+const REFRESH_INTERVAL = 5000
 
 export const meta = () => personalPage('Under review')
 
@@ -140,7 +140,7 @@ function useProfileUntilVerified(): SellerProfile | undefined {
   const { data } = useQuery({
     queryKey: PROFILE,
     queryFn: () => api(getSellerProfile),
-    refetchInterval: (query) => (query.state.data?.is_verified ? false : LOOK_EVERY),
+    refetchInterval: (query) => (query.state.data?.is_verified ? false : REFRESH_INTERVAL),
     refetchOnMount: 'always',
   })
   const isVerified = data?.is_verified ?? false

@@ -25,7 +25,7 @@ export function useSaveProfile() {
 }
 
 /** A postal code from a text field, converted to the contract's number. */
-export const typedPostalCode = z
+export const postalCodeInput = z
   .string()
   .transform((typed): unknown => typed)
   .pipe(contactStep.shape.postal_code)

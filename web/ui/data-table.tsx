@@ -14,7 +14,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo, useState } from 'react'
-import { ChooseAllCell, type Choosing, ChosenCell } from './choosing.tsx'
+import { SelectAllCell, type RowSelection, SelectionCell } from './row-selection.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { Pager, type useCursorPages } from './pager.tsx'
 import { useRememberedColumns } from './remembered-columns.ts'
@@ -52,7 +52,7 @@ type DataTableProps<Row> = {
   onOrder?: (order: RowOrder | null) => void
   /** The search text, if the browser has all rows. */
   search?: string
-  choosing?: Choosing<Row>
+  selection?: RowSelection<Row>
   /** The paging state of a list with cursors. */
   paging?: { pages: ReturnType<typeof useCursorPages>; nextCursor: string | null; isBusy: boolean }
   /** Shown if there are no rows. */
@@ -75,7 +75,7 @@ const features = tableFeatures({
  * a card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, choosing, paging } = props
+  const { columns, selection, paging } = props
   const model = useTableModel(props)
   const { shown, rows, order, sort } = model
   return (
@@ -94,7 +94,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onKeyDown={moveBetweenRows}
           head={
             <>
-              {choosing && <ChooseAllCell choosing={choosing} rows={rows} />}
+              {selection && <SelectAllCell selection={selection} rows={rows} />}
               {shown.map((column) => (
                 <SortableHead key={column.id} column={column} order={order} onOrder={sort} />
               ))}
@@ -103,7 +103,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         >
           {rows.map((row) => (
             <BodyRow key={props.keyOf(row)}>
-              {choosing && <ChosenCell choosing={choosing} row={row} />}
+              {selection && <SelectionCell selection={selection} row={row} />}
               {shown.map((column) => (
                 <BodyCell key={column.id} look={column}>
                   {column.cell(row)}

@@ -29,7 +29,7 @@ type Look = { toasterId: ToastPlace; duration: number }
 
 /** Shows a toast as soon as the toaster is mounted. */
 function show(toasterId: ToastPlace, duration: number, make: (toast: Toast, look: Look) => void): void {
-  wanted.keep()
+  wanted.resolve()
   void mounted.promise.then((toast) => make(toast, { toasterId, duration }))
 }
 
@@ -41,7 +41,7 @@ export function Toasters() {
   const [Toaster, setToaster] = useState<ComponentType<{ onReady: (toast: Toast) => void }>>()
 
   useEffect(() => {
-    const want = () => wanted.keep()
+    const want = () => wanted.resolve()
     window.addEventListener('pointerdown', want, { once: true })
     window.addEventListener('keydown', want, { once: true })
     void wanted.promise.then(() => import('./toaster.tsx')).then((loaded) => setToaster(() => loaded.Toaster))
@@ -51,5 +51,5 @@ export function Toasters() {
     }
   }, [])
 
-  return Toaster && <Toaster onReady={mounted.keep} />
+  return Toaster && <Toaster onReady={mounted.resolve} />
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
@@ -16,6 +15,7 @@ import { securityHeaders } from './security-headers.ts'
 import { serializerCompiler } from './serialize.ts'
 import type { App } from './serve.ts'
 import { keepAddressesOnly, requestIdOf } from './trusted-proxies.ts'
+import { validatorCompiler } from './validate.ts'
 
 /** Bytes of a JSON body; guests may send one too, and unfinished bodies stay in memory. Files have their own limits. */
 const BODY_LIMIT = 256 * 1024

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { isDatabaseAway } from '../database/away.ts'
-import { type FieldError, Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 
 /** The first status of those that aren't the caller's doing. */
 const FAULT_OF_OURS = 500
@@ -40,7 +39,6 @@ export function logRefusal(request: FastifyRequest, refusal: string): void {
 /** Turns whatever was thrown into a problem; what nobody foresaw is logged and answered as 500 without a word of its cause. */
 export function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation)
   const fault = error as FastifyError
   const known = KNOWN_FAULTS[fault.code]
   if (known) return new Problem(known)
@@ -71,21 +69,4 @@ const KNOWN_FAULTS: Record<string, ProblemCode> = {
 /** A new row belongs to one that was deleted at the same moment: PostgreSQL's foreign_key_violation, of an insert. */
 function belongsToNothing(error: FastifyError & { detail?: string }): boolean {
   return error.code === '23503' && / is not present in table /.test(error.detail ?? '')
-}
-
-type ZodFault = { keyword: string; instancePath: string; message?: string; params: { keys?: unknown } }
-
-/** `/items/0/quantity` as `items.0.quantity`; an unknown field is named itself. */
-function invalidRequest(faults: ZodFault[]): Problem {
-  const errors: FieldError[] = faults.flatMap((fault) => {
-    const path = fault.instancePath.split('/').filter(Boolean)
-    if (fault.keyword === 'unrecognized_keys') {
-      return (fault.params.keys as string[]).map((key) => ({
-        field: [...path, key].join('.'),
-        message: 'This field is unknown.',
-      }))
-    }
-    return [{ field: path.join('.'), message: fault.message ?? 'This value does not fit.' }]
-  })
-  return new Problem('validation_failed', { errors })
 }

@@ -5,6 +5,7 @@ import { PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/
 import { productForm } from '#contract/seller-products.ts'
 import type { TableRow } from '#server/catalog/manage-many-products.ts'
 import { cellText, isFormula } from '#server/platform/csv.ts'
+import { fieldMessage } from '#server/platform/http/field-messages.ts'
 import type { TableLine } from './read-table.ts'
 
 /** A line as it is understood: the product, and what the table was exported with. */
@@ -27,14 +28,17 @@ export function readLine({ line, cells: raw }: TableLine, categories: readonly C
   const cells = Object.fromEntries(
     Object.entries(raw).map(([column, cell]) => [column, cellText(cell).trim()]),
   ) as Cells
-  const form = lineForm.safeParse({
-    name: cells.name,
-    description: cells.description,
-    price: rupees(numberIn(cells.price)),
-    unit_weight: numberIn(cells.unit_weight),
-    unit_label: cells.unit_label,
-    stock: numberIn(cells.stock),
-  })
+  const form = lineForm.safeParse(
+    {
+      name: cells.name,
+      description: cells.description,
+      price: rupees(numberIn(cells.price)),
+      unit_weight: numberIn(cells.unit_weight),
+      unit_label: cells.unit_label,
+      stock: numberIn(cells.stock),
+    },
+    { error: fieldMessage },
+  )
   const place = placeIn(cells, categories)
   const faults = [
     ...formulasIn(raw),

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 
 const addressForm = billingFields.extend({ is_default: z.boolean() })
-type AddressTyped = z.input<typeof addressForm>
+type AddressInput = z.input<typeof addressForm>
 
 type AddressDialogProps = {
   /** The address to change, or `new`; null while the dialog is closed. */
@@ -30,13 +30,13 @@ export function AddressDialog({ edited, onClose }: AddressDialogProps) {
 function AddressForm({ address, onDone }: { address: BillingAddress | null; onDone: () => void }) {
   const { session } = useSession()
   const saving = useSaveAddress(address)
-  const form = useForm<AddressTyped, unknown, z.output<typeof addressForm>>({
+  const form = useForm<AddressInput, unknown, z.output<typeof addressForm>>({
     resolver: zodResolver(addressForm),
-    defaultValues: typedFrom(address, session?.user.email),
+    defaultValues: inputFrom(address, session?.user.email),
     mode: 'onTouched',
   })
   const { errors } = form.formState
-  const field = (name: Exclude<keyof AddressTyped, 'is_default'>) => ({
+  const field = (name: Exclude<keyof AddressInput, 'is_default'>) => ({
     ...form.register(name),
     error: errors[name]?.message,
   })
@@ -58,7 +58,7 @@ function AddressForm({ address, onDone }: { address: BillingAddress | null; onDo
   )
 }
 
-function typedFrom(address: BillingAddress | null, email = ''): AddressTyped {
+function inputFrom(address: BillingAddress | null, email = ''): AddressInput {
   if (!address) {
     const nothing = { first_name: '', last_name: '', phone: '', address: '', city: '', state: '', zip_code: '' }
     return { ...nothing, email, is_default: true }

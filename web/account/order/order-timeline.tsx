@@ -18,7 +18,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           note: noteOf(step, order),
         }))}
       />
-      {order.fulfilments.length > 1 && <Parts order={order} />}
+      {order.fulfilments.length > 1 && <Fulfilments order={order} />}
     </>
   )
 }
@@ -28,13 +28,13 @@ function noteOf({ status, state, isCurrent, reached_at }: TimelineStep, order: O
     return isCurrent && order.status === 'pending'
       ? `${formatTime(reached_at)} · waiting for the seller`
       : formatTime(reached_at)
-  if (state === 'upcoming') return 'Pending'
+  if (state === 'upcoming') return 'Upcoming'
   if (state === 'done') return 'Done'
   return status === 'cancelled' ? 'Not cancelled' : 'Skipped'
 }
 
 /** The order has the status of its least advanced fulfilment, so each fulfilment is shown too. */
-function Parts({ order: { fulfilments } }: { order: Order }) {
+function Fulfilments({ order: { fulfilments } }: { order: Order }) {
   return (
     <div className="mt-6 border-t border-line pt-4">
       <h3 className="mb-2 font-semibold">Each seller ships separately</h3>

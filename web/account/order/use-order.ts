@@ -6,7 +6,7 @@ import { useIsLive } from '#web/customer-events/live.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 
 /** Milliseconds between requests while the event stream is closed. */
-const ASK_EVERY = 5000
+const REFRESH_INTERVAL = 5000
 
 /** Loads an order and keeps it up to date: through customer events, or by polling while there is no event stream. */
 export function useOrder(orderId: string) {
@@ -15,7 +15,7 @@ export function useOrder(orderId: string) {
   return useQuery({
     queryKey: [...ordersKey(session?.user.id), orderId],
     queryFn: () => api(getOrder, { params: { order_id: orderId } }),
-    refetchInterval: ({ state }) => (isLive || isRefusal(state.error) ? false : ASK_EVERY),
+    refetchInterval: ({ state }) => (isLive || isRefusal(state.error) ? false : REFRESH_INTERVAL),
   })
 }
 

@@ -46,7 +46,7 @@ export function DeleteSection() {
       <OwnerProofDialog
         wanted={wanted}
         description="Your account will be deleted as soon as you confirm."
-        give={(proof) => deleting.mutateAsync(proof)}
+        submit={(proof) => deleting.mutateAsync(proof)}
         onClose={close}
       />
     </Section>

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'
 import { useAddCategory } from './use-categories.ts'
 
-type CategoryTyped = z.input<typeof categoryForm>
+type CategoryInput = z.input<typeof categoryForm>
 
 export function AddCategoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const adding = useAddCategory()
@@ -29,10 +29,10 @@ type CategoryFieldsProps = {
   onSave: (form: CategoryForm) => void
 }
 
-const BLANK: CategoryTyped = { category_name: '', description: '', sub_categories: [] }
+const BLANK: CategoryInput = { category_name: '', description: '', sub_categories: [] }
 
 function CategoryFields({ isBusy, onCancel, onSave }: CategoryFieldsProps) {
-  const form = useForm<CategoryTyped, unknown, CategoryForm>({
+  const form = useForm<CategoryInput, unknown, CategoryForm>({
     resolver: zodResolver(categoryForm),
     defaultValues: BLANK,
   })

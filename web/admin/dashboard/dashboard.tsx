@@ -22,7 +22,7 @@ import { Shortcuts } from './shortcuts.tsx'
 export const meta = () => personalPage('Admin dashboard')
 
 /** Milliseconds between reloads of the figures. */
-const COUNT_EVERY = 30_000
+const REFRESH_INTERVAL = 30_000
 const USUAL_PERIOD = 30
 const PERIODS = DASHBOARD_PERIODS.map((days) => ({
   value: days === USUAL_PERIOD ? '' : String(days),
@@ -39,7 +39,7 @@ export default function Dashboard() {
     queryKey: ['admin', 'dashboard', days],
     queryFn: () => api(getAdminDashboard, { query: { days } }),
     placeholderData: keepPreviousData,
-    refetchInterval: COUNT_EVERY,
+    refetchInterval: REFRESH_INTERVAL,
   })
   return (
     <>

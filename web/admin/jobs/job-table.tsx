@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { Table } from '#web/ui/table.tsx'
-import { JOB_STATE_DISPLAY, workName } from './job-words.ts'
+import { JOB_STATE_DISPLAY, jobName } from './describe-job.ts'
 import { useRunAgain } from './use-jobs.ts'
 
 /** Jobs, newest first, with the error of the last attempt. */
@@ -51,7 +51,7 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
 function Work({ job: { queue, about, error, result } }: { job: Job }) {
   return (
     <>
-      <span className="block font-semibold">{workName(queue)}</span>
+      <span className="block font-semibold">{jobName(queue)}</span>
       {about && <span className="block text-sm break-words text-muted">{about}</span>}
       {error && <span className="block text-sm break-words text-danger">{error}</span>}
       {result && <span className="block font-mono text-sm break-all text-muted">{result}</span>}

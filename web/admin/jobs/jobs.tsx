@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager, useCursorPages } from '#web/ui/pager.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { JobTable } from './job-table.tsx'
-import { JOB_STATE_DISPLAY, workName } from './job-words.ts'
+import { JOB_STATE_DISPLAY, jobName } from './describe-job.ts'
 import { QueueTable } from './queue-table.tsx'
 import { useJobQueues, useJobs } from './use-jobs.ts'
 
@@ -74,7 +74,7 @@ function QueueSelect({ queues, chosen = '', onChoose }: QueueSelectProps) {
       <option value="">All job types</option>
       {queues.map(({ queue }) => (
         <option key={queue} value={queue}>
-          {workName(queue)}
+          {jobName(queue)}
         </option>
       ))}
     </InlineSelect>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { JobQueue } from '#contract/jobs.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { scheduleInWords, workName } from './job-words.ts'
+import { describeSchedule, jobName } from './describe-job.ts'
 
 /** All job types with their schedule and number of jobs. */
 export function QueueTable({ queues }: { queues: JobQueue[] }) {
@@ -16,11 +16,11 @@ export function QueueTable({ queues }: { queues: JobQueue[] }) {
           header: 'Job type',
           cell: ({ queue }) => (
             <Link to={`?queue=${queue}`} className="font-semibold underline-offset-4 hover:underline">
-              {workName(queue)}
+              {jobName(queue)}
             </Link>
           ),
         },
-        { header: 'Schedule', cell: ({ schedule }) => <span className="text-muted">{scheduleInWords(schedule)}</span> },
+        { header: 'Schedule', cell: ({ schedule }) => <span className="text-muted">{describeSchedule(schedule)}</span> },
         { header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting.toLocaleString('en-PK') },
         { header: 'Running', align: 'right', cell: ({ running }) => running.toLocaleString('en-PK') },
         {

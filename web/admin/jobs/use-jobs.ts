@@ -8,14 +8,14 @@ import { pageToast } from '#web/ui/toasts.tsx'
 const JOBS = ['admin', 'jobs']
 
 /** Milliseconds between reloads of both lists. */
-const LOOK_EVERY = 5000
+const REFRESH_INTERVAL = 5000
 
 export function useJobQueues() {
   const api = useApi()
   return useQuery({
     queryKey: [...JOBS, 'queues'],
     queryFn: () => api(listJobQueues),
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFRESH_INTERVAL,
   })
 }
 
@@ -27,7 +27,7 @@ export function useJobs(query: JobQuery) {
     queryKey: [...JOBS, 'list', query],
     queryFn: () => api(listJobs, { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFRESH_INTERVAL,
   })
 }
 

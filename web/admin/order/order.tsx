@@ -24,7 +24,7 @@ import { Fulfilments } from './fulfilments.tsx'
 export const meta = () => personalPage('Order')
 
 /** Milliseconds between reloads of the order. */
-const LOOK_EVERY = 15_000
+const REFRESH_INTERVAL = 15_000
 
 /** One order in full: fulfilments, payment attempts and history. */
 export default function OrderScreen({ params: { order_id } }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function OrderScreen({ params: { order_id } }: Route.ComponentPro
   const order = useQuery({
     queryKey: ['admin', 'order', order_id],
     queryFn: () => api(getAnyOrder, { params: { order_id } }),
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFRESH_INTERVAL,
   })
   return (
     <>

@@ -24,7 +24,7 @@ import { OrderFilterTools } from './order-filter-tools.tsx'
 export const meta = () => personalPage('All orders')
 
 /** Milliseconds between reloads of the list. */
-const LOOK_EVERY = 15_000
+const REFRESH_INTERVAL = 15_000
 const PAGE_SIZES = [DEFAULT_PAGE_SIZE, 10, 25, 50]
 const STATUSES = [
   { value: '', label: 'All' },
@@ -93,7 +93,7 @@ function OrderList({ filters, limit, sort, onSort }: OrderListProps) {
     queryKey: ['admin', 'orders', { ...filters, limit, sort, cursor: pages.cursor }],
     queryFn: () => api(listAllOrders, { query: { ...filters, limit, sort, cursor: pages.cursor } }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFRESH_INTERVAL,
     // Other admins work on the same list, so it reloads on each visit.
     refetchOnMount: 'always',
   })

@@ -6,7 +6,7 @@ import { ORDER_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
-import { approvalOf, type RefundForm, refundableParts, refundFormOf, wholeRefund } from './refund-form.ts'
+import { approvalOf, type RefundForm, refundableFulfilments, refundFormOf, wholeRefund } from './refund-form.ts'
 import { useDecideRefund } from './use-refund-requests.ts'
 
 type Decision = RefundDecision['decision']
@@ -84,22 +84,22 @@ function DecisionForm({ request, decision, onClose }: DecisionDialogProps & { de
 /** The items of the refund: each fulfilment with its amount, and shipping. */
 function RefundLines({ request, form }: { request: AdminRefundRequest; form: UseFormReturn<RefundForm> }) {
   const { register, watch, formState } = form
-  const parts = watch('parts')
+  const fulfilments = watch('fulfilments')
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-3 text-sm font-semibold">Refund items</legend>
-      {refundableParts(request).map(({ seller_id, business_name, status, refundable_amount }, index) => (
+      {refundableFulfilments(request).map(({ seller_id, business_name, status, refundable_amount }, index) => (
         <div key={seller_id} className="flex flex-col gap-2">
           <CheckboxField
             label={`${business_name}, ${ORDER_STATUS_DISPLAY[status].label.toLowerCase()}: ${formatRupees(refundable_amount)}`}
-            {...register(`parts.${index}.isChosen`)}
+            {...register(`fulfilments.${index}.isChosen`)}
           />
-          {parts[index]?.isChosen && (
+          {fulfilments[index]?.isChosen && (
             <TextField
               label={`Amount in rupees for ${business_name}`}
               inputMode="decimal"
-              error={formState.errors.parts?.[index]?.amount?.message}
-              {...register(`parts.${index}.amount`)}
+              error={formState.errors.fulfilments?.[index]?.amount?.message}
+              {...register(`fulfilments.${index}.amount`)}
             />
           )}
         </div>

@@ -3,7 +3,7 @@ import { rupees } from '#contract/money.ts'
 import type { AdminRefundRequest } from '#contract/refunds.ts'
 import { approvalOf, refundFormOf, wholeRefund } from './refund-form.ts'
 
-const part = (seller_id: string, amount: number, refunded: number) => ({
+const fulfilment = (seller_id: string, amount: number, refunded: number) => ({
   seller_id,
   business_name: `Farm ${seller_id}`,
   status: 'shipped' as const,
@@ -12,7 +12,7 @@ const part = (seller_id: string, amount: number, refunded: number) => ({
 })
 
 const REQUEST = {
-  fulfilments: [part('a', 600, 0), part('b', 300, 300), part('c', 300, 100)],
+  fulfilments: [fulfilment('a', 600, 0), fulfilment('b', 300, 300), fulfilment('c', 300, 100)],
   refundable_shipping: rupees(200),
 } as unknown as AdminRefundRequest
 
@@ -30,7 +30,7 @@ it('starts with the whole refundable amount', () => {
 
 const filled = (amount: string, isChosen = true, includesShipping = false) => ({
   ...wholeRefund(REQUEST),
-  parts: [
+  fulfilments: [
     { isChosen, amount },
     { isChosen: false, amount: '' },
   ],

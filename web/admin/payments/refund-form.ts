@@ -1,34 +1,35 @@
 import { z } from 'zod'
+import { tooLong } from '#contract/fields.ts'
 import { formatRupees, inRupees, rupees } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 
-type Part = AdminRefundRequest['fulfilments'][number]
+type Fulfilment = AdminRefundRequest['fulfilments'][number]
 
 /** The fulfilments with a refundable amount. */
-export function refundableParts({ fulfilments }: AdminRefundRequest): (Part & { refundable_amount: number })[] {
+export function refundableFulfilments({ fulfilments }: AdminRefundRequest): (Fulfilment & { refundable_amount: number })[] {
   return fulfilments
-    .map((part) => ({ ...part, refundable_amount: part.amount - part.refunded_amount }))
-    .filter((part) => part.refundable_amount > 0)
+    .map((fulfilment) => ({ ...fulfilment, refundable_amount: fulfilment.amount - fulfilment.refunded_amount }))
+    .filter((fulfilment) => fulfilment.refundable_amount > 0)
 }
 
 /**
- * The schema of the approval form: a checkbox and an amount in rupees for each of the `refundableParts`, in their
+ * The schema of the approval form: a checkbox and an amount in rupees for each of the `refundableFulfilments`, in their
  * order.
  */
 export function refundFormOf(request: AdminRefundRequest) {
-  const parts = refundableParts(request)
+  const fulfilments = refundableFulfilments(request)
   return z
     .object({
-      parts: z.array(z.object({ isChosen: z.boolean(), amount: z.string() })),
+      fulfilments: z.array(z.object({ isChosen: z.boolean(), amount: z.string() })),
       includesShipping: z.boolean(),
-      answer: z.string().trim().max(1000),
+      answer: z.string().trim().max(1000, tooLong),
     })
     .superRefine((filled, context) => {
-      for (const [index, { isChosen, amount }] of filled.parts.entries()) {
-        const message = isChosen ? faultOf(amount, parts[index]?.refundable_amount ?? 0) : undefined
-        if (message) context.addIssue({ code: 'custom', path: ['parts', index, 'amount'], message })
+      for (const [index, { isChosen, amount }] of filled.fulfilments.entries()) {
+        const message = isChosen ? faultOf(amount, fulfilments[index]?.refundable_amount ?? 0) : undefined
+        if (message) context.addIssue({ code: 'custom', path: ['fulfilments', index, 'amount'], message })
       }
-      if (filled.includesShipping || filled.parts.some(({ isChosen }) => isChosen)) return
+      if (filled.includesShipping || filled.fulfilments.some(({ isChosen }) => isChosen)) return
       context.addIssue({ code: 'custom', path: ['includesShipping'], message: 'Choose at least one item' })
     })
 }
@@ -37,9 +38,9 @@ export type RefundForm = z.infer<ReturnType<typeof refundFormOf>>
 
 /** The form values for a full refund. */
 export function wholeRefund(request: AdminRefundRequest): RefundForm {
-  const parts = refundableParts(request)
+  const fulfilments = refundableFulfilments(request)
   return {
-    parts: parts.map(({ refundable_amount }) => ({ isChosen: true, amount: String(inRupees(refundable_amount)) })),
+    fulfilments: fulfilments.map(({ refundable_amount }) => ({ isChosen: true, amount: String(inRupees(refundable_amount)) })),
     includesShipping: request.refundable_shipping > 0,
     answer: '',
   }
@@ -48,13 +49,13 @@ export function wholeRefund(request: AdminRefundRequest): RefundForm {
 /** Converts the form to the input of the call. */
 export function approvalOf(
   request: AdminRefundRequest,
-  { parts, includesShipping, answer }: RefundForm,
+  { fulfilments, includesShipping, answer }: RefundForm,
 ): RefundDecision {
-  const fulfilments = refundableParts(request).flatMap(({ seller_id }, index) => {
-    const filled = parts[index]
+  const approved = refundableFulfilments(request).flatMap(({ seller_id }, index) => {
+    const filled = fulfilments[index]
     return filled?.isChosen ? [{ seller_id, amount: rupees(Number(filled.amount)) }] : []
   })
-  return { decision: 'approve', fulfilments, shipping_included: includesShipping, answer }
+  return { decision: 'approve', fulfilments: approved, shipping_included: includesShipping, answer }
 }
 
 function faultOf(amount: string, most: number): string | undefined {

@@ -49,18 +49,18 @@ export function RefundRequestCard({ request }: { request: AdminRefundRequest }) 
 
 function Decide({ request }: { request: AdminRefundRequest }) {
   const [decision, setDecision] = useState<RefundDecision['decision']>()
-  const whose = `the request of ${request.first_name} ${request.last_name}`
+  const requestName = `the request of ${request.first_name} ${request.last_name}`
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button
         size="small"
         disabled={request.refundable_amount === 0}
-        aria-label={`Approve ${whose}`}
+        aria-label={`Approve ${requestName}`}
         onClick={() => setDecision('approve')}
       >
         Approve
       </Button>
-      <Button size="small" variant="secondary" aria-label={`Decline ${whose}`} onClick={() => setDecision('decline')}>
+      <Button size="small" variant="secondary" aria-label={`Decline ${requestName}`} onClick={() => setDecision('decline')}>
         Decline
       </Button>
       <DecisionDialog request={request} decision={decision} onClose={() => setDecision(undefined)} />

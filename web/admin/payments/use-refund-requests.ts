@@ -12,7 +12,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /** Milliseconds between reloads of the list. */
-const LOOK_EVERY = 15_000
+const REFRESH_INTERVAL = 15_000
 const REQUESTS = ['admin', 'refund-requests']
 
 type Wanted = { status?: RefundRequestStatus; order_id?: string; cursor?: string | undefined }
@@ -24,7 +24,7 @@ export function useRefundRequests(wanted: Wanted) {
     queryKey: [...REQUESTS, wanted],
     queryFn: () => api(listRefundRequests, { query: wanted }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFRESH_INTERVAL,
   })
 }
 

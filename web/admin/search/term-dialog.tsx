@@ -8,9 +8,9 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { TagField } from '#web/ui/tag-field.tsx'
 import { useAddSearchTerm, useUpdateSearchTerm } from './use-search-terms.ts'
 
-type TermTyped = z.input<typeof searchTermForm>
+type TermInput = z.input<typeof searchTermForm>
 
-export const BLANK_TERM: TermTyped = {
+export const BLANK_TERM: TermInput = {
   term: '',
   name: '',
   kind: 'product',
@@ -24,17 +24,17 @@ export const BLANK_TERM: TermTyped = {
 
 const KIND_LABELS = { product: 'Goods', form: 'Made of other goods (juice)', word: 'A quality or a use (red, biryani)' }
 
-type TermDialogProps = { term: TermTyped | SearchTerm; isNew?: boolean; onClose: () => void }
+type TermDialogProps = { term: TermInput | SearchTerm; isNew?: boolean; onClose: () => void }
 
 /** The form of a new or existing search term; the term itself cannot be changed later. */
 export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
   const adding = useAddSearchTerm()
   const updating = useUpdateSearchTerm(term.term)
-  const form = useForm<TermTyped, unknown, SearchTermForm>({
+  const form = useForm<TermInput, unknown, SearchTermForm>({
     resolver: zodResolver(searchTermForm),
     defaultValues: Object.fromEntries(
-      Object.keys(BLANK_TERM).map((field) => [field, term[field as keyof TermTyped]]),
-    ) as TermTyped,
+      Object.keys(BLANK_TERM).map((field) => [field, term[field as keyof TermInput]]),
+    ) as TermInput,
   })
   const { errors } = form.formState
 
@@ -107,7 +107,7 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
 }
 
 type TagsProps = {
-  control: Control<TermTyped, unknown, SearchTermForm>
+  control: Control<TermInput, unknown, SearchTermForm>
   name: 'aliases' | 'kind_of' | 'related_to'
   label: string
   hint: string

@@ -14,7 +14,7 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /** Milliseconds between reloads of the list. */
-const LOOK_EVERY = 15_000
+const REFRESH_INTERVAL = 15_000
 const SELLERS = ['admin', 'sellers']
 
 type SellerPage = CallOutput<typeof listSellers>
@@ -26,7 +26,7 @@ export function useSellers(status: VerificationStatus, q: string, cursor: string
     queryKey: [...SELLERS, 'list', status, q, cursor],
     queryFn: () => api(listSellers, { query: { status, q: q || undefined, cursor } }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFRESH_INTERVAL,
     // Other admins work on the same list, so it reloads on each visit.
     refetchOnMount: 'always',
   })

@@ -20,11 +20,11 @@ const WEBHOOKS = ['admin', 'webhooks']
 const texts = areaMessages.webhooks
 
 /** Milliseconds between reloads of the log. */
-const LOOK_EVERY = 4000
+const REFRESH_INTERVAL = 4000
 
 export function useWebhooks() {
   const api = useApi()
-  return useQuery({ queryKey: WEBHOOKS, queryFn: () => api(listWebhooks), refetchInterval: LOOK_EVERY })
+  return useQuery({ queryKey: WEBHOOKS, queryFn: () => api(listWebhooks), refetchInterval: REFRESH_INTERVAL })
 }
 
 type DeliveryQuery = { status: DeliveryStatus | undefined; cursor: string | undefined }
@@ -35,7 +35,7 @@ export function useDeliveries(endpoint_id: string, query: DeliveryQuery) {
     queryKey: [...WEBHOOKS, endpoint_id, query],
     queryFn: () => api(listDeliveries, { params: { endpoint_id }, query }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFRESH_INTERVAL,
   })
 }
 

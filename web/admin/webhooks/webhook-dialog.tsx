@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxField, TextField } from '#web/ui/field.tsx'
 import { useUpdateWebhook } from './use-webhooks.ts'
 
-type WebhookTyped = z.input<typeof webhookForm>
+type WebhookInput = z.input<typeof webhookForm>
 
 type AddWebhookDialogProps = {
   isOpen: boolean
@@ -43,17 +43,17 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: WebhookEndpoi
 }
 
 type WebhookFieldsProps = {
-  start?: WebhookTyped
+  start?: WebhookInput
   submitLabel: string
   isBusy: boolean
   onCancel: () => void
   onSave: (form: WebhookForm) => void
 }
 
-const BLANK: WebhookTyped = { url: '', description: '', events: [] }
+const BLANK: WebhookInput = { url: '', description: '', events: [] }
 
 function WebhookFields({ start = BLANK, submitLabel, isBusy, onCancel, onSave }: WebhookFieldsProps) {
-  const form = useForm<WebhookTyped, unknown, WebhookForm>({ resolver: zodResolver(webhookForm), defaultValues: start })
+  const form = useForm<WebhookInput, unknown, WebhookForm>({ resolver: zodResolver(webhookForm), defaultValues: start })
   const { errors } = form.formState
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(onSave)} className="flex flex-col gap-5">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
+import { tooLong } from '#contract/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -14,7 +15,7 @@ import { ResendButton, usePause } from '../session/resend-button.tsx'
 import { AppSecret } from './app-secret.tsx'
 import { CodeForm } from './code-form.tsx'
 import { type Enrolment, type FactorKind, useEnrol } from './enrolment.ts'
-import { useChallenge, useFactorsChanged, useGiveCode } from './factors.ts'
+import { useChallenge, useFactorsChanged, useVerifyCode } from './factors.ts'
 
 const TITLES = { totp: 'Add an authenticator app', phone: 'Add a phone' }
 const MAX_NAME = 60
@@ -38,7 +39,7 @@ export function AddFactorDialog({ kind, taken, onClose }: AddFactorDialogProps) 
   )
 }
 
-const name = z.string().trim().min(1, { error: areaMessages.auth.factorNameRequired }).max(MAX_NAME)
+const name = z.string().trim().min(1, { error: areaMessages.auth.factorNameRequired }).max(MAX_NAME, tooLong)
 const appForm = z.object({ name, phone: z.string() })
 const phoneForm = z.object({ name, phone: phoneNumber })
 
@@ -91,15 +92,15 @@ function freeName(kind: FactorKind, taken: string[]): string {
 }
 
 function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) {
-  const giving = useGiveCode()
+  const verifying = useVerifyCode()
   const changed = useFactorsChanged()
   const challenge = useChallenge()
   const pause = usePause(true)
   const [challengeId, setChallengeId] = useState(enrolment.kind === 'phone' ? enrolment.challengeId : undefined)
   const [resendFault, setResendFault] = useState<string>()
 
-  function give(code: string, onFailed: () => void) {
-    giving.mutate(
+  function submit(code: string, onFailed: () => void) {
+    verifying.mutate(
       { factorId: enrolment.id, code, challengeId },
       {
         onError: onFailed,
@@ -113,7 +114,7 @@ function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => 
   }
 
   async function resend() {
-    giving.reset()
+    verifying.reset()
     pause.begin()
     await challenge(enrolment.id).then(setChallengeId, (error: Error) => setResendFault(authReason(error)))
   }
@@ -125,9 +126,9 @@ function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => 
       <CodeForm
         label={isApp ? 'Code from the app' : 'Code from the text message'}
         action="Turn on"
-        error={giving.error}
-        isBusy={giving.isPending}
-        onCode={give}
+        error={verifying.error}
+        isBusy={verifying.isPending}
+        onCode={submit}
       >
         {resendFault && <Notice tone="danger">{resendFault}</Notice>}
         {!isApp && <ResendButton pause={pause} isBusy={false} onResend={resend} />}

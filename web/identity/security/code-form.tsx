@@ -10,7 +10,7 @@ type CodeFormProps = {
   action: string
   error: Error | null
   isBusy: boolean
-  /** `onFailed` clears the field, because nobody corrects a wrong code. */
+  /** `onFailed` clears the field, because users do not correct a wrong code. */
   onCode: (code: string, onFailed: () => void) => void
   /** Whether the field receives the focus; the default is true. */
   takesFocus?: boolean
@@ -23,7 +23,7 @@ export function CodeForm({ label, action, error, isBusy, onCode, takesFocus = tr
   const [isShort, setShort] = useState(false)
   const fault = error && code === '' ? authReason(error) : undefined
 
-  function give(digits: string) {
+  function submit(digits: string) {
     if (isBusy) return
     setShort(digits.length < 6)
     if (digits.length === 6) onCode(digits, () => setCode(''))
@@ -35,7 +35,7 @@ export function CodeForm({ label, action, error, isBusy, onCode, takesFocus = tr
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        give(code)
+        submit(code)
       }}
       className="space-y-4"
     >
@@ -43,7 +43,7 @@ export function CodeForm({ label, action, error, isBusy, onCode, takesFocus = tr
         label={label}
         value={code}
         onChange={setCode}
-        onComplete={give}
+        onComplete={submit}
         takesFocus={takesFocus}
         isBusy={isBusy}
         error={isShort && code.length < 6 ? areaMessages.auth.codeMissing : fault}

@@ -7,17 +7,17 @@ import { CodeForm } from './code-form.tsx'
 import { type FactorAnswer, maskedPhone, nameOf, useChallenge } from './factors.ts'
 import { dropChallenge, openChallenge } from './open-challenge.ts'
 
-type FactorCodeProps = { factor: Factor; giving: Giving }
+type FactorCodeProps = { factor: Factor; verifying: CodeVerification }
 
 /** The mutation that verifies a code. */
-export type Giving = Pick<UseMutationResult<void, Error, FactorAnswer>, 'mutate' | 'error' | 'isPending' | 'reset'>
+export type CodeVerification = Pick<UseMutationResult<void, Error, FactorAnswer>, 'mutate' | 'error' | 'isPending' | 'reset'>
 
 /** A form for the code of one second factor; a phone receives a text message. */
-export function FactorCode({ factor, giving }: FactorCodeProps) {
+export function FactorCode({ factor, verifying }: FactorCodeProps) {
   return factor.factor_type === 'phone' ? (
-    <PhoneCode key={factor.id} factor={factor} giving={giving} />
+    <PhoneCode key={factor.id} factor={factor} verifying={verifying} />
   ) : (
-    <AppCode key={factor.id} factor={factor} giving={giving} />
+    <AppCode key={factor.id} factor={factor} verifying={verifying} />
   )
 }
 
@@ -27,19 +27,19 @@ export function whereTheCodeIs(factor: Factor): string {
   return `Open “${nameOf(factor)}” and enter the code for this shop.`
 }
 
-function AppCode({ factor, giving }: FactorCodeProps) {
+function AppCode({ factor, verifying }: FactorCodeProps) {
   return (
     <CodeForm
       label="Code from the app"
       action="Confirm"
-      error={giving.error}
-      isBusy={giving.isPending}
-      onCode={(code, onFailed) => giving.mutate({ factorId: factor.id, code }, { onError: onFailed })}
+      error={verifying.error}
+      isBusy={verifying.isPending}
+      onCode={(code, onFailed) => verifying.mutate({ factorId: factor.id, code }, { onError: onFailed })}
     />
   )
 }
 
-function PhoneCode({ factor, giving }: FactorCodeProps) {
+function PhoneCode({ factor, verifying }: FactorCodeProps) {
   const pause = usePause(true)
   const challenge = useChallenge()
   // A query, because the request sends a text message: it must run once, not on each rendering.
@@ -52,7 +52,7 @@ function PhoneCode({ factor, giving }: FactorCodeProps) {
   })
 
   function resend() {
-    giving.reset()
+    verifying.reset()
     pause.begin()
     dropChallenge()
     asking.refetch()
@@ -62,10 +62,10 @@ function PhoneCode({ factor, giving }: FactorCodeProps) {
     <CodeForm
       label="Code from the text message"
       action="Confirm"
-      error={giving.error}
-      isBusy={giving.isPending}
+      error={verifying.error}
+      isBusy={verifying.isPending}
       onCode={(code, onFailed) =>
-        giving.mutate({ factorId: factor.id, code, challengeId: asking.data }, { onError: onFailed })
+        verifying.mutate({ factorId: factor.id, code, challengeId: asking.data }, { onError: onFailed })
       }
     >
       {asking.isError && <Notice tone="danger">{authReason(asking.error)}</Notice>}

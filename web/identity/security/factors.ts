@@ -43,7 +43,7 @@ export type FactorAnswer = { factorId: string; code: string; challengeId?: strin
 /**
  * Verifies a code, which raises the session to `aal2`. Without a challenge, one is created first, which works for apps.
  */
-export function useGiveCode() {
+export function useVerifyCode() {
   const { auth } = useSession()
   const challenge = useChallenge()
   return useMutation({

@@ -21,14 +21,14 @@ import { type FactorAnswer, nameOf, useChallenge, useFactors } from './factors.t
 import { dropChallenge } from './open-challenge.ts'
 
 /** Repeats the action with the proof; rejects if the server refuses it. */
-type Give = (proof: OwnerProof) => Promise<unknown>
+type SubmitProof = (proof: OwnerProof) => Promise<unknown>
 
 type OwnerProofDialogProps = {
   /** The required proof; the dialog is open while it is set. */
   wanted: WantedProof | undefined
   /** The reason for the dialog. */
   description: string
-  give: Give
+  submit: SubmitProof
   onClose: () => void
 }
 
@@ -39,31 +39,31 @@ export function proofWantedBy(error: unknown): WantedProof | undefined {
 }
 
 /** A dialog for the proof that the server requires: the password, the second factor, or a code that is sent. */
-export function OwnerProofDialog({ wanted, description, give, onClose }: OwnerProofDialogProps) {
+export function OwnerProofDialog({ wanted, description, submit, onClose }: OwnerProofDialogProps) {
   return (
     <Dialog isOpen={wanted !== undefined} onClose={onClose} title="Confirm that it is you" description={description}>
-      {wanted?.by === 'password' && <PasswordProof give={give} />}
-      {wanted?.by === 'code' && <CodeProof give={give} />}
-      {wanted?.by === 'second_factor' && <SecondFactorProof factorIds={wanted.factor_ids} give={give} />}
+      {wanted?.by === 'password' && <PasswordProof submit={submit} />}
+      {wanted?.by === 'code' && <CodeProof submit={submit} />}
+      {wanted?.by === 'second_factor' && <SecondFactorProof factorIds={wanted.factor_ids} submit={submit} />}
     </Dialog>
   )
 }
 
-function PasswordProof({ give }: { give: Give }) {
+function PasswordProof({ submit }: { submit: SubmitProof }) {
   const id = useId()
   // The field is the only purpose of the dialog.
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const user = useSession().session?.user
   const [password, setPassword] = useState('')
   const [isBlank, setBlank] = useState(false)
-  const giving = useMutation({ mutationFn: async () => void (await give({ by: 'password', password })) })
+  const verifying = useMutation({ mutationFn: async () => void (await submit({ by: 'password', password })) })
 
   function confirm() {
     setBlank(password === '')
-    if (password !== '') giving.mutate(undefined, { onError: () => setPassword('') })
+    if (password !== '') verifying.mutate(undefined, { onError: () => setPassword('') })
   }
 
-  const refusal = giving.error && password === '' ? authReason(giving.error) : undefined
+  const refusal = verifying.error && password === '' ? authReason(verifying.error) : undefined
   return (
     <form
       method="post"
@@ -84,7 +84,7 @@ function PasswordProof({ give }: { give: Give }) {
         onChange={(event) => setPassword(event.target.value)}
         error={isBlank && password === '' ? areaMessages.auth.passwordRequired : refusal}
       />
-      <Button type="submit" block isBusy={giving.isPending} busyLabel="Checking...">
+      <Button type="submit" block isBusy={verifying.isPending} busyLabel="Checking...">
         Confirm
       </Button>
       <p className="text-sm text-muted">
@@ -98,10 +98,10 @@ function PasswordProof({ give }: { give: Give }) {
 }
 
 /** For accounts without a password and second factor, such as those of other providers or phones. */
-function CodeProof({ give }: { give: Give }) {
+function CodeProof({ submit }: { submit: SubmitProof }) {
   const { auth, session } = useSession()
   const pause = usePause(true)
-  const giving = useMutation({ mutationFn: async (code: string) => void (await give({ by: 'code', code })) })
+  const verifying = useMutation({ mutationFn: async (code: string) => void (await submit({ by: 'code', code })) })
   // A query, because the request sends a message: it must run once, not on each rendering.
   const sending = useQuery({
     queryKey: ['reauthentication'],
@@ -115,7 +115,7 @@ function CodeProof({ give }: { give: Give }) {
   })
 
   function resend() {
-    giving.reset()
+    verifying.reset()
     pause.begin()
     sending.refetch()
   }
@@ -129,9 +129,9 @@ function CodeProof({ give }: { give: Give }) {
       <CodeForm
         label="Code"
         action="Confirm"
-        error={giving.error}
-        isBusy={giving.isPending}
-        onCode={(code, onFailed) => giving.mutate(code, { onError: onFailed })}
+        error={verifying.error}
+        isBusy={verifying.isPending}
+        onCode={(code, onFailed) => verifying.mutate(code, { onError: onFailed })}
       >
         {sending.isError && <Notice tone="danger">{authReason(sending.error)}</Notice>}
         <ResendButton pause={pause} isBusy={sending.isFetching} onResend={resend} />
@@ -140,14 +140,14 @@ function CodeProof({ give }: { give: Give }) {
   )
 }
 
-function SecondFactorProof({ factorIds, give }: { factorIds: string[]; give: Give }) {
+function SecondFactorProof({ factorIds, submit }: { factorIds: string[]; submit: SubmitProof }) {
   const factors = useFactors()
   const challenge = useChallenge()
   const [chosen, choose] = useState(factorIds[0])
-  const giving = useMutation({
+  const verifying = useMutation({
     mutationFn: async ({ factorId, code, challengeId }: FactorAnswer) => {
       const challenge_id = challengeId ?? (await challenge(factorId))
-      await give({ by: 'second_factor', factor_id: factorId, challenge_id, code })
+      await submit({ by: 'second_factor', factor_id: factorId, challenge_id, code })
       dropChallenge()
     },
   })
@@ -155,7 +155,7 @@ function SecondFactorProof({ factorIds, give }: { factorIds: string[]; give: Giv
   const factor = serving.find(({ id }) => id === chosen)
 
   function change(id: string) {
-    giving.reset()
+    verifying.reset()
     choose(id)
   }
 
@@ -172,7 +172,7 @@ function SecondFactorProof({ factorIds, give }: { factorIds: string[]; give: Giv
       {factor && (
         <>
           <p className="mb-4">{whereTheCodeIs(factor)}</p>
-          <FactorCode factor={factor} giving={giving} />
+          <FactorCode factor={factor} verifying={verifying} />
         </>
       )}
       {serving

@@ -8,12 +8,12 @@ import { Loading } from '#web/ui/skeleton.tsx'
 import { authReason } from '../session/auth-reason.ts'
 import { useSignOut } from '../session/session.tsx'
 import { FactorCode, whereTheCodeIs } from './factor-code.tsx'
-import { nameOf, useFactors, useGiveCode } from './factors.ts'
+import { nameOf, useFactors, useVerifyCode } from './factors.ts'
 
 /** Replaces a protected screen until the second factor is verified; then the screen opens. */
 export function SecondFactorChallenge() {
   const factors = useFactors()
-  const giving = useGiveCode()
+  const verifying = useVerifyCode()
   const signOut = useSignOut()
   const [chosen, choose] = useState<string>()
   const factor = factors.data?.find(({ id }) => id === chosen) ?? factors.data?.[0]
@@ -29,7 +29,7 @@ export function SecondFactorChallenge() {
           retry={() => factors.refetch()}
         />
       )}
-      {factor && <FactorCode factor={factor} giving={giving} />}
+      {factor && <FactorCode factor={factor} verifying={verifying} />}
       <div className="mt-3 space-y-1">
         {others.map((other) => (
           <Button
@@ -37,7 +37,7 @@ export function SecondFactorChallenge() {
             block
             variant="ghost"
             onClick={() => {
-              giving.reset()
+              verifying.reset()
               choose(other.id)
             }}
           >

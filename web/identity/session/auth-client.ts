@@ -20,7 +20,7 @@ export type SessionChange = {
 const SESSION_KEY = 'mandi-auth'
 
 /** Parameters of an address with a session, or with the reason of a failed login. */
-const BROUGHT_BY_ADDRESS = ['access_token', 'code', 'error', 'error_code', 'error_description']
+const SESSION_PARAMETERS = ['access_token', 'code', 'error', 'error_code', 'error_description']
 
 const GUEST: SessionChange = { session: null, owesSecondFactor: false, hasEnded: false }
 
@@ -99,7 +99,7 @@ export async function tokenInPlaceOf(publishableKey: string, refused: string): P
 function publish(change: SessionChange): void {
   const isOutOfReach = change.session === null && hasStoredSession()
   latest = { ...change, lacksCookie: change.hasEnded && lacksCookie, isOutOfReach }
-  found.keep(change.owesSecondFactor ? null : change.session)
+  found.resolve(change.owesSecondFactor ? null : change.session)
   for (const listener of listeners) listener(latest)
 }
 
@@ -107,7 +107,7 @@ function publish(change: SessionChange): void {
 function mayBeSignedIn(): boolean {
   const { hash, search } = window.location
   const brought = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)]
-  return hasStoredSession() || BROUGHT_BY_ADDRESS.some((name) => brought.some((part) => part.has(name)))
+  return hasStoredSession() || SESSION_PARAMETERS.some((name) => brought.some((part) => part.has(name)))
 }
 
 function hasStoredSession(): boolean {

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is plain JSON in the tab’s storage and is there after a reload', async () => {
+  it('is plain JSON in the tab’s storage and survives a reload', async () => {
     const page = await loadPage()
     page.storeDrafts(true)
     page.saveDraft(NAME, { address: '7 Mall' })

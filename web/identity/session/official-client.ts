@@ -11,7 +11,7 @@ type ClientSettings = { publishableKey: string; storageKey: string; onChange: (c
  * It publishes the found session first, then every change.
  */
 export async function createClient({ publishableKey, storageKey, onChange }: ClientSettings): Promise<AuthClient> {
-  await halveSessionInAddress(publishableKey)
+  await exchangeSessionInAddress(publishableKey)
   const client = new OfficialClient({
     ...serviceAt(publishableKey),
     storageKey,
@@ -28,7 +28,7 @@ export async function createClient({ publishableKey, storageKey, onChange }: Cli
       hasEnded: event === 'SIGNED_OUT',
     }),
   )
-  void halveKeptSession(client)
+  void exchangeStoredSession(client)
   return client
 }
 
@@ -45,32 +45,32 @@ function sessionInAddress(): URLSearchParams | null {
  * Exchanges the session in the address for one with cookies before the client reads and stores it. A failure replaces
  * it with the error.
  */
-async function halveSessionInAddress(publishableKey: string): Promise<void> {
+async function exchangeSessionInAddress(publishableKey: string): Promise<void> {
   const brought = sessionInAddress()
   if (!brought) return
   const refresh_token = brought.get('refresh_token') ?? ''
-  const { data, error } = await passingClient(publishableKey).refreshSession({ refresh_token })
+  const { data, error } = await temporaryClient(publishableKey).refreshSession({ refresh_token })
   // The server cannot be reached: the client reports it and stores nothing.
   if (isAuthRetryableFetchError(error)) return
   const { access_token, refresh_token: half, expires_at, expires_in } = data.session ?? {}
   const parts = error
     ? { error: 'access_denied', error_code: error.code, error_description: error.message }
     : { access_token, refresh_token: half, expires_at, expires_in, token_type: 'bearer', type: brought.get('type') }
-  const told = Object.entries(parts).flatMap(([name, part]) => (part ? [[name, String(part)]] : []))
-  window.history.replaceState(window.history.state, '', `#${new URLSearchParams(told)}`)
+  const parameters = Object.entries(parts).flatMap(([name, part]) => (part ? [[name, String(part)]] : []))
+  window.history.replaceState(window.history.state, '', `#${new URLSearchParams(parameters)}`)
 }
 
 /** The signature is the end of an access token, unless it is in a cookie. */
 const isWhole = ({ access_token }: Session) => !access_token.endsWith('.')
 
 /** Exchanges a whole session from an older version for one with cookies. */
-async function halveKeptSession(client: AuthClient): Promise<void> {
+async function exchangeStoredSession(client: AuthClient): Promise<void> {
   const { data } = await client.getSession()
   if (data.session && isWhole(data.session)) await client.refreshSession()
 }
 
 /** A second client that stores nothing. */
-function passingClient(publishableKey: string): AuthClient {
+function temporaryClient(publishableKey: string): AuthClient {
   return new OfficialClient({
     ...serviceAt(publishableKey),
     storageKey: 'mandi-auth-passing',

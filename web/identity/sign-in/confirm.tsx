@@ -13,7 +13,7 @@ import { CheckYourMail } from './check-your-mail.tsx'
 import { useConfirmation } from './confirmation.ts'
 import { type LoginPage, loginPageOf } from './login-pages.tsx'
 import { EmailForm } from './email-form.tsx'
-import { EntranceFailed } from './finish-login.tsx'
+import { LoginFailed } from './finish-login.tsx'
 import { mailLinkIn } from './link-fault.ts'
 import { useResend } from './resend.ts'
 import { pathAfterLogin } from './after-login.ts'
@@ -54,7 +54,7 @@ export default function Confirm() {
     case 'bad link':
       return <BadLink loginPage={loginPage} next={next} reason={confirmation.reason} />
     case 'failed':
-      return <EntranceFailed error={confirmation.error} onRetry={confirmation.retry} />
+      return <LoginFailed error={confirmation.error} onRetry={confirmation.retry} />
   }
 }
 

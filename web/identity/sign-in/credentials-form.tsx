@@ -100,8 +100,8 @@ function useSignUp(loginPage: LoginPage, onUnconfirmed: (email: string) => void)
   return useMutation({
     mutationFn: async ({ email, password, username }: Credentials) => {
       const emailRedirectTo = confirmAddress(loginPage, search.get('next'))
-      const particulars = username ? { data: { username } } : {}
-      const options = { emailRedirectTo, ...particulars, ...(await captcha()) }
+      const details = username ? { data: { username } } : {}
+      const options = { emailRedirectTo, ...details, ...(await captcha()) }
       const { data, error } = await (await auth()).signUp({ email, password, options })
       if (error) throw error
       if (!data.session) onUnconfirmed(email)

@@ -37,7 +37,7 @@ export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: s
     if (isIn) rememberNext(null)
   }, [isIn])
   if (secondFactor === 'owed') return <SecondFactorChallenge />
-  if (account.isError) return <EntranceFailed error={account.error} onRetry={() => account.refetch()} />
+  if (account.isError) return <LoginFailed error={account.error} onRetry={() => account.refetch()} />
   if (!account.data)
     return (
       <div className="page py-20 text-center">
@@ -50,7 +50,7 @@ export function FinishLogin({ loginPage, next }: { loginPage: LoginPage; next: s
 }
 
 /** The error screen for a session without an account. */
-export function EntranceFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function LoginFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const signOut = useSignOut()
   return (
     <CentredCard

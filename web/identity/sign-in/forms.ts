@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
-import { username } from '#contract/fields.ts'
+import { tooLong, username } from '#contract/fields.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 
 export const email = z
   .string()
   .trim()
   .min(1, { error: areaMessages.auth.emailRequired })
-  .pipe(z.email({ error: areaMessages.auth.emailInvalid }).max(255))
+  .pipe(z.email({ error: areaMessages.auth.emailInvalid }).max(255, tooLong))
 
 /** An existing password may be shorter than today's minimum. */
 const password = z.string().min(1, { error: areaMessages.auth.passwordRequired })

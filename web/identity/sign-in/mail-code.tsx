@@ -5,7 +5,7 @@ import { useSession } from '../session/session.tsx'
 /** A field for the code in the email, for users who read it on another device. */
 export function MailCode({ email }: { email: string }) {
   const { auth } = useSession()
-  const giving = useMutation({
+  const verifying = useMutation({
     mutationFn: async (token: string) => {
       const { error } = await (await auth()).verifyOtp({ email, token, type: 'email' })
       if (error) throw error
@@ -16,10 +16,10 @@ export function MailCode({ email }: { email: string }) {
       <CodeForm
         label="Or enter the code from the e-mail"
         action="Confirm"
-        error={giving.error}
-        isBusy={giving.isPending}
+        error={verifying.error}
+        isBusy={verifying.isPending}
         takesFocus={false}
-        onCode={(code, onFailed) => giving.mutate(code, { onError: onFailed })}
+        onCode={(code, onFailed) => verifying.mutate(code, { onError: onFailed })}
       />
     </div>
   )

@@ -32,7 +32,7 @@ export function PhoneLogin({ onBack }: { onBack: () => void }) {
       }
     >
       {phone ? (
-        <TypedCode phone={phone} />
+        <CodeInput phone={phone} />
       ) : (
         <form
           method="post"
@@ -63,11 +63,11 @@ export function PhoneLogin({ onBack }: { onBack: () => void }) {
   )
 }
 
-function TypedCode({ phone }: { phone: string }) {
+function CodeInput({ phone }: { phone: string }) {
   const { auth } = useSession()
   const pause = usePause(true)
   const resending = useSendCode()
-  const giving = useMutation({
+  const verifying = useMutation({
     mutationFn: async (token: string) => {
       const { error } = await (await auth()).verifyOtp({ phone, token, type: 'sms' })
       if (error) throw error
@@ -77,9 +77,9 @@ function TypedCode({ phone }: { phone: string }) {
     <CodeForm
       label="Code from the text message"
       action="Log in"
-      error={giving.error}
-      isBusy={giving.isPending}
-      onCode={(code, onFailed) => giving.mutate(code, { onError: onFailed })}
+      error={verifying.error}
+      isBusy={verifying.isPending}
+      onCode={(code, onFailed) => verifying.mutate(code, { onError: onFailed })}
     >
       {resending.isError && <Notice tone="danger">{authReason(resending.error)}</Notice>}
       <ResendButton

@@ -20,7 +20,7 @@ import { RevenueOverTime } from './revenue-over-time.tsx'
 export const meta = () => personalPage('Dashboard')
 
 /** Milliseconds between reloads of the figures. */
-const COUNT_EVERY = 30_000
+const REFRESH_INTERVAL = 30_000
 
 /** The available periods; the empty value is all time. */
 const PERIODS = [
@@ -37,7 +37,7 @@ export default function Dashboard() {
     queryKey: ['seller', 'dashboard', days],
     queryFn: () => api(getSellerDashboard, { query: { days } }),
     placeholderData: keepPreviousData,
-    refetchInterval: COUNT_EVERY,
+    refetchInterval: REFRESH_INTERVAL,
   })
   return (
     <>

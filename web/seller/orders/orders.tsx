@@ -16,7 +16,7 @@ import { useCursorPages } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
-import { ChosenOrdersBar, useChosenOrders } from './chosen-orders.tsx'
+import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { type OrderFilters, useSellerOrders } from './use-seller-orders.ts'
@@ -65,7 +65,7 @@ function OrderList({ filters }: { filters: OrderFilters }) {
   const orders = useSellerOrders(filters, pages.cursor)
   const [openId, setOpenId] = useState<string>()
   const columns = useMemo(() => orderColumns(setOpenId), [])
-  const chosen = useChosenOrders()
+  const chosen = useSelectedOrders()
 
   if (orders.isPending) return <OrdersLoading />
   if (orders.isError)
@@ -86,10 +86,10 @@ function OrderList({ filters }: { filters: OrderFilters }) {
         rows={items}
         keyOf={(order) => order.order_id}
         columns={columns}
-        choosing={chosen}
+        selection={chosen}
         paging={{ pages, nextCursor: next_cursor, isBusy: orders.isPlaceholderData }}
       />
-      <ChosenOrdersBar chosen={chosen} />
+      <SelectedOrdersBar chosen={chosen} />
       <OrderDialog order={items.find(({ order_id }) => order_id === openId)} onClose={() => setOpenId(undefined)} />
     </>
   )

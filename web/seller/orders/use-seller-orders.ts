@@ -11,7 +11,7 @@ import { shortOrderId } from '#web/ui/dates.ts'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /** Milliseconds between reloads of the list. */
-const LOOK_EVERY = 10_000
+const REFRESH_INTERVAL = 10_000
 const ORDERS = ['seller', 'orders']
 
 type OrderPage = CallOutput<typeof listSellerOrders>
@@ -28,7 +28,7 @@ export function useSellerOrders(filters: OrderFilters, cursor: string | undefine
   return useQuery({
     queryKey: [...ORDERS, { ...filters, cursor }],
     queryFn: () => api(listSellerOrders, { query: { ...filters, cursor } }),
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: REFRESH_INTERVAL,
     placeholderData: keepPreviousData,
   })
 }

@@ -4,12 +4,12 @@ import { areaMessages } from '#contract/area-messages.ts'
 import { listCategories } from '#contract/catalog.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { NO_SUB_CATEGORY, type ProductTyped } from './product-entry.ts'
+import { NO_SUB_CATEGORY, type ProductInput } from './product-entry.ts'
 
 /** The category select and the sub-category select. */
 export function CategoryFields() {
   const api = useApi()
-  const { control, register, setValue, formState } = useFormContext<ProductTyped>()
+  const { control, register, setValue, formState } = useFormContext<ProductInput>()
   const { errors } = formState
   const categories = useQuery({ queryKey: ['categories'], queryFn: () => api(listCategories) })
   const [categoryId, subCategory] = useWatch({ control, name: ['category_id', 'sub_category'] })

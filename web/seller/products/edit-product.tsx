@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/ui/area-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
-import { typedFrom } from './product-entry.ts'
+import { inputFrom } from './product-entry.ts'
 import { ProductForm } from './product-form.tsx'
 import { useSaveProduct } from './use-save-product.ts'
 import { useSellerProduct } from './use-seller-products.ts'
@@ -47,7 +47,7 @@ function Edit({ product }: { product: SellerProduct }) {
   const seen = useRef(product)
   return (
     <ProductForm
-      start={typedFrom(product)}
+      start={inputFrom(product)}
       submitLabel="Save product"
       onSee={(present) => {
         seen.current = present

@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type ProductTyped, typedFrom } from './product-entry.ts'
+import { type ProductInput, inputFrom } from './product-entry.ts'
 
 /** The current product, if the change was refused because another session has changed it. */
 export function changedProduct(failure: unknown): SellerProduct | undefined {
@@ -25,8 +25,8 @@ type ChangedMeanwhileProps = {
  * input.
  */
 export function ProductConflict({ message, present, onChoose }: ChangedMeanwhileProps) {
-  const { defaultValues } = useFormContext<ProductTyped>().formState
-  const theirs = typedFrom(present)
+  const { defaultValues } = useFormContext<ProductInput>().formState
+  const theirs = inputFrom(present)
   const changed = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter(
     (field) => theirs[field] !== defaultValues?.[field],
   )
@@ -65,9 +65,9 @@ const NAMES = {
   unit_label: 'Unit',
   stock: 'Stock',
   picture: 'Product image',
-} satisfies Record<keyof ProductTyped, string>
+} satisfies Record<keyof ProductInput, string>
 
-function shown(product: SellerProduct, field: keyof ProductTyped): string {
+function shown(product: SellerProduct, field: keyof ProductInput): string {
   switch (field) {
     case 'category_id':
       return product.category

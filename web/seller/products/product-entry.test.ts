@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BLANK_PRODUCT, NO_SUB_CATEGORY, type ProductTyped, productEntry, readNumber } from './product-entry.ts'
+import { BLANK_PRODUCT, NO_SUB_CATEGORY, type ProductInput, productEntry, readNumber } from './product-entry.ts'
 
-const filled: ProductTyped = {
+const filled: ProductInput = {
   name: 'Bhindi',
   description: 'Picked this morning',
   category_id: '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765',
@@ -13,7 +13,7 @@ const filled: ProductTyped = {
   picture: 'https://shop.test/storage/v1/object/public/product-images/bhindi.png',
 }
 
-function faultsOf(values: ProductTyped): Record<string, string> {
+function faultsOf(values: ProductInput): Record<string, string> {
   const issues = productEntry.safeParse(values).error?.issues ?? []
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }

@@ -5,7 +5,7 @@ import { NO_PICTURE } from '#contract/pictures.ts'
 import { productForm, type SellerProduct } from '#contract/seller-products.ts'
 
 /** A number from a text field; an empty field is NaN. */
-const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
+const numberInput = z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
 
 /** The value of the select for no sub-category; no name begins with a space. */
 export const NO_SUB_CATEGORY = ' none'
@@ -19,9 +19,9 @@ export const productEntry = productForm.omit({ image_url: true }).extend({
     .string()
     .transform((chosen) => (chosen === NO_SUB_CATEGORY ? null : chosen))
     .pipe(productForm.shape.sub_category),
-  price: typedNumber.transform(rupees).pipe(productForm.shape.price),
-  unit_weight: typedNumber.pipe(productForm.shape.unit_weight),
-  stock: typedNumber.pipe(productForm.shape.stock),
+  price: numberInput.transform(rupees).pipe(productForm.shape.price),
+  unit_weight: numberInput.pipe(productForm.shape.unit_weight),
+  stock: numberInput.pipe(productForm.shape.stock),
   picture: z.custom<File | string | null>().transform((chosen, context): File | string => {
     if (chosen) return chosen
     context.addIssue({ code: 'custom', message: areaMessages.products.imageRequired })
@@ -37,10 +37,10 @@ export function readNumber(field: 'price' | 'stock', typed: string): { value: nu
     : { fault: read.error.issues[0]?.message ?? areaMessages.products.saveFailed }
 }
 
-export type ProductTyped = z.input<typeof productEntry>
+export type ProductInput = z.input<typeof productEntry>
 export type ProductEntry = z.output<typeof productEntry>
 
-export const BLANK_PRODUCT: ProductTyped = {
+export const BLANK_PRODUCT: ProductInput = {
   name: '',
   description: '',
   category_id: '',
@@ -52,7 +52,7 @@ export const BLANK_PRODUCT: ProductTyped = {
   picture: null,
 }
 
-export function typedFrom(product: SellerProduct): ProductTyped {
+export function inputFrom(product: SellerProduct): ProductInput {
   return {
     name: product.name,
     description: product.description,

@@ -12,10 +12,10 @@ import { PictureControl } from '../picture-control.tsx'
 import { isSessionEnded } from '../picture-upload.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { ProductConflict, changedProduct } from './product-conflict.tsx'
-import { type ProductEntry, type ProductTyped, productEntry, typedFrom } from './product-entry.ts'
+import { type ProductEntry, type ProductInput, productEntry, inputFrom } from './product-entry.ts'
 
 type ProductFormProps = {
-  start: ProductTyped
+  start: ProductInput
   submitLabel: string
   /** Saves the product; rejects with the error. The second argument is true if the seller did not change the stock. */
   onSave: (entry: ProductEntry, isStockUntouched: boolean) => Promise<void>
@@ -25,7 +25,7 @@ type ProductFormProps = {
 
 /** The form of a new or existing product. */
 export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormProps) {
-  const form = useForm<ProductTyped, unknown, ProductEntry>({
+  const form = useForm<ProductInput, unknown, ProductEntry>({
     resolver: zodResolver(productEntry),
     defaultValues: start,
   })
@@ -40,7 +40,7 @@ export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormPr
   function goOnFrom(present: SellerProduct, chosen: 'theirs' | 'mine') {
     onSee?.(present)
     if (chosen === 'mine') return
-    form.reset(typedFrom(present))
+    form.reset(inputFrom(present))
     setFailure(null)
   }
 
@@ -83,7 +83,7 @@ export function ProductForm({ start, submitLabel, onSave, onSee }: ProductFormPr
 }
 
 function Fields() {
-  const { register, formState } = useFormContext<ProductTyped>()
+  const { register, formState } = useFormContext<ProductInput>()
   const { errors } = formState
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bankStep } from '#contract/sellers.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
-import { BLANK, LAST_STEP, type RegistrationTyped } from './form.ts'
+import { BLANK, LAST_STEP, type RegistrationInput } from './form.ts'
 
 /** The step and input of a registration. */
-export type Draft = { step: number; values: RegistrationTyped }
+export type Draft = { step: number; values: RegistrationInput }
 
 const savedText = z.object({
   step: z.int().min(0).max(LAST_STEP),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BLANK, type RegistrationTyped, registrationForm, STEPS, typedFrom } from './form.ts'
+import { BLANK, type RegistrationInput, registrationForm, STEPS, inputFrom } from './form.ts'
 
-const filled: RegistrationTyped = {
+const filled: RegistrationInput = {
   business_name: 'Okara Fields',
   business_details: 'Vegetables from our own fields',
   picture: 'https://shop.test/storage/v1/object/public/seller-images/okara.png',
@@ -18,7 +18,7 @@ const filled: RegistrationTyped = {
   consent: true,
 }
 
-function faultsOf(values: RegistrationTyped): Record<string, string> {
+function faultsOf(values: RegistrationInput): Record<string, string> {
   const issues = registrationForm.safeParse(values).error?.issues ?? []
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
@@ -57,7 +57,7 @@ describe('the registration form', () => {
   })
 
   it('continues a registration without a bank account', () => {
-    const typed = typedFrom({
+    const typed = inputFrom({
       ...registrationForm.parse(filled),
       id: '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765',
       profile_picture: 'https://shop.test/okara.png',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
 import { bankStep, businessStep, consentStep, contactStep, type SellerProfile } from '#contract/sellers.ts'
-import { typedPostalCode } from '../profile.ts'
+import { postalCodeInput } from '../profile.ts'
 
 /** A business picture in the wizard: a new file, or the address of an uploaded picture. */
 type Picture = File | string
@@ -17,14 +17,14 @@ export const registrationForm = z.object({
   ...businessStep.shape,
   ...contactStep.shape,
   ...bankStep.shape,
-  postal_code: typedPostalCode,
+  postal_code: postalCodeInput,
   consent: z.boolean().pipe(consentStep.shape.consent),
   picture,
 })
-export type RegistrationTyped = z.input<typeof registrationForm>
+export type RegistrationInput = z.input<typeof registrationForm>
 export type Registration = z.output<typeof registrationForm>
 
-type FieldName = keyof RegistrationTyped
+type FieldName = keyof RegistrationInput
 const namesOf = (step: z.ZodObject) => Object.keys(step.shape) as FieldName[]
 
 /** The steps in their order, with the fields that Next validates. */
@@ -37,7 +37,7 @@ export const STEPS: { name: string; fields: FieldName[] }[] = [
 export const BANK_STEP = 2
 export const LAST_STEP = STEPS.length - 1
 
-export const BLANK: RegistrationTyped = {
+export const BLANK: RegistrationInput = {
   business_name: '',
   business_details: '',
   picture: null,
@@ -55,7 +55,7 @@ export const BLANK: RegistrationTyped = {
 }
 
 /** The wizard's values for a business without a saved bank account. */
-export function typedFrom(profile: SellerProfile): RegistrationTyped {
+export function inputFrom(profile: SellerProfile): RegistrationInput {
   const { business_name, business_details, first_name, last_name, contact_no, city, province, address } = profile
   return {
     ...BLANK,

@@ -10,7 +10,7 @@ import { PROFILE } from '../profile.ts'
 import { SellerGate } from '../seller-gate.tsx'
 import { useSellerState } from '../seller-state.ts'
 import { type Draft, readRegistration } from './draft.ts'
-import { BANK_STEP, BLANK, typedFrom } from './form.ts'
+import { BANK_STEP, BLANK, inputFrom } from './form.ts'
 import { Wizard } from './wizard.tsx'
 
 export const meta = () => personalPage('Register your business')
@@ -43,5 +43,5 @@ function useOpening(): { opening?: Opening; isPending?: boolean } {
   }
   if (!isWaiting || bank.isError || bank.data || profile.isError) return {}
   if (bank.data === undefined || !profile.data) return { isPending: true }
-  return { opening: { account: state.account, start: { step: BANK_STEP, values: typedFrom(profile.data) } } }
+  return { opening: { account: state.account, start: { step: BANK_STEP, values: inputFrom(profile.data) } } }
 }

@@ -2,13 +2,13 @@ import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { CheckboxField, TextArea, TextField } from '#web/ui/field.tsx'
 import { PictureControl } from '../picture-control.tsx'
-import type { Registration, RegistrationTyped } from './form.ts'
+import type { Registration, RegistrationInput } from './form.ts'
 
 /** The properties of the wizard's text fields. After Next has found an error, a field is validated on each change. */
 function useTextFields() {
-  const { register, trigger, formState } = useFormContext<RegistrationTyped, unknown, Registration>()
+  const { register, trigger, formState } = useFormContext<RegistrationInput, unknown, Registration>()
   const { errors } = formState
-  return (name: Exclude<keyof RegistrationTyped, 'picture'>) => ({
+  return (name: Exclude<keyof RegistrationInput, 'picture'>) => ({
     ...register(name, { onChange: () => errors[name] && trigger(name) }),
     error: errors[name]?.message,
   })

@@ -14,7 +14,7 @@ import { Steps } from '#web/ui/steps.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { type Draft, removeRegistration, savePicture, saveRegistration } from './draft.ts'
 import { useFinishRegistration } from './finish.ts'
-import { LAST_STEP, type Registration, type RegistrationTyped, registrationForm, STEPS } from './form.ts'
+import { LAST_STEP, type Registration, type RegistrationInput, registrationForm, STEPS } from './form.ts'
 import { BankFields, BusinessFields, ConsentFields, ContactFields } from './steps.tsx'
 
 const FIELDS = [BusinessFields, ContactFields, BankFields, ConsentFields]
@@ -24,7 +24,7 @@ const FIELDS = [BusinessFields, ContactFields, BankFields, ConsentFields]
  * account.
  */
 export function Wizard({ account, start }: { account: Account; start: Draft }) {
-  const form = useForm<RegistrationTyped, unknown, Registration>({
+  const form = useForm<RegistrationInput, unknown, Registration>({
     resolver: zodResolver(registrationForm),
     defaultValues: start.values,
   })
@@ -57,7 +57,7 @@ export function Wizard({ account, start }: { account: Account; start: Draft }) {
     await navigate('/seller/pending')
   }
 
-  const goToFault: SubmitErrorHandler<RegistrationTyped> = (faults) => {
+  const goToFault: SubmitErrorHandler<RegistrationInput> = (faults) => {
     const faulty = STEPS.findIndex(({ fields }) => fields.some((field) => faults[field]))
     if (faulty !== step) go(faulty)
   }
@@ -123,7 +123,7 @@ function Banner({ message }: { message: string }) {
 /** Saves the draft on every change. */
 function useSavedDraft(
   userId: string,
-  form: ReturnType<typeof useForm<RegistrationTyped, unknown, Registration>>,
+  form: ReturnType<typeof useForm<RegistrationInput, unknown, Registration>>,
   step: number,
 ) {
   useEffect(() => {

@@ -16,20 +16,20 @@ import { TextField } from '#web/ui/field.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { BANK_ACCOUNT } from '../bank-account.ts'
 
-type BankTyped = z.input<typeof bankStep>
+type BankInput = z.input<typeof bankStep>
 
 /** The bank account. Its number is masked, so a change needs the whole number. The server requires an owner proof. */
 export function BankForm({ account }: { account: BankAccount | null }) {
   const api = useApi()
   const queries = useQueryClient()
-  const form = useForm<BankTyped>({ resolver: zodResolver(bankStep), defaultValues: typedFrom(account) })
+  const form = useForm<BankInput>({ resolver: zodResolver(bankStep), defaultValues: inputFrom(account) })
   const [wanted, setWanted] = useState<WantedProof>()
   const saving = useMutation({
-    mutationFn: (change: BankTyped & { proof?: OwnerProof }) => api(saveBankAccount, { body: change }),
+    mutationFn: (change: BankInput & { proof?: OwnerProof }) => api(saveBankAccount, { body: change }),
     onSuccess: (saved) => {
       setWanted(undefined)
       queries.setQueryData(BANK_ACCOUNT, saved)
-      form.reset(typedFrom(saved))
+      form.reset(inputFrom(saved))
       pageToast.success(areaMessages.sellers.bankSaved)
     },
     onError: (error, { proof }) => {
@@ -40,7 +40,7 @@ export function BankForm({ account }: { account: BankAccount | null }) {
     },
   })
   const { errors, isDirty } = form.formState
-  const field = (name: keyof BankTyped) => ({ ...form.register(name), error: errors[name]?.message })
+  const field = (name: keyof BankInput) => ({ ...form.register(name), error: errors[name]?.message })
 
   return (
     <Card className="p-5 sm:p-6">
@@ -71,13 +71,13 @@ export function BankForm({ account }: { account: BankAccount | null }) {
       <OwnerProofDialog
         wanted={wanted}
         description="We pay your earnings to this account."
-        give={(proof) => saving.mutateAsync({ ...form.getValues(), proof })}
+        submit={(proof) => saving.mutateAsync({ ...form.getValues(), proof })}
         onClose={() => setWanted(undefined)}
       />
     </Card>
   )
 }
 
-function typedFrom(account: BankAccount | null): BankTyped {
+function inputFrom(account: BankAccount | null): BankInput {
   return { bank_name: account?.bank_name ?? '', beneficiary_name: account?.beneficiary_name ?? '', account_no: '' }
 }

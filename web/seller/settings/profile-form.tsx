@@ -5,20 +5,20 @@ import { businessStep, contactStep, type SellerProfile } from '#contract/sellers
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { typedPostalCode, useSaveProfile } from '../profile.ts'
+import { postalCodeInput, useSaveProfile } from '../profile.ts'
 
-const profileForm = z.object({ ...businessStep.shape, ...contactStep.shape, postal_code: typedPostalCode })
-type ProfileTyped = z.input<typeof profileForm>
+const profileForm = z.object({ ...businessStep.shape, ...contactStep.shape, postal_code: postalCodeInput })
+type ProfileInput = z.input<typeof profileForm>
 
 /** The business and contact data, with the rules of the registration. */
 export function ProfileForm({ profile }: { profile: SellerProfile }) {
   const saving = useSaveProfile()
-  const form = useForm<ProfileTyped, unknown, z.output<typeof profileForm>>({
+  const form = useForm<ProfileInput, unknown, z.output<typeof profileForm>>({
     resolver: zodResolver(profileForm),
     defaultValues: { ...profile, postal_code: String(profile.postal_code) },
   })
   const { errors, isDirty } = form.formState
-  const field = (name: keyof ProfileTyped) => ({ ...form.register(name), error: errors[name]?.message })
+  const field = (name: keyof ProfileInput) => ({ ...form.register(name), error: errors[name]?.message })
 
   function save(changed: z.output<typeof profileForm>) {
     saving.mutate(changed, { onSuccess: () => form.reset(form.getValues()) })

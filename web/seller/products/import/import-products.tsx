@@ -12,7 +12,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { FaultList, faultyLines } from './fault-list.tsx'
-import { faultyWords, outcomeWords, previewWords, products } from './import-words.ts'
+import { describeFaults, describeOutcome, describePreview, products } from './describe-import.ts'
 import { TableGuide } from './table-guide.tsx'
 import { faultsSince, useProductImport } from './use-product-import.ts'
 
@@ -25,7 +25,7 @@ export default function ImportProducts() {
 
   function importNow() {
     start((outcome) => {
-      pageToast.success(`${outcomeWords(outcome)}.`)
+      pageToast.success(`${describeOutcome(outcome)}.`)
       void navigate('/seller/products')
     })
   }
@@ -78,7 +78,7 @@ function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () =
     return (
       <>
         <Notice tone="danger">
-          {faultyWords(faultyLines(faults))} in your spreadsheet and choose the file again. No product was changed.
+          {describeFaults(faultyLines(faults))} in your spreadsheet and choose the file again. No product was changed.
         </Notice>
         <FaultList faults={faults} />
       </>
@@ -86,7 +86,7 @@ function Preview({ preview, onImport }: { preview: ImportPreview; onImport: () =
   return (
     <Section title="This file has no errors">
       <p role="status">
-        {previewWords(preview)}
+        {describePreview(preview)}
         {created > 0 && ' New products appear in the shop immediately, without a picture until you add one.'}
       </p>
       {created + changed > 0 && (

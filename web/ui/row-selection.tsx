@@ -2,7 +2,7 @@ import { Checkbox } from './field.tsx'
 import { BodyCell, HeadCell } from './table-parts.tsx'
 
 /** The selection of rows. The screen stores it, so that it survives paging. */
-export type Choosing<Row> = {
+export type RowSelection<Row> = {
   has: (row: Row) => boolean
   set: (rows: Row[], isChosen: boolean) => void
   /** The label of the row's checkbox: `Select order #1a2b3c4d`. */
@@ -12,8 +12,8 @@ export type Choosing<Row> = {
 const CHOOSE = { header: 'Select', isHeaderHidden: true, card: 'start' } as const
 
 /** The checkbox that selects all rows of the page. Phones show no table head and do not have it. */
-export function ChooseAllCell<Row>({ choosing, rows }: { choosing: Choosing<Row>; rows: Row[] }) {
-  const chosen = rows.filter(choosing.has).length
+export function SelectAllCell<Row>({ selection, rows }: { selection: RowSelection<Row>; rows: Row[] }) {
+  const chosen = rows.filter(selection.has).length
   return (
     <HeadCell look={CHOOSE}>
       <span className="md:hidden">{CHOOSE.header}</span>
@@ -22,20 +22,20 @@ export function ChooseAllCell<Row>({ choosing, rows }: { choosing: Choosing<Row>
           label="Select all on this page"
           checked={chosen === rows.length}
           isMixed={chosen > 0 && chosen < rows.length}
-          onChange={(event) => choosing.set(rows, event.target.checked)}
+          onChange={(event) => selection.set(rows, event.target.checked)}
         />
       </span>
     </HeadCell>
   )
 }
 
-export function ChosenCell<Row>({ choosing, row }: { choosing: Choosing<Row>; row: Row }) {
+export function SelectionCell<Row>({ selection, row }: { selection: RowSelection<Row>; row: Row }) {
   return (
     <BodyCell look={CHOOSE}>
       <Checkbox
-        label={choosing.label(row)}
-        checked={choosing.has(row)}
-        onChange={(event) => choosing.set([row], event.target.checked)}
+        label={selection.label(row)}
+        checked={selection.has(row)}
+        onChange={(event) => selection.set([row], event.target.checked)}
       />
     </BodyCell>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scheduleInWords, workName } from './job-words.ts'
+import { describeSchedule, jobName } from './describe-job.ts'
 
 it.each([
   [null, 'On demand'],
@@ -10,9 +10,9 @@ it.each([
   ['30 21 * * *', 'Daily at 2:30'],
   ['0 0 1 * *', '0 0 1 * *'],
 ])('shows the schedule %s as “%s”', (schedule, words) => {
-  expect(scheduleInWords(schedule)).toBe(words)
+  expect(describeSchedule(schedule)).toBe(words)
 })
 
 it('derives the name of a job from its queue', () => {
-  expect(workName('expire-unpaid-orders')).toBe('Expire unpaid orders')
+  expect(jobName('expire-unpaid-orders')).toBe('Expire unpaid orders')
 })

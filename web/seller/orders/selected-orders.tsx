@@ -13,7 +13,7 @@ import { PackingList } from './packing-list.tsx'
 import { type Refusal, useSetStatuses } from './use-seller-orders.ts'
 
 /** The selected orders; the selection survives paging. */
-export function useChosenOrders() {
+export function useSelectedOrders() {
   const [chosen, setChosen] = useState<SellerOrder[]>([])
   return {
     orders: chosen,
@@ -28,7 +28,7 @@ export function useChosenOrders() {
 }
 
 /** The actions for selected orders, and their refusals. Hidden without a selection. */
-export function ChosenOrdersBar({ chosen }: { chosen: ReturnType<typeof useChosenOrders> }) {
+export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSelectedOrders> }) {
   const setting = useSetStatuses(chosen.clear)
   const [isAsking, setAsking] = useState(false)
 

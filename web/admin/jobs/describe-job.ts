@@ -9,7 +9,7 @@ export const JOB_STATE_DISPLAY: Record<JobState, { label: string; tone: Tone }> 
 }
 
 /** Converts `expire-unpaid-orders` to `Expire unpaid orders`. */
-export function workName(queue: string): string {
+export function jobName(queue: string): string {
   const words = queue.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -18,7 +18,7 @@ export function workName(queue: string): string {
 const PAKISTAN = 5
 
 /** Describes a cron schedule (UTC) in the shop's time; unusual schedules are returned unchanged. */
-export function scheduleInWords(schedule: string | null): string {
+export function describeSchedule(schedule: string | null): string {
   if (schedule === null) return 'On demand'
   if (schedule === '* * * * *') return 'Every minute'
   if (/^\d+ \* \* \* \*$/.test(schedule)) return 'Every hour'

@@ -1,13 +1,13 @@
 import type { ImportOutcome } from '#contract/product-table.ts'
 
 /** The result of an import: `2 products added, 1 changed`. */
-export function outcomeWords({ created, changed }: ImportOutcome): string {
+export function describeOutcome({ created, changed }: ImportOutcome): string {
   const parts = [created > 0 ? `${products(created)} added` : '', changed > 0 ? `${counted(changed)} changed` : '']
   return parts.filter(Boolean).join(', ') || 'No changes'
 }
 
 /** The preview of an import: `It adds 2 products, changes 1 product and leaves 120 products unchanged.` */
-export function previewWords({ created, changed, unchanged }: ImportOutcome): string {
+export function describePreview({ created, changed, unchanged }: ImportOutcome): string {
   const parts = [
     ...(created > 0 ? [`adds ${products(created)}`] : []),
     ...(changed > 0 ? [`changes ${products(changed)}`] : []),
@@ -19,7 +19,7 @@ export function previewWords({ created, changed, unchanged }: ImportOutcome): st
 const list = new Intl.ListFormat('en-GB')
 
 /** `One line has errors. Correct it`, `1,200 lines have errors. Correct them` */
-export function faultyWords(lines: number): string {
+export function describeFaults(lines: number): string {
   return lines === 1 ? 'One line has errors. Correct it' : `${counted(lines)} lines have errors. Correct them`
 }
 

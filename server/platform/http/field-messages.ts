@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+/** Labels of fields whose name is not one. */
+const LABELS: Record<string, string> = {
+  account_no: 'Account number',
+  aal: 'Assurance level',
+  contact_no: 'Contact number',
+  email: 'E-mail',
+  id: 'ID',
+  image_url: 'Image',
+  ip: 'IP address',
+  q: 'Search text',
+  url: 'Address',
+  zip_code: 'Postal code',
+}
+
+/** The rule for each type of a value, after the label of its field. */
+const TYPES: Record<string, string> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+  record: 'must be an object',
+}
+
+/** The rule for each format of a text. */
+const FORMATS: Record<string, string> = {
+  date: 'must be a day like 2026-11-20',
+  datetime: 'must be a time like 2026-11-20T08:00:00Z',
+  email: 'must be an e-mail address',
+  guid: 'must be a UUID',
+  url: 'must be a web address',
+  uuid: 'must be a UUID',
+}
+
+/**
+ * The sentence for a field that breaks its schema: the label of the field and the rule, such as `Price must be a number`.
+ * It applies where the schema has no sentence for the rule. The API shows no wording of the validation library.
+ */
+export function fieldMessage(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return 'This field is unknown.'
+  return `${labelOf(issue.path ?? [])} ${ruleOf(issue)}`
+}
+
+function ruleOf(issue: Issue): string {
+  if (issue.input === undefined) return 'is required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[issue.expected] ?? 'is not valid'
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? 'has an invalid format'
+    case 'invalid_value':
+      return isFlag(issue.values) ? 'must be true or false' : `must be ${oneOf(issue.values)}`
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    default:
+      return 'is not valid'
+  }
+}
+
+function tooSmall({ origin, minimum, inclusive = true }: z.core.$ZodIssueTooSmall): string {
+  if (origin === 'string') return minimum === 1 ? 'is required' : `must have at least ${figure(minimum)} characters`
+  if (origin === 'array') return `must have at least ${counted(minimum)}`
+  return inclusive ? `must be at least ${figure(minimum)}` : `must be more than ${figure(minimum)}`
+}
+
+function tooBig({ origin, maximum, inclusive = true }: z.core.$ZodIssueTooBig): string {
+  if (origin === 'string') return `can have at most ${figure(maximum)} characters`
+  if (origin === 'array') return `can have at most ${counted(maximum)}`
+  return inclusive ? `can be at most ${figure(maximum)}` : `must be less than ${figure(maximum)}`
+}
+
+const figure = (value: number | bigint) => value.toLocaleString('en-PK')
+
+const counted = (value: number | bigint) => `${figure(value)} ${Number(value) === 1 ? 'entry' : 'entries'}`
+
+/** Whether the values are the words of `z.stringbool()`. */
+const isFlag = (values: readonly unknown[]) => values.includes('true') && values.includes('false')
+
+const oneOf = (values: readonly unknown[]) =>
+  values.length === 1 ? String(values[0]) : `one of: ${values.map(String).join(', ')}`
+
+/** `items.0.unit_label` is `Unit label`; the second of the `events` is `Events (entry 2)`. */
+function labelOf(path: readonly PropertyKey[]): string {
+  const place = path.at(-1)
+  if (place === undefined) return 'The request'
+  if (typeof place === 'number') return `${labelOf(path.slice(0, -1))} (entry ${place + 1})`
+  const name = String(place)
+  const words = name.replaceAll('_', ' ').replace(/ id$/, ' ID')
+  return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}

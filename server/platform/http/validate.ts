@@ -1,0 +1,21 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import type { z } from 'zod'
+import { type FieldError, Problem } from '../problem.ts'
+import { fieldMessage } from './field-messages.ts'
+
+/** Checks the parts of a request by the schemas of its call; a violation is the problem `validation_failed`. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+  return (input) => {
+    const { data, error } = schema.safeParse(input, { error: fieldMessage })
+    return error ? { error: invalidRequest(error.issues) } : { value: data }
+  }
+}
+
+/** The field of an issue is its path, such as `items.0.quantity`; each unknown field has its own error. */
+function invalidRequest(issues: readonly z.core.$ZodIssue[]): Problem {
+  const errors = issues.flatMap((issue): FieldError[] => {
+    if (issue.code !== 'unrecognized_keys') return [{ field: issue.path.join('.'), message: issue.message }]
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: issue.message }))
+  })
+  return new Problem('validation_failed', { errors })
+}
