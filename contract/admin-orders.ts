@@ -83,8 +83,7 @@ export const cancelFulfilment = call({
   path: '/api/admin/orders/:order_id/fulfilments/:seller_id/cancel',
   caller: 'admin',
   tag: 'Admin',
-  summary:
-    'Cancel a seller’s fulfilment and refund it, for example if the seller has left the shop',
+  summary: 'Cancel a seller’s fulfilment and refund it, for example if the seller has left the shop',
   params: z.object({ order_id: idInAddress, seller_id: idInAddress }),
   body: reasonForm,
   refusals: ['order_not_found', 'fulfilment_not_found', 'already_delivered', 'already_cancelled'],

@@ -165,8 +165,7 @@ export const areaMessages = {
     passwordWrong: 'This is not your password.',
     passwordTooShort: (length: number) => `Password must be at least ${length} characters`,
     loggedOut: 'You have been logged out. Log in again to continue.',
-    cookieMissing:
-      'Your browser blocked the login cookies. Allow cookies for this shop and log in again.',
+    cookieMissing: 'Your browser blocked the login cookies. Allow cookies for this shop and log in again.',
     linkExpired: 'This link has expired or was already used.',
     companyUnknown: 'We found no company login for this e-mail address.',
     linkFailed: 'This link did not work. Request a new one.',
@@ -196,7 +195,8 @@ export const areaMessages = {
       access_denied: 'Login cancelled.',
       signup_disabled: 'The shop does not accept new accounts at the moment.',
       user_banned: 'This account has been suspended.',
-      provider_email_needs_verification: 'The provider has not confirmed your e-mail. We sent you a link to confirm it.',
+      provider_email_needs_verification:
+        'The provider has not confirmed your e-mail. We sent you a link to confirm it.',
       identity_already_exists: 'This login is already linked to an account.',
       bad_oauth_state: 'That took too long. Please try again.',
       flow_state_expired: 'That took too long. Please try again.',

@@ -23,7 +23,9 @@ export const cartDifference = z
     name: z.string(),
     changes: z
       .array(z.enum(CHANGES))
-      .describe('`short`: the stock is lower than the quantity in the cart. A line can also have a changed quantity or price.'),
+      .describe(
+        '`short`: the stock is lower than the quantity in the cart. A line can also have a changed quantity or price.',
+      ),
     shown: z
       .object({ quantity: z.int(), price: paisa })
       .nullable()

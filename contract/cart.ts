@@ -19,9 +19,7 @@ export const cartItem = z
     unit_label: z.string(),
     stock: z.int(),
     is_on_sale: z.boolean().describe('False if the product is archived or its seller is not verified.'),
-    is_available: z
-      .boolean()
-      .describe('False if the product is not on sale or the stock is lower than the quantity.'),
+    is_available: z.boolean().describe('False if the product is not on sale or the stock is lower than the quantity.'),
   })
   .meta({ id: 'CartItem' })
 export type CartItem = z.infer<typeof cartItem>
@@ -108,9 +106,7 @@ export const guestCart = z
       .string()
       .regex(GUEST_CART_ID)
       .optional()
-      .describe(
-        '32 hexadecimal digits. A repeated request with the same id has no further effect',
-      ),
+      .describe('32 hexadecimal digits. A repeated request with the same id has no further effect'),
   })
   .meta({ id: 'GuestCart' })
 export type GuestCart = z.infer<typeof guestCart>

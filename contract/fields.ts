@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_STATUSES, PAYMENT_STATUSES, VERIFICATION_STATUSES, SELLER_STATUSES } from './statuses.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, SELLER_STATUSES, VERIFICATION_STATUSES } from './statuses.ts'
 
 /** An amount in requests and responses, in paisa. */
 export const paisa = z

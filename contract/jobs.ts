@@ -12,10 +12,7 @@ export type JobState = z.infer<typeof jobState>
 export const jobQueue = z
   .object({
     queue: z.string(),
-    schedule: z
-      .string()
-      .nullable()
-      .describe('The schedule (cron, UTC); null for jobs that start on demand.'),
+    schedule: z.string().nullable().describe('The schedule (cron, UTC); null for jobs that start on demand.'),
     waiting: z.int(),
     running: z.int(),
     failed: z.int(),

@@ -40,7 +40,8 @@ export const messages = {
     cartChanged: 'Your cart has changed since you saw it:',
     acceptChanges: 'Your order was not placed. To accept the changes, place the order again.',
     nothingOrderable: 'None of the items in your cart can be ordered at the moment.',
-    paymentUnavailable: 'The payment page is not available right now. We kept your order: please try again in a moment.',
+    paymentUnavailable:
+      'The payment page is not available right now. We kept your order: please try again in a moment.',
   },
   orders: {
     fetchOneFailed: 'Failed to fetch order.',

@@ -27,9 +27,7 @@ export const problemDetails = z
     differences: z.array(cartDifference).optional().describe('With `cart_changed`: every line that differs'),
     total: totalDifference.optional().describe('With `cart_changed`: the total as the customer saw it, and now'),
     faults: z.array(tableFault).optional().describe('With `import_refused`: the faults of the table'),
-    by: wantedProof.shape.by
-      .optional()
-      .describe('With `reauthentication_needed`: the required kind of proof'),
+    by: wantedProof.shape.by.optional().describe('With `reauthentication_needed`: the required kind of proof'),
     factor_ids: wantedProof.shape.factor_ids.optional(),
   })
   .meta({ id: 'Problem' })

@@ -82,7 +82,10 @@ export const problems = {
   order_not_paid: { status: 409, message: 'This order is not paid yet. You can pack it after the payment.' },
   fulfilment_not_found: { status: 404, message: 'This order has no items from this seller.' },
   not_refundable: { status: 409, message: 'This order has no payment that can be refunded.' },
-  refund_already_requested: { status: 409, message: 'We already received your request. We will email you when it is decided.' },
+  refund_already_requested: {
+    status: 409,
+    message: 'We already received your request. We will email you when it is decided.',
+  },
   refund_already_decided: { status: 409, message: 'This refund request is already decided.' },
   import_refused: { status: 422, message: 'Some lines have errors, so no product was changed.' },
   refund_too_large: { status: 422, message: 'A refund can’t exceed the paid amount minus earlier refunds.' },

@@ -68,7 +68,14 @@ export const updateSellerOrder = call({
       .optional()
       .describe('The status as the caller saw it; if it has changed since, the call is refused'),
   }),
-  refusals: ['order_not_found', 'order_changed', 'fulfilment_closed', 'already_delivered', 'order_not_paid', 'stock_gone'],
+  refusals: [
+    'order_not_found',
+    'order_changed',
+    'fulfilment_closed',
+    'already_delivered',
+    'order_not_paid',
+    'stock_gone',
+  ],
   response: sellerOrder,
 })
 

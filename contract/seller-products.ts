@@ -104,7 +104,9 @@ export const updateProduct = call({
       status: productStatus,
       from: seenProduct
         .partial()
-        .describe('The product as the caller saw it; if it has changed since, the call is refused with `product_changed`'),
+        .describe(
+          'The product as the caller saw it; if it has changed since, the call is refused with `product_changed`',
+        ),
     })
     .partial(),
   refusals: ['product_not_found', 'product_changed'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areaMessages } from './area-messages.ts'
 import { call, nothing, timestamp } from './call.ts'
-import { tooLong, existingPassword } from './fields.ts'
+import { existingPassword, tooLong } from './fields.ts'
 
 /** The pages of links in emails. They read the token from the address and post it. */
 export const LINK_PAGES = ['/confirm', '/reset-password'] as const
@@ -9,9 +9,7 @@ export const LINK_PAGES = ['/confirm', '/reset-password'] as const
 /** The sign-in settings of the Supabase Auth protocol. Manual linking and the captcha are additions of this shop. */
 export const signInSettings = z
   .object({
-    external: z
-      .record(z.string(), z.boolean())
-      .describe('True for `email`, `phone` and every configured provider.'),
+    external: z.record(z.string(), z.boolean()).describe('True for `email`, `phone` and every configured provider.'),
     disable_signup: z.boolean(),
     sms_provider: z.string().describe('The SMS gateway; empty if it is not configured.'),
     saml_enabled: z.boolean().default(false),
@@ -69,9 +67,7 @@ export const device = z
     user_agent: z.string().describe('The user agent of the browser.'),
     ip: z.string(),
     created_at: timestamp,
-    refreshed_at: timestamp.describe(
-      'The last renewal of the session; an active device renews about once an hour.',
-    ),
+    refreshed_at: timestamp.describe('The last renewal of the session; an active device renews about once an hour.'),
     is_current: z.boolean().describe('Whether this request comes from the device.'),
   })
   .meta({ id: 'Device' })

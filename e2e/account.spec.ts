@@ -385,7 +385,9 @@ test.describe('the settings', () => {
     await signIn(email, NEW_PASSWORD)
   })
 
-  test('[C6, R3, X1] deletes the account after a confirmation and an owner proof', { tag: '@phone' }, async ({ page }) => {
+  test('[C6, R3, X1] deletes the account after a confirmation and an owner proof', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const { email, session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/settings')
     const begin = page.getByRole('main').getByRole('button', { name: 'Delete account' })

@@ -341,7 +341,9 @@ test('[A3] an error is shown if the list cannot be loaded', async ({ page }) => 
   await expect(page.getByText('Failed to load seller data.')).toBeVisible()
 })
 
-test('[A4] all orders are listed with the customer’s username, five on a page, with a status filter', async ({ page }) => {
+test('[A4] all orders are listed with the customer’s username, five on a page, with a status filter', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   const orderId = await anOrderFor(page.request, await aProduct(seller))
   await openAs(page, await signIn(ADMIN), '/admin/orders?rows=50')

@@ -24,9 +24,9 @@ async function signUp(page: Page, email: string, username?: string): Promise<voi
 }
 
 test.describe('the customer login', () => {
-  test('[P17, V9, T8, P22, T9, N1, R1] a customer signs up, confirms the email and is logged in', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('[P17, V9, T8, P22, T9, N1, R1] a customer signs up, confirms the email and is logged in', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const email = anEmail()
     await page.goto('/login')
     await page.getByRole('button', { name: 'Create an account' }).click()
@@ -235,10 +235,7 @@ test.describe('the confirmation page', () => {
     expect(waited).toBeLessThan(8000)
   })
 
-  test('[P22] explains a used link and sends a new one', { tag: '@phone' }, async ({
-    page,
-    browser,
-  }) => {
+  test('[P22] explains a used link and sends a new one', { tag: '@phone' }, async ({ page, browser }) => {
     const email = anEmail()
     await page.goto('/login')
     await signUp(page, email, 'Sana')
@@ -372,7 +369,9 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL('/wishlist')
   })
 
-  test('[P17] a submitted login form does not put its password into an address, and is shown again', async ({ page }) => {
+  test('[P17] a submitted login form does not put its password into an address, and is shown again', async ({
+    page,
+  }) => {
     await page.goto('/login?next=%2Fwishlist', { waitUntil: 'commit' })
     await page.getByLabel('E-mail').fill('ayesha@mandi.test')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -215,7 +215,9 @@ test('[X1, V11] refused changes are reverted and shown with the texts of the spe
   await expect(page.getByText(/^Failed to add item: The shop can’t be reached/)).toBeVisible()
 })
 
-test('a line without enough stock or with a new price is marked before checkout', { tag: '@phone' }, async ({ page }) => {
+test('a line without enough stock or with a new price is marked before checkout', { tag: '@phone' }, async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   const [short, dearer] = await productsOf(seller, 2)
   if (!short || !dearer) throw new Error('Two products were wanted.')
@@ -258,9 +260,7 @@ test('a line without enough stock or with a new price is marked before checkout'
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a guest’s cart shows changes and limits quantities to the stock', { tag: '@tablet' }, async ({
-  page,
-}) => {
+test('a guest’s cart shows changes and limits quantities to the stock', { tag: '@tablet' }, async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const [short, gone] = await productsOf(seller, 2)
   if (!short || !gone) throw new Error('Two products were wanted.')
@@ -342,10 +342,9 @@ async function openLive(page: Page, { session }: Person, path: string): Promise<
   await stream
 }
 
-test('[P16] two devices of one customer show each other’s changes immediately, on every page', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('[P16] two devices of one customer show each other’s changes immediately, on every page', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await openCart(page, [product])
   const otherDevice = await browser.newContext()

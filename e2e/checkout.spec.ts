@@ -240,9 +240,9 @@ async function loseAnswer(page: Page): Promise<void> {
   )
 }
 
-test('[P18] an order with a lost response is found again, also after a reload, and exists once', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[P18] an order with a lost response is found again, also after a reload, and exists once', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { customer } = await atCheckout(page)
   await fillBilling(page)
   await loseAnswer(page)
@@ -278,9 +278,7 @@ test('[P18] an order that never arrived is sent again with the same key after a 
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('[P18] two clicks on the button create one order, also with an edited session', async ({
-  page,
-}) => {
+test('[P18] two clicks on the button create one order, also with an edited session', async ({ page }) => {
   const { customer } = await atCheckout(page)
   await fillBilling(page)
   await spoilSession(page)
@@ -321,9 +319,7 @@ test('[X1] a changed cart is shown with each difference, and the second click ac
   expect(await ordersOf(customer)).toMatchObject([{ item_count: 1, total_amount: rupees(460) }])
 })
 
-test('[X1] a quantity changed on another device is not ordered before the customer has seen it', async ({
-  page,
-}) => {
+test('[X1] a quantity changed on another device is not ordered before the customer has seen it', async ({ page }) => {
   await page.route('**/api/events', (route) => route.abort())
   const { product, customer } = await atCheckout(page)
   await fillBilling(page)

@@ -128,9 +128,7 @@ test('[N11, N3, V8, T2] devices are listed and signed out, and an old session ne
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('[N2, N8, R1] a provider login is linked, used and unlinked', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[N2, N8, R1] a provider login is linked, used and unlinked', { tag: '@phone' }, async ({ page }) => {
   const nadia = `nadia-${test.info().project.name}`
   const { session } = await aCustomer(page.request)
   await openAs(page, session, '/profile/settings')

@@ -74,9 +74,7 @@ test('[S2] orders are shown six on a page and appear automatically', async ({ pa
   await expect(statuses).toHaveCount(6)
 })
 
-test('[S2, T6] the select sets any status, adds history once, offers Undo and shows failures', async ({
-  page,
-}) => {
+test('[S2, T6] the select sets any status, adds history once, offers Undo and shows failures', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await anOrderFor(page.request, product)
@@ -299,9 +297,7 @@ test('[S5, D9] the settings save profile, picture and bank account, which is mas
   expect((await shopApi(seller.session)(getSellerProfile)).city).toBe('Sahiwal')
 })
 
-test('every screen of the seller area is accessible, also a form with errors and an open dialog', async ({
-  page,
-}) => {
+test('every screen of the seller area is accessible, also a form with errors and an open dialog', async ({ page }) => {
   const seller = await aVerifiedSeller(page.request)
   await anOrderFor(page.request, await aProduct(seller))
   await openAs(page, seller.session, '/seller')

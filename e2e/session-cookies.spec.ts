@@ -91,7 +91,10 @@ test('[N6] a session in an address, as from a company’s portal, is stored with
   expect(await isHalf(page)).toBe(true)
 })
 
-test('[N6, T2] tabs that refresh at the same time continue, and none of their calls is refused', async ({ page, context }) => {
+test('[N6, T2] tabs that refresh at the same time continue, and none of their calls is refused', async ({
+  page,
+  context,
+}) => {
   const { session } = await aCustomer(page.request)
   const soon = { ...session, expires_at: Math.floor(Date.now() / 1000) + 60, expires_in: 60 }
   await openAs(page, soon, '/favicon.svg')

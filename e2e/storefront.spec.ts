@@ -325,9 +325,9 @@ test('[P10] in narrow windows a button opens the filters, and choosing a categor
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[X3] filters without matches show a message, and invalid filters in a link are ignored', { tag: '@tablet' }, async ({
-  page,
-}) => {
+test('[X3] filters without matches show a message, and invalid filters in a link are ignored', {
+  tag: '@tablet',
+}, async ({ page }) => {
   const empty = 'No products match your current filters. Try adjusting your category or price range.'
   await page.goto('/shop?category=shoes')
   await expect(page.getByText(empty)).toBeVisible()
@@ -386,7 +386,9 @@ test('a suggestion is added to the cart with the keyboard, and recent searches a
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a search for goods that are not sold names them, and shoppers can ask for them', { tag: ['@phone', '@tablet'] }, async ({ page }) => {
+test('a search for goods that are not sold names them, and shoppers can ask for them', {
+  tag: ['@phone', '@tablet'],
+}, async ({ page }) => {
   await page.goto('/shop?q=doodh')
   await expect(page.getByText('We don’t sell milk yet')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -530,9 +532,7 @@ test('[P24] any other path shows the 404 page, also one that can’t be decoded'
   }
 })
 
-test('[P24] a built file is compressed and cached for a year; a missing one is not found', async ({
-  request,
-}) => {
+test('[P24] a built file is compressed and cached for a year; a missing one is not found', async ({ request }) => {
   const [built = ''] = /\/assets\/[\w.-]+\.css/.exec(await (await request.get('/')).text()) ?? []
   const file = await request.get(built, { headers: { 'accept-encoding': 'br' } })
   expect(file.headers()).toMatchObject({
@@ -552,10 +552,7 @@ test('[P24] a built file is compressed and cached for a year; a missing one is n
   }
 })
 
-test('[X3] an address of slashes and an unsupported method are not server errors', async ({
-  request,
-  baseURL,
-}) => {
+test('[X3] an address of slashes and an unsupported method are not server errors', async ({ request, baseURL }) => {
   for (const [method, path, status] of [
     ['GET', '//', 200],
     ['GET', '//elsewhere.example/shop', 404],

@@ -70,7 +70,8 @@ function WhatHappensNext() {
         <div>
           <h1 className="text-2xl sm:text-3xl">Your business is under review</h1>
           <p className="mt-2 text-muted">
-            Thank you for registering. An admin reviews every new business before it may sell. You don’t need to do anything now.
+            Thank you for registering. An admin reviews every new business before it may sell. You don’t need to do
+            anything now.
           </p>
         </div>
       </div>

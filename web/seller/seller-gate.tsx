@@ -7,9 +7,9 @@ import { SecondFactorChallenge } from '#web/identity/security/second-factor-chal
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useSession } from '#web/identity/session/session.tsx'
 import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
-import { SellerWithoutRole } from './seller-without-role.tsx'
 import { SellerOnly } from './seller-only.tsx'
 import { type SellerStep, useSellerState } from './seller-state.ts'
+import { SellerWithoutRole } from './seller-without-role.tsx'
 
 /** The page for each step of a seller. */
 const PLACES: Record<SellerStep, string> = {
@@ -37,11 +37,7 @@ export function SellerGate({ admits, children }: SellerGateProps) {
     case 'unknown':
       return (
         <div className="page py-10">
-          <LoadFailure
-            message={areaMessages.sellers.loadFailed}
-            reason={reasonOf(state.error)}
-            retry={state.retry}
-          />
+          <LoadFailure message={areaMessages.sellers.loadFailed} reason={reasonOf(state.error)} retry={state.retry} />
         </div>
       )
     case 'guest':

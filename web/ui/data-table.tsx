@@ -14,11 +14,11 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo, useState } from 'react'
-import { SelectAllCell, type RowSelection, SelectionCell } from './row-selection.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { Pager, type useCursorPages } from './pager.tsx'
 import { useRememberedColumns } from './remembered-columns.ts'
 import { moveBetweenRows } from './row-keys.ts'
+import { type RowSelection, SelectAllCell, SelectionCell } from './row-selection.tsx'
 import { type RowOrder, SortButton, SortSelect } from './sort-controls.tsx'
 import { BodyCell, BodyRow, type ColumnLook, HeadCell, TableFrame } from './table-parts.tsx'
 

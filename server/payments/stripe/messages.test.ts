@@ -168,9 +168,9 @@ it('[M3] what Stripe refuses is in the ledger, and what differs from its list is
         .select('text')
         .where('recipient', '=', admin.email)
         .execute()
-      expect(mails.filter(({ text }) => text.includes('The provider has a payment that the shop does not know.'))).toHaveLength(
-        1,
-      )
+      expect(
+        mails.filter(({ text }) => text.includes('The provider has a payment that the shop does not know.')),
+      ).toHaveLength(1)
     },
     { timeout: 30_000 },
   )

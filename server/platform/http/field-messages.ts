@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
+type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
 /** Labels of fields whose name is not one. */
 const LABELS: Record<string, string> = {
@@ -66,13 +67,13 @@ function ruleOf(issue: Issue): string {
   }
 }
 
-function tooSmall({ origin, minimum, inclusive = true }: z.core.$ZodIssueTooSmall): string {
+function tooSmall({ origin, minimum, inclusive = true }: IssueOf<'too_small'>): string {
   if (origin === 'string') return minimum === 1 ? 'is required' : `must have at least ${figure(minimum)} characters`
   if (origin === 'array') return `must have at least ${counted(minimum)}`
   return inclusive ? `must be at least ${figure(minimum)}` : `must be more than ${figure(minimum)}`
 }
 
-function tooBig({ origin, maximum, inclusive = true }: z.core.$ZodIssueTooBig): string {
+function tooBig({ origin, maximum, inclusive = true }: IssueOf<'too_big'>): string {
   if (origin === 'string') return `can have at most ${figure(maximum)} characters`
   if (origin === 'array') return `can have at most ${counted(maximum)}`
   return inclusive ? `can be at most ${figure(maximum)}` : `must be less than ${figure(maximum)}`

@@ -10,7 +10,12 @@ import { useUpdateCategory } from './use-categories.ts'
 export function EditCategoryDialog({ category, onClose }: { category: AdminCategory; onClose: () => void }) {
   const updating = useUpdateCategory(category)
   return (
-    <Dialog isOpen onClose={onClose} title="Edit category" description="Products of this category get the new name too.">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Edit category"
+      description="Products of this category get the new name too."
+    >
       <EditFields
         category={category}
         isBusy={updating.isPending}

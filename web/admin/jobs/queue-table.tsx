@@ -20,7 +20,10 @@ export function QueueTable({ queues }: { queues: JobQueue[] }) {
             </Link>
           ),
         },
-        { header: 'Schedule', cell: ({ schedule }) => <span className="text-muted">{describeSchedule(schedule)}</span> },
+        {
+          header: 'Schedule',
+          cell: ({ schedule }) => <span className="text-muted">{describeSchedule(schedule)}</span>,
+        },
         { header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting.toLocaleString('en-PK') },
         { header: 'Running', align: 'right', cell: ({ running }) => running.toLocaleString('en-PK') },
         {

@@ -17,9 +17,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { Sums } from '#web/ui/sums.tsx'
 import { OrderRefunds } from '../payments/order-refunds.tsx'
 import type { Route } from './+types/order.ts'
+import { Fulfilments } from './fulfilments.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { Payments } from './payments.tsx'
-import { Fulfilments } from './fulfilments.tsx'
 
 export const meta = () => personalPage('Order')
 

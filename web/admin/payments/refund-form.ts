@@ -6,7 +6,9 @@ import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 type Fulfilment = AdminRefundRequest['fulfilments'][number]
 
 /** The fulfilments with a refundable amount. */
-export function refundableFulfilments({ fulfilments }: AdminRefundRequest): (Fulfilment & { refundable_amount: number })[] {
+export function refundableFulfilments({
+  fulfilments,
+}: AdminRefundRequest): (Fulfilment & { refundable_amount: number })[] {
   return fulfilments
     .map((fulfilment) => ({ ...fulfilment, refundable_amount: fulfilment.amount - fulfilment.refunded_amount }))
     .filter((fulfilment) => fulfilment.refundable_amount > 0)
@@ -40,7 +42,10 @@ export type RefundForm = z.infer<ReturnType<typeof refundFormOf>>
 export function wholeRefund(request: AdminRefundRequest): RefundForm {
   const fulfilments = refundableFulfilments(request)
   return {
-    fulfilments: fulfilments.map(({ refundable_amount }) => ({ isChosen: true, amount: String(inRupees(refundable_amount)) })),
+    fulfilments: fulfilments.map(({ refundable_amount }) => ({
+      isChosen: true,
+      amount: String(inRupees(refundable_amount)),
+    })),
     includesShipping: request.refundable_shipping > 0,
     answer: '',
   }

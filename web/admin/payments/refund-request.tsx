@@ -60,7 +60,12 @@ function Decide({ request }: { request: AdminRefundRequest }) {
       >
         Approve
       </Button>
-      <Button size="small" variant="secondary" aria-label={`Decline ${requestName}`} onClick={() => setDecision('decline')}>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`Decline ${requestName}`}
+        onClick={() => setDecision('decline')}
+      >
         Decline
       </Button>
       <DecisionDialog request={request} decision={decision} onClose={() => setDecision(undefined)} />

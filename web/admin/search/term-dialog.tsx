@@ -91,8 +91,18 @@ export function TermDialog({ term, isNew = false, onClose }: TermDialogProps) {
             {...form.register('section')}
           />
         </div>
-        <Tags control={form.control} name="kind_of" label="Kind of" hint="Terms whose results include this one: mango" />
-        <Tags control={form.control} name="related_to" label="Related to" hint="Terms whose results list this one last" />
+        <Tags
+          control={form.control}
+          name="kind_of"
+          label="Kind of"
+          hint="Terms whose results include this one: mango"
+        />
+        <Tags
+          control={form.control}
+          name="related_to"
+          label="Related to"
+          hint="Terms whose results list this one last"
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -72,8 +72,7 @@ function SellerList({ status, q }: { status: VerificationStatus; q: string }) {
       />
     )
   const { items, next_cursor } = sellers.data
-  if (items.length === 0 && !next_cursor && pages.page === 1)
-    return <NoSellers status={status} isSearch={q !== ''} />
+  if (items.length === 0 && !next_cursor && pages.page === 1) return <NoSellers status={status} isSearch={q !== ''} />
   return (
     <>
       <div className="space-y-4">

@@ -24,7 +24,10 @@ export function DevicesSection() {
   const leaving = useSignOutElsewhere()
   const items = devices.data?.items ?? []
   return (
-    <Section title="Signed-in devices" description="If you don’t recognise a device, sign it out and change your password.">
+    <Section
+      title="Signed-in devices"
+      description="If you don’t recognise a device, sign it out and change your password."
+    >
       {devices.isPending && (
         <Loading label="Loading devices...">
           <Skeletons count={2} className="h-14" />

@@ -10,7 +10,10 @@ import { dropChallenge, openChallenge } from './open-challenge.ts'
 type FactorCodeProps = { factor: Factor; verifying: CodeVerification }
 
 /** The mutation that verifies a code. */
-export type CodeVerification = Pick<UseMutationResult<void, Error, FactorAnswer>, 'mutate' | 'error' | 'isPending' | 'reset'>
+export type CodeVerification = Pick<
+  UseMutationResult<void, Error, FactorAnswer>,
+  'mutate' | 'error' | 'isPending' | 'reset'
+>
 
 /** A form for the code of one second factor; a phone receives a text message. */
 export function FactorCode({ factor, verifying }: FactorCodeProps) {

@@ -70,7 +70,8 @@ export function PasswordSection() {
         {asksCode && (
           <>
             <Notice tone="info">
-              You logged in a while ago. We have sent a code {user?.email ? 'to your e-mail' : 'to your phone'}; enter it here too.
+              You logged in a while ago. We have sent a code {user?.email ? 'to your e-mail' : 'to your phone'}; enter
+              it here too.
             </Notice>
             <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
           </>

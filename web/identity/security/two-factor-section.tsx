@@ -52,7 +52,9 @@ export function TwoFactorSection() {
             </RowList>
           )}
           {count === 1 && (
-            <p className="mt-3 text-sm text-muted">Add another one, so that you can still log in if you lose this one.</p>
+            <p className="mt-3 text-sm text-muted">
+              Add another one, so that you can still log in if you lose this one.
+            </p>
           )}
           <div className="mt-4 flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => setAdding('totp')}>

@@ -8,10 +8,7 @@ it.each([
   ['error=access_denied&error_code=user_banned', 'This account has been suspended.'],
   ['error=invalid_request&error_code=bad_oauth_state', 'That took too long. Please try again.'],
   ['error=server_error&error_code=toString', 'Login failed. Please try again.'],
-  [
-    'error=server_error&error_code=new&error_description=Call+0300+1234567',
-    'Login failed. Please try again.',
-  ],
+  ['error=server_error&error_code=new&error_description=Call+0300+1234567', 'Login failed. Please try again.'],
 ])('[N2] explains ?%s without repeating the address', (search, sentence) => {
   expect(providerFault(new URLSearchParams(search))).toBe(sentence)
 })

@@ -4,7 +4,14 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { useLocation, useNavigate } from 'react-router'
 import { type Account, ensureAccount, getAccount } from '#contract/customers.ts'
 import { type Api, ApiProblem, createApi } from '#web/api/client.ts'
-import { type AuthClient, accessToken, authClient, foundSession, onSessionChange, tokenInPlaceOf } from './auth-client.ts'
+import {
+  type AuthClient,
+  accessToken,
+  authClient,
+  foundSession,
+  onSessionChange,
+  tokenInPlaceOf,
+} from './auth-client.ts'
 import { removeAllDrafts, storeDrafts } from './drafts.ts'
 
 /**

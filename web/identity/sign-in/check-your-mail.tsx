@@ -18,7 +18,8 @@ export function CheckYourMail({ loginPage, email, wasJustSent, onBack }: CheckYo
       description={
         <>
           {wasJustSent ? 'We have sent a link to ' : 'We will send the link to '}
-          <strong className="break-words">{email}</strong>. Open it on any device. If you already have an account, we do not send a new link: log in instead.
+          <strong className="break-words">{email}</strong>. Open it on any device. If you already have an account, we do
+          not send a new link: log in instead.
         </>
       }
       wasJustSent={wasJustSent}

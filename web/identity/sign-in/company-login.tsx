@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
 import { useSession } from '../session/session.tsx'
-import type { LoginPage } from './login-pages.tsx'
 import { EmailForm } from './email-form.tsx'
+import type { LoginPage } from './login-pages.tsx'
 import { returnAddress, useNext } from './return-address.ts'
 
 /** Logs in through a company's identity provider, which the email's domain determines. */

@@ -9,14 +9,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { SecondFactorChallenge } from '../security/second-factor-challenge.tsx'
 import { useSession } from '../session/session.tsx'
+import { pathAfterLogin } from './after-login.ts'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { useConfirmation } from './confirmation.ts'
-import { type LoginPage, loginPageOf } from './login-pages.tsx'
 import { EmailForm } from './email-form.tsx'
 import { LoginFailed } from './finish-login.tsx'
 import { mailLinkIn } from './link-fault.ts'
+import { type LoginPage, loginPageOf } from './login-pages.tsx'
 import { useResend } from './resend.ts'
-import { pathAfterLogin } from './after-login.ts'
 
 export const meta = () => personalPage('Confirm your e-mail')
 

@@ -9,9 +9,9 @@ import { authCode, authReason } from '../session/auth-reason.ts'
 import { useCaptcha } from '../session/captcha.ts'
 import { useLogIn } from '../session/log-in.ts'
 import { useSession } from '../session/session.tsx'
-import type { LoginPage } from './login-pages.tsx'
-import { type Credentials, customerSignUpForm, sellerSignUpForm, signInForm } from './forms.ts'
 import { confirmAddress } from './after-login.ts'
+import { type Credentials, customerSignUpForm, sellerSignUpForm, signInForm } from './forms.ts'
+import type { LoginPage } from './login-pages.tsx'
 
 type CredentialsFormProps = {
   loginPage: LoginPage

@@ -9,9 +9,9 @@ import { CentredCard } from '#web/ui/centred-card.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { SecondFactorChallenge } from '../security/second-factor-challenge.tsx'
 import { useEnsureAccount, useSession, useSignOut } from '../session/session.tsx'
+import { pathAfterLogin } from './after-login.ts'
 import type { LoginPage } from './login-pages.tsx'
 import { rememberNext } from './return-address.ts'
-import { pathAfterLogin } from './after-login.ts'
 
 /**
  * Loads the session's account and creates a missing one with the role of the login page, but never an admin. Waits

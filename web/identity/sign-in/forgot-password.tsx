@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
 import { useSession } from '../session/session.tsx'
-import { loginPageOf } from './login-pages.tsx'
 import { EmailForm } from './email-form.tsx'
+import { loginPageOf } from './login-pages.tsx'
 import { MailSent } from './mail-sent.tsx'
 
 export const meta = () => personalPage('Forgot password')

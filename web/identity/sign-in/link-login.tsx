@@ -6,11 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { useCaptcha } from '../session/captcha.ts'
 import { useSession } from '../session/session.tsx'
-import type { LoginPage } from './login-pages.tsx'
+import { confirmAddress } from './after-login.ts'
 import { EmailForm } from './email-form.tsx'
+import type { LoginPage } from './login-pages.tsx'
 import { MailCode } from './mail-code.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { confirmAddress } from './after-login.ts'
 
 /** Logs in without a password: by the link or code in an email. */
 export function LinkLogin({ loginPage, onBack }: { loginPage: LoginPage; onBack: () => void }) {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCaptcha } from '../session/captcha.ts'
 import { useSession } from '../session/session.tsx'
-import type { LoginPage } from './login-pages.tsx'
 import { confirmAddress } from './after-login.ts'
+import type { LoginPage } from './login-pages.tsx'
 
 /** Sends the confirmation email again. */
 export function useResend(loginPage: LoginPage, next: string | null) {

@@ -14,9 +14,9 @@ import { pageToast } from '#web/ui/toasts.tsx'
 import { SecondFactorChallenge } from '../security/second-factor-challenge.tsx'
 import { authReason } from '../session/auth-reason.ts'
 import { useAccount, useSession } from '../session/session.tsx'
+import { pathAfterLogin } from './after-login.ts'
 import { newPasswordForm } from './forms.ts'
 import { useLinkFault } from './link-fault.ts'
-import { pathAfterLogin } from './after-login.ts'
 
 export const meta = () => personalPage('Set a new password')
 

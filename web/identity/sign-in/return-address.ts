@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { LoginPage } from './login-pages.tsx'
 import { localPath } from './after-login.ts'
+import type { LoginPage } from './login-pages.tsx'
 
 const NEXT = 'mandi-next'
 

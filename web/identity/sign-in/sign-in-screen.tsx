@@ -9,10 +9,10 @@ import { useSession } from '../session/session.tsx'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { CompanyLogin } from './company-login.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import type { LoginPage } from './login-pages.tsx'
 import { FinishLogin } from './finish-login.tsx'
 import { LinkLogin } from './link-login.tsx'
 import { LoggedOutNotice } from './logged-out-notice.tsx'
+import type { LoginPage } from './login-pages.tsx'
 import { type OtherWay, OtherWays } from './other-ways.tsx'
 import { PhoneLogin } from './phone-login.tsx'
 import { useNext } from './return-address.ts'
@@ -56,8 +56,12 @@ export function SignInScreen({ loginPage, settings }: SignInScreenProps) {
           </div>
         )}
         <CredentialsForm loginPage={loginPage} isNew={isNew} onWaiting={setWaiting} />
-        {loginPage.signUpTitle && <OtherWays loginPage={loginPage} settings={settings} isNew={isNew} onChoose={setOtherWay} />}
-        {loginPage.signUpTitle && !settings.disable_signup && <Toggle loginPage={loginPage} isNew={isNew} onChange={setNew} />}
+        {loginPage.signUpTitle && (
+          <OtherWays loginPage={loginPage} settings={settings} isNew={isNew} onChoose={setOtherWay} />
+        )}
+        {loginPage.signUpTitle && !settings.disable_signup && (
+          <Toggle loginPage={loginPage} isNew={isNew} onChange={setNew} />
+        )}
         <OtherLoginPage loginPage={loginPage} />
       </SplitCard>
     </div>

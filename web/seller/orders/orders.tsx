@@ -16,9 +16,9 @@ import { useCursorPages } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { useFilters } from '#web/ui/use-filters.ts'
-import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderDialog } from './order-dialog.tsx'
+import { SelectedOrdersBar, useSelectedOrders } from './selected-orders.tsx'
 import { type OrderFilters, useSellerOrders } from './use-seller-orders.ts'
 
 export const meta = () => personalPage('Orders')
@@ -52,7 +52,8 @@ export default function Orders() {
       <FilterLinks label="Filter by status" param="status" options={FILTERS} />
       {awaiting_payment && (
         <Notice tone="info">
-          These orders are not paid yet. Please do not pack them. They move to your orders after the payment. Without a payment, they are cancelled after {PAYMENT_WINDOW_MINUTES} minutes.
+          These orders are not paid yet. Please do not pack them. They move to your orders after the payment. Without a
+          payment, they are cancelled after {PAYMENT_WINDOW_MINUTES} minutes.
         </Notice>
       )}
       <OrderList key={`${value('status')} ${q}`} filters={{ status, awaiting_payment, q }} />

@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type ProductInput, inputFrom } from './product-entry.ts'
+import { inputFrom, type ProductInput } from './product-entry.ts'
 
 /** The current product, if the change was refused because another session has changed it. */
 export function changedProduct(failure: unknown): SellerProduct | undefined {

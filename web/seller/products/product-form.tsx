@@ -11,8 +11,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PictureControl } from '../picture-control.tsx'
 import { isSessionEnded } from '../picture-upload.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { ProductConflict, changedProduct } from './product-conflict.tsx'
-import { type ProductEntry, type ProductInput, productEntry, inputFrom } from './product-entry.ts'
+import { changedProduct, ProductConflict } from './product-conflict.tsx'
+import { inputFrom, type ProductEntry, type ProductInput, productEntry } from './product-entry.ts'
 
 type ProductFormProps = {
   start: ProductInput

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLANK, type RegistrationInput, registrationForm, STEPS, inputFrom } from './form.ts'
+import { BLANK, inputFrom, type RegistrationInput, registrationForm, STEPS } from './form.ts'
 
 const filled: RegistrationInput = {
   business_name: 'Okara Fields',

@@ -53,7 +53,9 @@ export function BankForm({ account }: { account: BankAccount | null }) {
             label="Account number"
             autoComplete="off"
             placeholder={account?.account_no}
-            hint={account ? `Saved: ${account.account_no}. To change anything here, enter the whole number.` : undefined}
+            hint={
+              account ? `Saved: ${account.account_no}. To change anything here, enter the whole number.` : undefined
+            }
             className="sm:col-span-2"
             {...field('account_no')}
           />
