@@ -62,7 +62,7 @@ describe('an order that is refused because the cart has changed', () => {
     const text = refusalOf({ differences: [changed], total: { shown: rupees(280), now: rupees(830) } })
     expect(text).toContain(`|${words}|`)
     expect(text).toContain('|Total: now Rs. 830 instead of Rs. 280|')
-    expect(text).toContain('Nothing was ordered.')
+    expect(text).toContain('Your order was not placed.')
   })
 
   it('shows no total that has stayed the same', () => {
