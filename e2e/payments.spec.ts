@@ -41,7 +41,7 @@ test('[M3] a declined payment is repeated; the customer requests a refund and an
   await request.getByRole('button', { name: /^Approve/ }).click()
   await office.getByLabel('Amount in rupees').fill('1000000')
   await office.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(office.getByText(/^You can refund up to Rs\. /)).toBeVisible()
+  await expect(office.getByText(/^Enter at most Rs\. /)).toBeVisible()
   await office.getByLabel('Amount in rupees').fill('20.50')
   await office.getByLabel(/^Shipping/).uncheck()
   await office.getByLabel(/Answer to the customer/).fill('Sorry for that!')

@@ -11,7 +11,7 @@ const SENTENCES: Record<string, string> = {
   'category.add': 'added the category',
   'category.update': 'changed the category',
   'category.delete': 'deleted the category',
-  'category.order': 'changed the display order of the categories',
+  'category.order': 'reordered the categories',
   'search_term.add': 'added the search term',
   'search_term.update': 'changed the search term',
   'search_term.delete': 'deleted the search term',

@@ -46,7 +46,7 @@ it('includes only the selected fulfilment', () => {
 
 it.each([
   [filled('600'), undefined],
-  [filled('600.01'), 'You can refund up to Rs. 600'],
+  [filled('600.01'), 'Enter at most Rs. 600'],
   [filled('0'), 'Enter an amount in rupees'],
   [filled('many'), 'Enter an amount in rupees'],
   [filled('many', false), 'Choose at least one item'],

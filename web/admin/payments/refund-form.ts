@@ -66,5 +66,5 @@ export function approvalOf(
 function faultOf(amount: string, most: number): string | undefined {
   const wanted = rupees(Number(amount))
   if (!(wanted > 0)) return 'Enter an amount in rupees'
-  return wanted > most ? `You can refund up to ${formatRupees(most)}` : undefined
+  return wanted > most ? `Enter at most ${formatRupees(most)}` : undefined
 }
