@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, timestamp } from './call.ts'
 import { orderStatus, paisa } from './fields.ts'
 import { dashboardPeriod } from './periods.ts'
 
@@ -11,9 +11,10 @@ export const heldStock = z
   .meta({ id: 'HeldStock' })
 export type HeldStock = z.infer<typeof heldStock>
 
-/** Current figures of the whole shop. Revenue is in paisa and counts what was paid and not refunded. */
+/** Figures of the whole shop. Revenue is in paisa and counts what was paid and not refunded. */
 export const adminDashboard = z
   .object({
+    figures_at: timestamp.describe('The time for which the figures are true, some seconds ago at most'),
     orders: z.int(),
     customers: z.int(),
     products: z.int(),
