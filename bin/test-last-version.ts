@@ -12,8 +12,8 @@ import { inNewFolder } from './new-folder.ts'
  * `npm run test:last-version [-- COMMIT [FILTER…]]`: whether the last version can live with the schema of this tree, as it must while nodes
  * are replaced one by one, and when one has to go back. In a working tree of its own, the last version starts on a database that its own
  * migrations made, stays ready while this tree's migrations run on it, starts once more, and passes its own tests on the new schema.
- * The last version is the newest tag `v…` that this tree descends from; before the first one, what was before the newest migration
- * came. Takes as long as the tests do.
+ * The last version is the newest tag `v…` that this tree descends from. Before the first one there is nothing to compare with, unless a
+ * commit is named. Takes as long as the tests do.
  */
 const ROOT = join(import.meta.dirname, '..')
 /** Milliseconds that the last version, with the demo shop to fill, has until it is ready. */
@@ -43,7 +43,8 @@ process.exitCode = faults === 0 ? 0 : 1
 function lastVersion(): string {
   const tag = spawnSync('git', ['describe', '--tags', '--match', 'v*', '--abbrev=0'], { cwd: ROOT, encoding: 'utf8' })
   if (tag.status === 0) return tag.stdout.trim()
-  return `${git('log', '-1', '--find-renames', '--diff-filter=A', '--format=%H', '--', 'database/migrations')}^`
+  console.info('No version has been released yet: there is nothing to compare with.')
+  process.exit()
 }
 
 function git(...parameters: string[]): string {

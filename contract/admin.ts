@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, timestamp } from './call.ts'
 import { orderStatus, paisa } from './fields.ts'
 import { dashboardPeriod } from './periods.ts'
 
@@ -14,6 +14,7 @@ export type HeldStock = z.infer<typeof heldStock>
 /** Current figures of the whole shop. Revenue is in paisa and counts paid orders minus refunds. */
 export const adminDashboard = z
   .object({
+    figures_at: timestamp.describe('The time for which the figures are true, some seconds ago at most'),
     orders: z.int(),
     customers: z.int(),
     products: z.int(),

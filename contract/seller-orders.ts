@@ -92,6 +92,7 @@ const counts = z.object(
  */
 export const sellerDashboard = z
   .object({
+    figures_at: timestamp.describe('The time for which the figures are true, some seconds ago at most'),
     products: z.int(),
     sales: z.int().describe('Units paid and not refunded'),
     revenue: paisa,

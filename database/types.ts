@@ -211,7 +211,6 @@ export interface AuthUsers {
   reauthentication_sent_at: Timestamp | null;
   recovery_sent_at: Timestamp | null;
   role: Generated<string>;
-  search_text: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -249,6 +248,26 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CategoryDays {
+  amount: Int8;
+  category_id: string;
+  day: Timestamp;
+  units: number;
+}
+
+export interface CategoryFigures {
+  category_id: string;
+  on_sale: number;
+  products: number;
+  sellers: number;
+  usage: Json;
+}
+
+export interface CustomerDays {
+  customers: number;
+  day: Timestamp;
+}
+
 export interface CustomerProfiles {
   created_at: Generated<Timestamp>;
   id: string;
@@ -262,30 +281,23 @@ export interface EncryptionKeys {
 }
 
 export interface FigureChanges {
-  amount: Int8;
-  count: Int8;
-  day: Timestamp;
-  figure: string;
-  part: string;
+  day: Timestamp | null;
+  id: string | null;
+  kind: string;
 }
 
-export interface FiguresCarried {
-  carried_to: Timestamp;
+export interface FiguresState {
+  counted_to: Generated<Timestamp>;
+  figures_at: Generated<Timestamp>;
   is_only: Generated<boolean>;
 }
 
 export interface Fulfilments {
   amount: Int8;
-  counted_as: string | null;
-  counted_paid: Generated<boolean>;
-  counted_refund: Generated<Int8>;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
-  is_counted: Generated<boolean>;
   item_count: number;
   order_id: string;
-  order_status: Generated<string>;
-  payment_status: Generated<string>;
   refunded_amount: Generated<Int8>;
   seller_id: string;
   status: Generated<string>;
@@ -354,7 +366,6 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: string;
-  customer_name: string | null;
   email: string;
   exchange_rate: Numeric;
   first_name: string;
@@ -430,6 +441,8 @@ export interface PlatformSecrets {
 }
 
 export interface ProductDays {
+  amount: Int8;
+  category_id: string;
   day: Timestamp;
   product_id: string;
   seller_id: string;
@@ -480,7 +493,6 @@ export interface Refunds {
   amount: Int8;
   charged_amount: Int8;
   created_at: Generated<Timestamp>;
-  has_lines: Generated<boolean>;
   payment_id: string;
   provider_refund_id: string | null;
   reason: string;
@@ -558,13 +570,9 @@ export interface SellerDays {
   day: Timestamp;
   orders: number;
   seller_id: string;
+  sold: number;
   status: string;
   units: number;
-}
-
-export interface SellerFigures {
-  carried_to: Timestamp;
-  seller_id: string;
 }
 
 export interface SellerMonths {
@@ -572,6 +580,7 @@ export interface SellerMonths {
   month: Timestamp;
   orders: number;
   seller_id: string;
+  sold: number;
   status: string;
   units: number;
 }
@@ -601,8 +610,15 @@ export interface SellerProfiles {
 export interface SellerRevenues {
   amount: Int8;
   days: number;
-  orders: Int8;
+  orders: number;
   seller_id: string;
+}
+
+export interface ShopDays {
+  amount: Int8;
+  day: Timestamp;
+  orders: number;
+  status: string;
 }
 
 export interface ShopEvents {
@@ -612,14 +628,6 @@ export interface ShopEvents {
   sequence: Generated<Int8>;
   subject_id: string;
   told_at: Timestamp | null;
-}
-
-export interface ShopFigures {
-  amount: Int8;
-  count: Int8;
-  day: Timestamp;
-  figure: string;
-  part: string;
 }
 
 export interface ShopProducts {
@@ -704,10 +712,13 @@ export interface DB {
   billing_address: BillingAddress;
   cart: Cart;
   categories: Categories;
+  category_days: CategoryDays;
+  category_figures: CategoryFigures;
+  customer_days: CustomerDays;
   customer_profiles: CustomerProfiles;
   encryption_keys: EncryptionKeys;
   figure_changes: FigureChanges;
-  figures_carried: FiguresCarried;
+  figures_state: FiguresState;
   fulfilments: Fulfilments;
   held_stock: HeldStock;
   idempotency_keys: IdempotencyKeys;
@@ -736,12 +747,11 @@ export interface DB {
   search_words: SearchWords;
   seller_bank_accounts: SellerBankAccounts;
   seller_days: SellerDays;
-  seller_figures: SellerFigures;
   seller_months: SellerMonths;
   seller_profiles: SellerProfiles;
   seller_revenues: SellerRevenues;
+  shop_days: ShopDays;
   shop_events: ShopEvents;
-  shop_figures: ShopFigures;
   shop_products: ShopProducts;
   users: Users;
   webhook_deliveries: WebhookDeliveries;

@@ -71,7 +71,7 @@ it.each([
   'create schema mine',
   'drop index orders_of_customer',
   'drop trigger products_changed on shop_products',
-  'create or replace function shelf_of(uuid, text) returns text language sql as $$ select null $$',
+  'create or replace function shop_day(timestamptz) returns date language sql as $$ select null::date $$',
   'alter table pgboss.queue disable trigger all',
   `update audit_log set action = 'nothing'`,
   'delete from audit_log',

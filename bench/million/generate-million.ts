@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { recountFigures } from '#server/figures/refresh-figures.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { countFigures } from './figures.ts'
 import { generateGoods } from './goods.ts'
 import { openLoader, withoutIndexes } from './loader.ts'
 import { generateOrders } from './orders.ts'
@@ -44,9 +44,10 @@ export async function generateShop(
         await timed('Products', () => generateGoods(database, size.products - present.products))
         await timed('Orders', () => generateOrders(database, size.orders - present.orders))
         await timed('What comes of them', () => generateRest(database))
-        await timed('Figures', () => countFigures(database))
       }),
     )
+    await sql`analyze`.execute(database)
+    await timed('Figures', () => recountFigures(database))
     await timed('Vacuum', () => sql`vacuum analyze`.execute(database))
   } finally {
     await database.destroy()

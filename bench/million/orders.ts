@@ -24,7 +24,7 @@ export async function generateOrders(database: Database, count: number): Promise
   await sql`analyze new_people`.execute(database)
   for (let from = 1; from <= count; from += ROUND) {
     await makeRound(database, from, Math.min(count, from + ROUND - 1))
-    await writeOrders(database, { exchangeRate: 280, shipping: 20_000, isCounted: true })
+    await writeOrders(database, { exchangeRate: 280, shipping: 20_000 })
     await sql`drop table made_orders, made_lines`.execute(database)
   }
 }

@@ -34,10 +34,6 @@ export async function generatePeople(
     database,
   )
   await sql`
-    update auth.users set search_text = account_words(users.id, users.email) from new_people where new_people.id = users.id`.execute(
-    database,
-  )
-  await sql`
     insert into billing_address (customer_id, first_name, last_name, phone, email, address, city, state, zip_code, is_default, created_at)
     select id, first_name, last_name, phone, email, 'House ' || number || ', Canal Road', city, 'Punjab', '54000', place = 1, created_at
     from new_people cross join generate_series(1, 2) as place

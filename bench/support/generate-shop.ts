@@ -57,7 +57,7 @@ export async function generateOrders(
         from made_orders cross join assortment
         cross join lateral generate_series(0, number % 3) as line
         join shop_products on product_id = products[1 + (product + line) % cardinality(products)]`.execute(tx)
-      await writeOrders(tx, { exchangeRate: 280, shipping: 20_000, isCounted: false })
+      await writeOrders(tx, { exchangeRate: 280, shipping: 20_000 })
     }),
   )
 }

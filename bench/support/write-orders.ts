@@ -4,19 +4,17 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 /**
  * Writes orders with their items, parts, histories and payments, each table in one statement. They are in the temporary table `made_orders` (order_id,
  * customer_id, created_at, status, payment_status and the columns of the address), their lines in `made_lines`, with the columns of
- * `order_items`. Every part stands as its order does, and what the tables' triggers would write into the rows is written, for they may be off;
- * `isCounted` says that somebody counts a part in its seller's figures.
+ * `order_items`. Every part stands as its order does. No change is noted: call `recountFigures` afterwards.
  */
 export async function writeOrders(
   database: Database | Tx,
-  { exchangeRate, shipping, isCounted }: { exchangeRate: number; shipping: number; isCounted: boolean },
+  { exchangeRate, shipping }: { exchangeRate: number; shipping: number },
 ) {
   await sql`
     insert into orders (order_id, customer_id, subtotal, shipping, tax, total_amount, exchange_rate, item_count, status, payment_status,
-      first_name, last_name, phone, email, address, city, state, zip_code, order_date, created_at, updated_at, customer_name, refunded_amount)
+      first_name, last_name, phone, email, address, city, state, zip_code, order_date, created_at, updated_at, refunded_amount)
     select order_id, customer_id, amount, ${shipping}::bigint, 0, amount + ${shipping}::bigint, ${exchangeRate}::numeric, units, status, payment_status,
       first_name, last_name, phone, email, address, city, state, zip_code, created_at, created_at, created_at,
-      (select lower(username) from customer_profiles where id = customer_id),
       case when payment_status = 'refunded' then amount + ${shipping}::bigint else 0 end
     from made_orders
     join (select order_id, sum(quantity) as units, sum(quantity * price) as amount from made_lines group by order_id) as summed using (order_id)
@@ -27,16 +25,12 @@ export async function writeOrders(
     database,
   )
   await sql`
-    insert into fulfilments (order_id, seller_id, status, order_status, payment_status, item_count, amount, refunded_amount, created_at,
-      counted_as, counted_paid, counted_refund)
-    select order_id, seller_id, status, status, payment_status, units, amount, refunded, created_at,
-      counted_as, counted_as is null or keeps_money(payment_status), case when counted_as is null then 0 else refunded end
-    from (
-      select order_id, seller_id, status, payment_status, created_at, sum(quantity) as units, sum(quantity * price) as amount,
-        case when payment_status = 'refunded' then sum(quantity * price) else 0 end as refunded,
-        case when ${isCounted}::boolean then counts_as(status, payment_status) end as counted_as
-      from made_lines join made_orders using (order_id) group by order_id, seller_id, status, payment_status, created_at
-    ) as made`.execute(database)
+    insert into fulfilments (order_id, seller_id, status, item_count, amount, refunded_amount, created_at)
+    select order_id, seller_id, status, sum(quantity), sum(quantity * price),
+      case when payment_status = 'refunded' then sum(quantity * price) else 0 end, created_at
+    from made_lines join made_orders using (order_id) group by order_id, seller_id, status, payment_status, created_at`.execute(
+    database,
+  )
   // Each status on the way to the one it has, so many hours after the order.
   await sql`
     insert into order_status_history (order_id, status, changed_at)

@@ -99,14 +99,6 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ faults: 0 })
   })
 
-  it('has parts that know how their orders stand', async () => {
-    const figures =
-      await numbers(`select count(*) as parts, count(*) filter (where order_status <> orders.status) as faults
-      from fulfilments join orders using (order_id) where orders.status <> 'placed'`)
-    expect(figures).toEqual({ parts: expect.any(Number), faults: 0 })
-    expect(figures.parts).toBeGreaterThan(0)
-  })
-
   it('has histories that begin with placed and end with the order’s status, none in the future', async () => {
     const figures = await numbers(`select count(*) as faults from orders
       cross join lateral (select (array_agg(history.status order by changed_at, id))[1] as first,

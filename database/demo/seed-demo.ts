@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#server/auth/index.ts'
+import { recountFigures } from '#server/figures/refresh-figures.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { makeAssortment } from './goods/assortment.ts'
@@ -63,4 +64,5 @@ async function fill(tx: Tx, { configuration, storage }: DemoPlatform): Promise<v
   await insertRows(tx, 'search_log', demoSearches(now))
   // Until PostgreSQL comes by to count, it plans as if every table were empty.
   await sql`analyze`.execute(tx)
+  await recountFigures(tx)
 }

@@ -49,10 +49,6 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
       where o.status = 'cancelled' and f.status <> 'cancelled'`,
   ],
   [
-    'a part tells another status of its order',
-    sql`select f.order_id as culprit from fulfilments f join orders o using (order_id) where f.order_status <> o.status`,
-  ],
-  [
     'an order lives on although its payment has ended',
     sql`select order_id as culprit from orders
       where payment_status in ('expired', 'cancelled') and status <> 'cancelled'`,

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/customers.ts'
 import { beginProfile } from '#server/customers/begin-profile.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { noteAccount } from '#server/platform/figure-changes.ts'
 import type { TokenHolder } from '#server/platform/http/caller.ts'
 
 /** Gives an account a role, its first one perhaps; a new customer gets a profile. */
@@ -14,5 +15,6 @@ export async function changeRole(
     .values({ id: account.user_id, role })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ role }))
     .execute()
+  await noteAccount(tx, account.user_id)
   if (role === 'customer') await beginProfile(tx, account)
 }

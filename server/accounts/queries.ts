@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { noteAccount } from '#server/platform/figure-changes.ts'
 
 type AccountRow = { role: Role; username: string | null; business_name: string | null; is_verified: boolean | null }
 
@@ -23,6 +24,7 @@ export async function insertUser(tx: Tx, userId: string, role: Exclude<Role, 'ad
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (made) await noteAccount(tx, userId)
   return made !== undefined
 }
 
@@ -34,5 +36,7 @@ export async function appointAdmin(tx: Tx, email: string): Promise<string | unde
       and not is_sso_user and deleted_at is null
     on conflict (id) do update set role = 'admin'
     returning id`.execute(tx)
-  return rows[0]?.id
+  const id = rows[0]?.id
+  if (id !== undefined) await noteAccount(tx, id)
+  return id
 }

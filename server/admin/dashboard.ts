@@ -1,13 +1,14 @@
 import type { AdminDashboard } from '#contract/admin.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
+import { latestHeldStock } from '#server/figures/held-stock.ts'
+import { figuresAt } from '#server/figures/refresh-figures.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
-import { latestHeldStock } from '#server/shop-figures/held-stock.ts'
 import { bestSellers, ordersByStatus, salesByCategory, shopByDay, shopCounts } from './dashboard-queries.ts'
 
-/** The current figures of the whole shop, and those of the last `days` days. Revenue is what was paid and not refunded. */
+/** The figures of the whole shop at `figures_at`, and those of the last `days` days. Revenue is what was paid and not refunded. */
 export async function adminDashboard({ database }: Platform, days: number): Promise<AdminDashboard> {
-  await addUpFigures(database)
+  // Read before the figures, which may be newer than it says, and never older.
+  const figures_at = await figuresAt(database)
   const [counts, byStatus, by_day, by_category, best_sellers, held_stock] = await Promise.all([
     shopCounts(database),
     ordersByStatus(database),
@@ -17,6 +18,7 @@ export async function adminDashboard({ database }: Platform, days: number): Prom
     latestHeldStock({ database }),
   ])
   return {
+    figures_at,
     ...counts,
     orders: byStatus.reduce((total, { orders }) => total + orders, 0),
     revenue: byStatus.reduce((total, { amount }) => total + amount, 0),

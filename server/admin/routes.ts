@@ -5,11 +5,11 @@ import * as searchCalls from '#contract/admin-search.ts'
 import * as sellerCalls from '#contract/admin-sellers.ts'
 import * as userCalls from '#contract/admin-users.ts'
 import { missedSearches } from '#server/catalog/search/search-log.ts'
+import { watchHeldStock } from '#server/figures/held-stock.ts'
+import { startRefreshing } from '#server/figures/refresh-figures.ts'
 import { nameTable } from '#server/platform/http/name-table.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
-import { watchHeldStock } from '#server/shop-figures/held-stock.ts'
 import { addCategory, deleteCategory, listAdminCategories, orderCategories } from './categories/change-categories.ts'
 import { updateCategory } from './categories/update-category.ts'
 import { adminDashboard } from './dashboard.ts'
@@ -25,11 +25,8 @@ import { changeUserRole } from './users/change-user-role.ts'
 import { getUser, listUsers } from './users/list-users.ts'
 import { endUserSessions, listUserSessions } from './users/user-sessions.ts'
 
-const ADD_UP_FIGURES = 'add-up-figures'
-
 export function adminRoutes(app: App, platform: Platform): void {
-  // So that a look at them after a busy night costs no more than any other.
-  platform.jobs.register(ADD_UP_FIGURES, () => addUpFigures(platform.database), { schedule: '* * * * *' })
+  startRefreshing(app, platform)
   watchHeldStock(platform)
   serve(app, calls.getAdminDashboard, ({ query }) => adminDashboard(platform, query.days))
   orderRoutes(app, platform)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
 import type { ProductRow } from './manage-products.ts'
 
 /** A product as a table of products brings it. */
@@ -64,15 +65,20 @@ export async function insertProducts(
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (${TYPED})) with ordinality
       as line (${FIELDS}, number)
     returning product_id`.execute(tx)
-  return made.map(({ product_id }) => product_id)
+  const ids = made.map(({ product_id }) => product_id)
+  await noteCategoriesOf(tx, ids)
+  return ids
 }
 
 /** Changes products that `lockOwnProducts` has locked, in one statement. */
 export async function updateProducts(tx: Tx, rows: readonly (TableRow & { product_id: string })[]): Promise<void> {
+  const ids = rows.map(({ product_id }) => product_id)
+  await noteCategoriesOf(tx, ids)
   await sql`
     update shop_products set (${FIELDS}, updated_at) = (
       select line.category_id, line.category, line.sub_category, line.name, line.description, line.price, line.unit_weight,
         line.unit_label, line.stock, now())
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (product_id uuid, ${TYPED})
     where shop_products.product_id = line.product_id`.execute(tx)
+  await noteCategoriesOf(tx, ids)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
+import { noteCategoriesOf, noteCategory } from '#server/platform/figure-changes.ts'
 import { PRODUCT_COLUMNS } from './product-columns.ts'
 
 /** A product as it is written: what a seller's form says, with the category's name beside its id. */
@@ -23,12 +24,9 @@ const businessName = sql<string>`(select business_name from seller_profiles wher
 const status = sql<'active' | 'archived'>`status`
 
 /** Puts a product on sale for a seller. */
-export function insertProduct(
-  database: Database | Tx,
-  sellerId: string,
-  row: Omit<ProductRow, 'status'>,
-): Promise<SellerProduct> {
-  return database
+export async function insertProduct(tx: Tx, sellerId: string, row: Omit<ProductRow, 'status'>): Promise<SellerProduct> {
+  await noteCategory(tx, row.category_id)
+  return tx
     .insertInto('shop_products')
     .values({ ...row, seller_id: sellerId })
     .returning(PRODUCT_COLUMNS)
@@ -37,13 +35,15 @@ export function insertProduct(
 }
 
 /** Changes a product of this seller; undefined when there is none. */
-export function updateProductOf(
-  database: Database | Tx,
+export async function updateProductOf(
+  tx: Tx,
   sellerId: string,
   productId: string,
   change: Partial<ProductRow>,
 ): Promise<SellerProduct | undefined> {
-  return database
+  await noteCategoriesOf(tx, [productId])
+  if (change.category_id !== undefined) await noteCategory(tx, change.category_id)
+  return tx
     .updateTable('shop_products')
     .set({ ...change, updated_at: sql`now()` })
     .where('product_id', '=', productId)

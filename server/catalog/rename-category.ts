@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
+import { noteCategory } from '#server/platform/figure-changes.ts'
 
 /** What of a category is renamed: its name as products are filtered by it, in lower case, and sub-categories. */
 type Renaming = { category?: string | undefined; subCategories: readonly { from: string; to: string }[] }
@@ -22,4 +23,5 @@ export async function renameCategoryOfProducts(
   if (category !== undefined) await products.set({ category }).where('category', '<>', category).execute()
   for (const { from, to } of subCategories)
     await products.set({ sub_category: to }).where('sub_category', '=', from).execute()
+  await noteCategory(tx, categoryId)
 }

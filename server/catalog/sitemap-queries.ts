@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import { EVER } from '#server/shop-figures/shop-totals.ts'
 import { onSale } from './on-sale.ts'
 
-/** How many products there were some minutes ago. */
+/** How many products there were some seconds ago. */
 export async function countProducts(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count from shop_figures where figure = 'products' and day = ${EVER} and part = ''`.execute(database)
+    select coalesce(sum(on_sale), 0)::int as count from category_figures`.execute(database)
   return rows[0]?.count ?? 0
 }
 

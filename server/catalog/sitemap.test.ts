@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refreshFigures } from '#server/figures/refresh-figures.ts'
 import { createHttpApp } from '#server/platform/http/app.ts'
 import type { App } from '#server/platform/http/serve.ts'
-import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
@@ -40,7 +40,7 @@ describe('the site map', () => {
       .where('product_id', '=', archived.product_id)
       .execute()
 
-    await addUpFigures(shop.platform.database)
+    await refreshFigures(shop.platform.database)
     const [pages, ...files] = await addressesIn('/sitemap.xml')
     expect(pages).toBe(`${publicUrl}/sitemaps/pages.xml`)
     const listed = await Promise.all(files.map((address) => addressesIn(address.slice(publicUrl.length))))

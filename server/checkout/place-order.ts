@@ -16,6 +16,7 @@ import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
 import { notification } from '#server/platform/events.ts'
+import { noteNewOrder } from '#server/platform/figure-changes.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import { shopEventsWrite } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -119,6 +120,7 @@ const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =>
     rememberAddress(order),
     finishKey(order),
     shopEventsWrite(order),
+    noteNewOrder(order),
   ])
     .selectFrom(recentOrders(database, order.customer_id).as('earlier'))
     .select(['unpaid', 'in_an_hour', notification(order.changed).as('published')]),

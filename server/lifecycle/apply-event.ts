@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts'
+import { noteOrder } from '#server/platform/figure-changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { carryOut } from './effects.ts'
@@ -30,6 +31,9 @@ export async function applyEvent(
   if ('refusal' in decided) throw new Problem(decided.refusal)
   const target = { platform, tx, orderId: locked.order_id, lines: locked.lines ?? [] }
   for (const effect of decided.effects) await carryOut(target, effect)
-  if (decided.effects.length > 0) await platform.events.publish(tx, 'order', locked.order_id)
+  if (decided.effects.length > 0) {
+    await noteOrder(tx, locked.order_id)
+    await platform.events.publish(tx, 'order', locked.order_id)
+  }
   return decided
 }

@@ -36,7 +36,7 @@ const EFFECTS: { [Kind in Effect['kind']]: (target: Target, effect: EffectOf<Kin
   take_stock: takeStockAgain,
   set_fulfilment_status: setFulfilmentStatus,
   set_order_status: setOrderStatus,
-  refund: ({ platform, tx }, { refund }) => addRefund(platform, tx, refund),
+  refund: addRefund,
   set_refund_status: setRefundStatus,
   publish: ({ tx, orderId }, { event }) => publishShopEvents(tx, [{ event, subject_id: orderId }]),
 }
@@ -107,10 +107,11 @@ async function setFulfilmentStatus(
 }
 
 /**
- * Adds a refund with its lines to the ledger and to its payment. The provider is called once the transaction has
- * committed.
+ * Adds a refund with its lines to the ledger, to its payment, and to the order and fulfilments it is for. The provider is
+ * called once the transaction has committed.
  */
-async function addRefund({ jobs }: Platform, tx: Tx, { lines, payment_status, ...refund }: NewRefund): Promise<void> {
+async function addRefund({ platform, tx, orderId }: Target, { refund: added }: EffectOf<'refund'>): Promise<void> {
+  const { lines, payment_status, ...refund } = added
   await tx
     .updateTable('payments')
     .set((payment) => ({
@@ -122,14 +123,39 @@ async function addRefund({ jobs }: Platform, tx: Tx, { lines, payment_status, ..
     .where('payment_id', '=', refund.payment_id)
     .execute()
   // The time of the refund, not the begin of the transaction: refunds of one transaction keep their order.
-  const row = { ...refund, has_lines: lines !== undefined, created_at: sql<string>`clock_timestamp()` }
+  const row = { ...refund, created_at: sql<string>`clock_timestamp()` }
   const { refund_id } = await tx.insertInto('refunds').values(row).returning('refund_id').executeTakeFirstOrThrow()
   if (lines && lines.length > 0)
     await tx
       .insertInto('refund_lines')
       .values(lines.map((line) => ({ refund_id, ...line })))
       .execute()
-  if (refund.status === 'pending') await jobs.send(tx, SEND_REFUND, { refund_id } satisfies SendRefundJob)
+  await countRefund(tx, orderId, added)
+  if (refund.status === 'pending') await platform.jobs.send(tx, SEND_REFUND, { refund_id } satisfies SendRefundJob)
+}
+
+/** A second payment of the same order is no money of the order, so its refund does not count. */
+async function countRefund(
+  tx: Tx,
+  orderId: string,
+  { reason, amount, seller_id, lines = [] }: NewRefund,
+): Promise<void> {
+  if (reason === 'paid_twice') return
+  await tx
+    .updateTable('orders')
+    .set({ refunded_amount: sql<number>`least(total_amount, refunded_amount + ${amount})` })
+    .where('order_id', '=', orderId)
+    .execute()
+  const fulfilments = tx.updateTable('fulfilments').where('order_id', '=', orderId)
+  if (reason === 'order_cancelled') {
+    await fulfilments.set((own) => ({ refunded_amount: own.ref('amount') })).execute()
+    return
+  }
+  for (const line of seller_id === null ? lines : [{ seller_id, amount }])
+    await fulfilments
+      .set((own) => ({ refunded_amount: own('refunded_amount', '+', line.amount) }))
+      .where('seller_id', '=', line.seller_id)
+      .execute()
 }
 
 async function setRefundStatus(

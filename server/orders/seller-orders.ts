@@ -1,7 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { SellerOrder } from '#contract/seller-orders.ts'
-import type { OrderStatus, PaymentStatus } from '#contract/statuses.ts'
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#contract/statuses.ts'
 import type { DB } from '#database/types.ts'
+import { UNPAID } from '#server/lifecycle/payment-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
@@ -19,6 +20,12 @@ type Page = {
   after?: readonly [string, string] | undefined
 }
 
+const AWAITS_PAYMENT = sql<boolean>`awaits_payment(fulfilments.status, orders.payment_status)`
+
+/** The same with the statuses that such an order can have: there are few of them in the shop, and orders_by_state finds them. */
+const IS_AWAITING = sql<boolean>`${AWAITS_PAYMENT} and orders.payment_status = any(${UNPAID}::text[])
+  and orders.status = any(${ORDER_STATUSES.filter((status) => status !== 'cancelled')}::text[])`
+
 /** Letters of a name that the index can look up. */
 const SHORTEST_NAME = 3
 
@@ -30,8 +37,8 @@ export async function sellerOrders(database: Database, sellerId: string, page: P
 }
 
 /**
- * Walks fulfilments_of_seller, fulfilments_of_seller_by_status or fulfilments_awaiting_payment. A search for a common name does the same and soon fills the
- * page; a rare name is looked up in its index. PostgreSQL chooses by the names that it has sampled.
+ * Walks fulfilments_of_seller or fulfilments_of_seller_by_status; orders that wait for payment are found by orders_by_state. A search for a common name
+ * walks the same and soon fills the page; a rare name is looked up in its index. PostgreSQL chooses by the names that it has sampled.
  */
 export function partsQuery(database: Database, sellerId: string, page: Page) {
   // A walk of the index is the best for any seller, but would seem dear for a large one, for whom it would be planned anew each time.
@@ -45,8 +52,7 @@ type Parts<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
 
 /** Those of the page, and one more. */
 function newest<Output>(parts: Parts<Output>, { status, awaiting_payment, limit, after }: Page): Parts<Output> {
-  const isAwaiting = sql<boolean>`awaits_payment(fulfilments.status, fulfilments.payment_status)`
-  let query = parts.where(awaiting_payment ? isAwaiting : sql<boolean>`not ${isAwaiting}`)
+  let query = parts.where(awaiting_payment ? IS_AWAITING : sql<boolean>`not ${AWAITS_PAYMENT}`)
   if (status) query = query.where('fulfilments.status', '=', status)
   if (after) {
     query = query.where(

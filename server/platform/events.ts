@@ -19,6 +19,7 @@ export type Topic =
   | 'stock'
   | 'session'
   | 'search_terms'
+  | 'figures'
 type Listener = (id: string) => void
 
 const CHANNEL = 'mandi'

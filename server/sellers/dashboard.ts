@@ -2,26 +2,25 @@ import type { DashboardPeriod } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
 import { lowStockOf } from '#server/catalog/manage-products.ts'
-import { countSales } from '#server/orders/seller-figures/count-sales.ts'
-import { bestSellersOf, revenueOverTime, salesByStatus } from '#server/orders/seller-figures/queries.ts'
+import { figuresAt } from '#server/figures/refresh-figures.ts'
+import { bestSellersOf, countProductsOnSale, revenueOverTime, salesByStatus } from '#server/figures/seller-figures.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
-import { countProductsOnSale } from '#server/shop-figures/shop-totals.ts'
 
 const BEST_SELLERS = 5
 const LOW_STOCK_LINES = 5
 
 /**
- * The caller's current figures, of the orders of the last `days` days or of all. Sales and revenue count what was paid and not refunded. Orders that wait for
- * payment count in no status.
+ * The caller's figures at `figures_at`, of the orders of the last `days` days or of all. Sales and revenue count what was
+ * paid and not refunded. Orders that wait for payment count in no status. `products` and `low_stock` are current.
  */
 export async function sellerDashboard(
   { database }: Platform,
   { user_id }: Seller,
   days?: DashboardPeriod,
 ): Promise<SellerDashboard> {
-  await Promise.all([countSales(database, user_id), addUpFigures(database)])
+  // Read before the figures, which may be newer than it says, and never older.
+  const figures_at = await figuresAt(database)
   const [products, byStatus, revenue_over_time, best_sellers, low_stock] = await Promise.all([
     countProductsOnSale(database, user_id),
     salesByStatus(database, user_id, days),
@@ -30,6 +29,7 @@ export async function sellerDashboard(
     lowStockOf(database, user_id, LOW_STOCK_LINES),
   ])
   return {
+    figures_at,
     products,
     sales: sum(byStatus.map(({ units }) => units)),
     revenue: sum(byStatus.map(({ amount }) => amount)),

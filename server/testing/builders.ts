@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
 import { type Paisa, rupees } from '#contract/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { noteAccount, noteCategory } from '#server/platform/figure-changes.ts'
 
 export type CategoryWish = { category_name?: string; sub_categories?: string[] }
 export type ProductWish = {
@@ -54,6 +55,7 @@ export async function aFactorOf(database: Database, user_id: string): Promise<st
 
 export async function insertRole(database: Database, id: string, role: Role): Promise<void> {
   await database.insertInto('users').values({ id, role }).execute()
+  await noteAccount(database, id)
 }
 
 export async function insertSellerProfile(
@@ -94,6 +96,7 @@ export async function categoryNamed(
 
 export async function insertProduct(database: Database, { category, ...wish }: ProductWish) {
   const found = await categoryNamed(database, category === undefined ? {} : { category_name: category })
+  await noteCategory(database, found.category_id)
   return database
     .insertInto('shop_products')
     .values({

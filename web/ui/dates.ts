@@ -15,6 +15,8 @@ const dayAndTime = new Intl.DateTimeFormat('en-PK', {
   timeZone: 'Asia/Karachi',
 })
 
+const clock = new Intl.DateTimeFormat('en-PK', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Karachi' })
+
 /** `20 Nov 2026` in the shop's time zone, the same on server and browser, without line breaks. */
 export function formatDay(timestamp: string): string {
   return unbroken(day.format(new Date(timestamp)))
@@ -28,6 +30,11 @@ export function formatShortDay(timestamp: string): string {
 /** `Nov 2026` */
 export function formatMonth(timestamp: string): string {
   return month.format(new Date(timestamp))
+}
+
+/** `4:05 pm` */
+export function formatClock(timestamp: string): string {
+  return unbroken(clock.format(new Date(timestamp)))
 }
 
 /** `20 Nov 2026, 4:05 pm`. A line break is only possible between day and time. */

@@ -37,16 +37,18 @@ function orderRow({ order_id, customer, lines, note, timeline }: Told, { shippin
   const { id: customer_id, first_name, last_name, phone, email, address, city, province: state, zip_code } = customer
   const { placed_at, parts, history, payment } = timeline
   const at = toTimestamp(placed_at)
+  const totals = totalsOf(priced(lines), shippingFee)
   return {
     order_id,
     customer_id,
     ...{ first_name, last_name, phone, email, address, city, state, zip_code, note },
-    ...totalsOf(priced(lines), shippingFee),
+    ...totals,
     currency: 'PKR',
     exchange_rate: exchangeRate,
     item_count: unitsIn(lines),
     status: statusOfOrder([...parts.values()].map(({ status }) => status)),
     payment_status: payment.status,
+    refunded_amount: payment.status === 'refunded' ? totals.total_amount : 0,
     order_date: at,
     created_at: at,
     updated_at: toTimestamp(Math.max(payment.updated_at, history.at(-1)?.changed_at ?? placed_at)),
@@ -63,12 +65,14 @@ function itemRows({ order_id, lines }: Told) {
 function fulfilmentRows({ order_id, lines, timeline }: Told) {
   return Array.from(timeline.parts, ([seller_id, { status, updated_at }]) => {
     const own = lines.filter(({ product }) => product.seller_id === seller_id)
+    const amount = totalsOf(priced(own), 0).subtotal
     return {
       order_id,
       seller_id,
       status,
       item_count: unitsIn(own),
-      amount: totalsOf(priced(own), 0).subtotal,
+      amount,
+      refunded_amount: timeline.payment.status === 'refunded' ? amount : 0,
       created_at: toTimestamp(timeline.placed_at),
       updated_at: toTimestamp(updated_at),
     }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import { areaMessages } from '#contract/area-messages.ts'
 import { lockProducts } from '#server/catalog/stock.ts'
+import { refreshFigures } from '#server/figures/refresh-figures.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
@@ -17,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const ALL = '/api/admin/categories'
-const list = async () => (await shop.as(admin).get(ALL)).json<{ items: AdminCategory[] }>().items
+const list = async () => {
+  await refreshFigures(shop.platform.database)
+  return (await shop.as(admin).get(ALL)).json<{ items: AdminCategory[] }>().items
+}
 const add = async (form: object) => (await shop.as(admin).post(ALL, form)).json<AdminCategory>()
 const change = ({ category_id }: { category_id: string }, form: object) =>
   shop.as(admin).patch(`${ALL}/${category_id}`, form)

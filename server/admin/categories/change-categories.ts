@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { categoriesInOrder, categoryById, lockCategories, lockCategory, placeCategories } from './queries.ts'
+import { categoriesInOrder, lockCategories, lockCategory, lockedCategoryById, placeCategories } from './queries.ts'
 
 type CategoryList = { items: AdminCategory[]; next_cursor: null }
 
@@ -89,7 +89,7 @@ export async function noteChange(
 
 /** A category that has just been changed, as admins see it. */
 export async function presentCategory(tx: Tx, categoryId: string): Promise<AdminCategory> {
-  const category = await categoryById(tx, categoryId)
+  const category = await lockedCategoryById(tx, categoryId)
   if (!category) throw new Problem('category_not_found')
   return category
 }

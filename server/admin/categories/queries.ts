@@ -1,37 +1,35 @@
 import { sql } from 'kysely'
 import type { AdminCategory } from '#contract/admin-categories.ts'
+import { recomputeCategories } from '#server/figures/recompute.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
-import { EVER } from '#server/shop-figures/shop-totals.ts'
 
 /** Every category in the order of display, with what uses it. */
 export async function categoriesInOrder(database: Database | Tx): Promise<AdminCategory[]> {
-  await addUpFigures(database)
   return categories(database).orderBy('position').orderBy('category_name').execute()
 }
 
-export async function categoryById(database: Database | Tx, categoryId: string): Promise<AdminCategory | undefined> {
-  await addUpFigures(database)
-  return categories(database).where('category_id', '=', categoryId).executeTakeFirst()
+/** A category that the transaction has locked, with what uses it at this moment. */
+export async function lockedCategoryById(tx: Tx, categoryId: string): Promise<AdminCategory | undefined> {
+  await recomputeCategories(tx, JSON.stringify([{ id: categoryId }]))
+  return categories(tx).where('categories.category_id', '=', categoryId).executeTakeFirst()
 }
 
-// The figures of a category's shelves stand one after the other: a `0` is what comes after a `/`.
 function categories(database: Database | Tx) {
-  const shelves = sql`from shop_figures where figure = 'shelves' and day = ${EVER}
-    and part >= category_id::text and part < category_id || '0'`
   return database
     .selectFrom('categories')
-    .select(['category_id', 'category_name', 'description', 'sub_categories', 'created_at', 'updated_at'])
+    .leftJoin('category_figures as figures', 'figures.category_id', 'categories.category_id')
     .select([
+      'categories.category_id',
+      'category_name',
+      'description',
+      'sub_categories',
+      'created_at',
+      'updated_at',
       sql<string>`lower(category_name)`.as('category'),
-      sql<number>`(select coalesce(sum(count), 0)::int ${shelves})`.as('product_count'),
-      sql<number>`(select coalesce(sum(amount), 0)::int ${shelves})`.as('active_count'),
-      sql<number>`coalesce((select count::int from shop_figures where figure = 'vendors' and day = ${EVER}
-        and part = category_id::text), 0)`.as('seller_count'),
-      sql<AdminCategory['usage']>`(
-        select coalesce(jsonb_agg(shelf order by shelf.product_count desc, shelf.sub_category), '[]')
-        from (select nullif(substr(part, 38), '') as sub_category, count::int as product_count ${shelves} and count > 0) as shelf
-      )`.as('usage'),
+      sql<number>`coalesce(figures.products, 0)`.as('product_count'),
+      sql<number>`coalesce(figures.on_sale, 0)`.as('active_count'),
+      sql<number>`coalesce(figures.sellers, 0)`.as('seller_count'),
+      sql<AdminCategory['usage']>`coalesce(figures.usage, '[]')`.as('usage'),
     ])
 }
 

@@ -147,13 +147,10 @@ function beyond(
 /**
  * What is true of the page's first of the orders whose id begins so, of those whose customer's name holds it, and of those that were ordered under
  * this e-mail or telephone number. Each kind that the words can be is looked up by itself, so that a common name walks the list until the page is
- * full, and a rare one its index. The name in the order itself spares the walk all customers but those of the name; how common that is, PostgreSQL
- * knows of the customers' own table (docs/decisions/085).
+ * full, and a rare one its index.
  */
 function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
-  const isCalled = sql`
-    (orders.customer_name is null or strpos(orders.customer_name, ${q.toLowerCase()}) > 0)
-    and lower(customer_profiles.username) like ${likePattern(q)}`
+  const isCalled = sql`lower(customer_profiles.username) like ${likePattern(q)}`
   const kinds = [
     ...(isIdBeginning(q) ? [beginsWith('orders.order_id', q)] : []),
     ...(q.includes('@') || mayBePhone(q) ? [hasContact(q.toLowerCase())] : []),

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
+import { openOrdersOf, productsOnSaleOf } from '#server/figures/seller-figures.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { masked } from '#server/sellers/bank-account.ts'
 import { verificationStatusOf } from '#server/sellers/verification.ts'
-import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
-import { openPartsOf, productsOnSaleOf } from '#server/shop-figures/shop-totals.ts'
 
 /** How many sellers who resemble one are shown. */
 const RESEMBLING_SHOWN = 5
@@ -21,7 +20,6 @@ type Wanted = {
 
 /** Sellers with everything needed to decide; one row more than the page holds. */
 export async function findSellers(database: Database, wanted: Wanted): Promise<AdminSeller[]> {
-  await addUpFigures(database)
   return (await sellersQuery(database, wanted).execute()).map(present)
 }
 
@@ -51,7 +49,6 @@ export function sellersQuery(database: Database, { status: wanted, q, limit, aft
 
 /** One seller with everything needed to decide. */
 export async function findSeller(database: Database | Tx, sellerId: string): Promise<AdminSeller | undefined> {
-  await addUpFigures(database)
   const row = await sellers(database).where('seller_profiles.id', '=', sellerId).executeTakeFirst()
   return row && present(row)
 }
@@ -93,7 +90,7 @@ function sellers(database: Database | Tx) {
       sql<string>`coalesce(account.email, '')`.as('email'),
       sql<string | null>`case when account.banned_until > now() then account.banned_until end`.as('banned_until'),
       productsOnSaleOf(sql`seller_profiles.id`).as('products'),
-      openPartsOf(sql`seller_profiles.id`).as('open_orders'),
+      openOrdersOf(sql`seller_profiles.id`).as('open_orders'),
       resembling.as('resembling'),
     ])
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSeller } from '#contract/admin-sellers.ts'
+import { refreshFigures } from '#server/figures/refresh-figures.ts'
 import { newestMessages } from '#server/notifications/queries.ts'
 import { aPaidOrder, stockOf } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
@@ -115,6 +116,7 @@ describe('a decision', () => {
     const latecomer = await shop.aCustomer()
     await shop.as(latecomer).post('/api/cart/items', { product_id })
 
+    await refreshFigures(shop.platform.database)
     expect((await decide(seller, 'withdraw', { reason: REASON })).json()).toMatchObject({ open_orders: 1 })
     expect(await isOnSale(product_id)).toBe(false)
     expect((await shop.as().get('/api/products?limit=100')).body).not.toContain(product_id)

@@ -6,8 +6,6 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { verificationStatusOf } from '#server/sellers/verification.ts'
-import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
-import { EVER } from '#server/shop-figures/shop-totals.ts'
 
 type Wanted = {
   q?: string | undefined
@@ -58,21 +56,22 @@ function rowsWhere(wanted: Omit<Wanted, 'q'>, condition: RawBuilder<unknown> = s
     limit ${atMost(limit + 1)}`
 }
 
-/** One account with what is known of it; undefined when there is none, or it was deleted. */
+/** One account with what is known of it; undefined when there is none, or it was deleted. Its orders are counted in the index orders_of_customer. */
 export async function userDetail(database: Database | Tx, userId: string): Promise<AdminUserDetail | undefined> {
-  await addUpFigures(database)
   const { rows } = await sql<AdminUserDetail>`
     select ${COLUMNS}, account.email_confirmed_at,
       array(select distinct provider from auth.identities where user_id = account.id order by provider) as providers,
       exists (select from auth.mfa_factors where user_id = account.id and status = 'verified') as has_second_factor,
       case when seller_profiles.id is not null then ${verificationStatusOf('seller_profiles')} end as seller_status,
-      coalesce(bought.count, 0)::int as orders, coalesce(bought.amount, 0) as spent
+      bought.orders, bought.spent
     from auth.users as account
     left join users on users.id = account.id
     left join customer_profiles on customer_profiles.id = account.id
     left join seller_profiles on seller_profiles.id = account.id
-    left join shop_figures as bought
-      on bought.figure = 'purchases' and bought.day = ${EVER} and bought.part = account.id::text
+    cross join lateral (
+      select count(*)::int as orders, coalesce(sum(kept_amount(payment_status, total_amount, refunded_amount)), 0)::bigint as spent
+      from orders where customer_id = account.id
+    ) as bought
     where account.id = ${userId} and account.deleted_at is null`.execute(database)
   return rows[0]
 }
@@ -96,18 +95,20 @@ const COLUMNS = sql`
   case when account.banned_until > now() then account.banned_until end as banned_until`
 
 /**
- * What is true of the accounts whose e-mail, name or business holds these words (index accounts_by_words), and of the page's first of those whose
- * telephone number or id they are. Each kind that the words can be is looked up by itself, so that a common name walks the list until the page is
- * full, and a rare one its index.
+ * True of the page's first accounts whose email, name or business holds these words, or whose phone or id they are. Each
+ * kind is looked up by itself: a common name walks the list until the page is full, a rare one is found by its index
+ * (accounts_search, customer_profiles_search, seller_profiles_search).
  */
 function isResembling(q: string, others: Omit<Wanted, 'q'>) {
-  const isCalled = sql`account.search_text like ${likePattern(q)}`
+  const pattern = likePattern(q)
   const kinds = [
     ...(PHONE.test(q) ? [sql`account.phone = ${q.replace('+', '')}`] : []),
     ...(UUID.test(q) ? [sql`account.id = ${q}::uuid`] : []),
+    sql`account.email like ${pattern}`,
+    sql`lower(customer_profiles.username) like ${pattern}`,
+    sql`seller_profiles.search_text like ${pattern}`,
   ]
-  if (kinds.length === 0) return isCalled
-  const ids = [...kinds, isCalled].map((kind) => sql`(select account.id ${rowsWhere(others, kind)})`)
+  const ids = kinds.map((kind) => sql`(select account.id ${rowsWhere(others, kind)})`)
   return sql`account.id in (${sql.join(ids, sql` union `)})`
 }
 

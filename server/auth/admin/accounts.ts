@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
+import { noteAccount } from '#server/platform/figure-changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { claimAccount, isUnclaimed } from '../accounts/claim-account.ts'
 import { createUsers, putOwnIdentity } from '../accounts/create-user.ts'
@@ -83,7 +84,10 @@ export async function deleteAccount({ platform }: AuthContext, id: string, isSof
 /** False where something in the shop still refers to the account. */
 async function tryToRemove({ database }: AuthContext['platform'], id: string): Promise<boolean> {
   try {
-    await database.deleteFrom('auth.users').where('id', '=', id).execute()
+    await database.transaction().execute(async (tx) => {
+      await noteAccount(tx, id)
+      await tx.deleteFrom('auth.users').where('id', '=', id).execute()
+    })
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) return false

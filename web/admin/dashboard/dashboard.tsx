@@ -11,6 +11,7 @@ import { personalPage } from '#web/shared/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { Card, StatCard } from '#web/ui/card.tsx'
+import { FiguresTime } from '#web/ui/figures-time.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
@@ -60,6 +61,7 @@ export default function Dashboard() {
 function Figures({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <div className="space-y-5">
+      <FiguresTime at={dashboard.figures_at} />
       <div className={CARDS}>
         <StatCard label="Orders" value={count(dashboard.orders)} icon={<ClipboardList />} to="/admin/orders" />
         <StatCard

@@ -10,6 +10,7 @@ import { personalPage } from '#web/shared/personal-page.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StatCard } from '#web/ui/card.tsx'
+import { FiguresTime } from '#web/ui/figures-time.tsx'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
@@ -59,6 +60,7 @@ export default function Dashboard() {
 function Figures({ dashboard, isAllTime }: { dashboard: SellerDashboard; isAllTime: boolean }) {
   return (
     <div className="space-y-5">
+      <FiguresTime at={dashboard.figures_at} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_1fr_1.9fr] xl:grid-cols-[1fr_1fr_1.5fr] sm:gap-4">
         <StatCard label="Products" value={count(dashboard.products)} icon={<ShoppingBasket />} to="/seller/products" />
         <StatCard label="Sales" value={count(dashboard.sales)} hint="Units sold" icon={<Boxes />} />

@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type DashboardPeriod, SHOP_TIME_ZONE } from '#contract/periods.ts'
+import type { DashboardPeriod } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
 import type { Database } from '#server/platform/database/database.ts'
-
-/** The period without a beginning, as `product_sales` has it. */
-export const EVER = 0
+import { EVER } from './recompute.ts'
 
 type Period = DashboardPeriod | undefined
 type StatusRow = { status: OrderStatus; orders: number; units: number; amount: number }
 
-const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
+const today = sql`shop_day(now())`
 
 /** The figures of a period's days; without a period those of every month, so that they are few after many years, too. */
 function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
@@ -20,10 +18,7 @@ function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
         where seller_id = ${sellerId} and day > ${today} - ${days}::int)`
 }
 
-/**
- * A seller's orders of a period by their status, without those that wait for payment, with units and paisa that were paid and not refunded (primary keys of
- * seller_days and seller_months). Only the sums of units and paisa over all statuses have a meaning.
- */
+/** A seller's orders of a period by their status, without unpaid ones, with units and paisa that were paid and not refunded (primary keys). */
 export async function salesByStatus(database: Database, sellerId: string, days: Period): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
     select status, sum(orders)::int as orders, sum(units)::bigint as units, sum(amount)::bigint as amount
@@ -62,4 +57,24 @@ export async function bestSellersOf(
     where product_sales.seller_id = ${sellerId} and days = ${days ?? EVER} and units > 0
     order by units desc, product_id limit ${limit}`.execute(database)
   return rows
+}
+
+type Id = ReturnType<typeof sql>
+
+/** How many products a seller has on sale, for queries that name the seller's id (index products_of_seller). */
+export function productsOnSaleOf(sellerId: Id) {
+  return sql<number>`(select count(*)::int from shop_products where seller_id = ${sellerId} and status = 'active')`
+}
+
+/** How many paid orders a seller has still to deliver, for the same queries (primary key of seller_months). */
+export function openOrdersOf(sellerId: Id) {
+  return sql<number>`(select coalesce(sum(sold), 0)::int from seller_months where seller_id = ${sellerId} and is_to_deliver(status))`
+}
+
+/** How many products a seller has on sale. */
+export async function countProductsOnSale(database: Database, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ products: number }>`select ${productsOnSaleOf(sql`${sellerId}`)} as products`.execute(
+    database,
+  )
+  return rows[0]?.products ?? 0
 }

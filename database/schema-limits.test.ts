@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '#server/platform/testing/database.ts'
+
+/** Triggers hide work in every write. These only publish changes to all processes. */
+const TRIGGERS = 6
+/** Each checkout and each change of a status writes all of them. */
+const INDEXES_OF_ORDERS = 7
+
+let place: TestDatabase
+let database: Database
+beforeAll(async () => {
+  place = await createTestDatabase()
+  database = openDatabase(place.url, () => {}, 1)
+})
+afterAll(async () => {
+  await database.destroy()
+  await place.drop()
+})
+
+it(`has at most ${TRIGGERS} triggers, and each of them only publishes`, async () => {
+  const { rows } = await sql<{ name: string; body: string }>`
+    select tgrelid::regclass || '.' || tgname as name, prosrc as body
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal order by 1`.execute(database)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.length, rows.map(({ name }) => name).join(', ')).toBeLessThanOrEqual(TRIGGERS)
+  for (const { name, body } of rows) {
+    expect(body, name).toContain('pg_notify')
+    expect(body, name).not.toMatch(/\b(insert into|update|delete from)\b/)
+  }
+})
+
+it(`has at most ${INDEXES_OF_ORDERS} indexes on orders`, async () => {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index where indrelid = 'orders'::regclass`.execute(database)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.length, rows.map(({ name }) => name).join(', ')).toBeLessThanOrEqual(INDEXES_OF_ORDERS)
+})

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { DASHBOARD_PERIODS } from '#contract/periods.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/*
+ * Each function computes some rows of the figures from the tables they count, and replaces the rows that differ. The
+ * sums over periods change by the same difference, so that they stay the sums of their days.
+ */
+
+/** The period without a beginning, as `product_sales` has it. */
+export const EVER = 0
+
+/** The day up to which the sums over periods are counted. Not today: the transaction may have begun before midnight. */
+const lastDay = sql`(select counted_to from figures_state)`
+
+/**
+ * The fulfilments of one row of `scope`, with the money that was paid and not refunded (index fulfilments_of_seller). For use in
+ * a lateral query: PostgreSQL would take the days of a join for so many that it reads all fulfilments.
+ */
+const fulfilmentsInScope = sql`
+  from fulfilments join orders using (order_id)
+  cross join lateral (select kept_amount(orders.payment_status, fulfilments.amount, fulfilments.refunded_amount) as kept) as money
+  where fulfilments.seller_id = scope.seller_id
+    and fulfilments.created_at >= shop_midnight(scope.day) and fulfilments.created_at < shop_midnight(scope.day + 1)`
+
+/** A seller's fulfilments of a day by their status; the sums of a month, and the seller's revenue of each period. */
+export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> {
+  await sql`
+    with scope as materialized (
+      select * from jsonb_to_recordset(${sales}::jsonb) as scope (seller_id uuid, day date)
+    ), fresh as (
+      select seller_id, day, status, orders, sold, units, amount
+      from scope cross join lateral (
+        select fulfilments.status, count(*) as orders, count(*) filter (where kept > 0) as sold,
+          coalesce(sum(fulfilments.item_count) filter (where kept > 0), 0) as units, sum(kept) as amount
+        ${fulfilmentsInScope} and not awaits_payment(fulfilments.status, orders.payment_status)
+        group by fulfilments.status
+      ) as computed
+    ), stale as (
+      select seller_id, day, status, orders, sold, units, amount from scope join seller_days using (seller_id, day)
+    ), changed as materialized (
+      select seller_id, day, status, fresh.orders, fresh.sold, fresh.units, fresh.amount,
+        coalesce(fresh.orders, 0) - coalesce(stale.orders, 0) as more_orders,
+        coalesce(fresh.sold, 0) - coalesce(stale.sold, 0) as more_sold,
+        coalesce(fresh.units, 0) - coalesce(stale.units, 0) as more_units,
+        coalesce(fresh.amount, 0) - coalesce(stale.amount, 0) as more_amount
+      from fresh full join stale using (seller_id, day, status)
+      where (fresh.orders, fresh.sold, fresh.units, fresh.amount) is distinct from (stale.orders, stale.sold, stale.units, stale.amount)
+    ), written as (
+      insert into seller_days (seller_id, day, status, orders, sold, units, amount)
+      select seller_id, day, status, orders, sold, units, amount from changed where orders is not null
+      on conflict (seller_id, day, status) do update
+      set orders = excluded.orders, sold = excluded.sold, units = excluded.units, amount = excluded.amount
+    ), removed as (
+      delete from seller_days using changed
+      where changed.orders is null and seller_days.seller_id = changed.seller_id and seller_days.day = changed.day
+        and seller_days.status = changed.status
+    ), summed as (
+      insert into seller_months as known (seller_id, month, status, orders, sold, units, amount)
+      select seller_id, date_trunc('month', day::timestamp) as month, status, sum(more_orders), sum(more_sold), sum(more_units), sum(more_amount)
+      from changed group by 1, 2, 3
+      on conflict (seller_id, month, status) do update set orders = known.orders + excluded.orders,
+        sold = known.sold + excluded.sold, units = known.units + excluded.units, amount = known.amount + excluded.amount
+    )
+    insert into seller_revenues as known (days, seller_id, orders, amount)
+    select period.days, seller_id, sum(more_sold), sum(more_amount)
+    from changed cross join unnest(${DASHBOARD_PERIODS}::int[]) as period (days)
+    where day > ${lastDay} - period.days
+    group by period.days, seller_id
+    on conflict (days, seller_id) do update set orders = known.orders + excluded.orders, amount = known.amount + excluded.amount`.execute(
+    tx,
+  )
+}
+
+/**
+ * Units and money of a seller's products on a day, paid and not refunded; the sums of each product over a period, and of
+ * each category on a day. A product counts in the category that it has now.
+ */
+export async function recomputeProductDays(tx: Tx, sales: string): Promise<void> {
+  await sql`
+    with scope as materialized (
+      select * from jsonb_to_recordset(${sales}::jsonb) as scope (seller_id uuid, day date)
+    ), fresh as (
+      select seller_id, day, product_id, category_id, units, amount
+      from scope cross join lateral (
+        select item.product_id, product.category_id, sum(item.quantity) as units,
+          sum(round(item.quantity * item.price * kept::numeric / whole))::bigint as amount
+        from (select order_id, kept, fulfilments.amount as whole ${fulfilmentsInScope}) as sold
+        join order_items as item on item.order_id = sold.order_id and item.seller_id = scope.seller_id
+        join shop_products as product on product.product_id = item.product_id
+        where kept > 0
+        group by item.product_id, product.category_id
+      ) as computed
+    ), stale as (
+      select seller_id, day, product_id, category_id, units, amount from scope join product_days using (seller_id, day)
+    ), changed as materialized (
+      select seller_id, day, product_id, fresh.category_id, fresh.units, fresh.amount,
+        stale.category_id as former_category_id, stale.units as former_units, stale.amount as former_amount
+      from fresh full join stale using (seller_id, day, product_id)
+      where (fresh.category_id, fresh.units, fresh.amount) is distinct from (stale.category_id, stale.units, stale.amount)
+    ), written as (
+      insert into product_days (seller_id, day, product_id, category_id, units, amount)
+      select seller_id, day, product_id, category_id, units, amount from changed where units is not null
+      on conflict (seller_id, day, product_id) do update
+      set category_id = excluded.category_id, units = excluded.units, amount = excluded.amount
+    ), removed as (
+      delete from product_days using changed
+      where changed.units is null and product_days.seller_id = changed.seller_id and product_days.day = changed.day
+        and product_days.product_id = changed.product_id
+    ), summed as (
+      insert into product_sales as known (seller_id, days, product_id, units)
+      select seller_id, period.days, product_id, sum(coalesce(units, 0) - coalesce(former_units, 0))
+      from changed cross join unnest(${[EVER, ...DASHBOARD_PERIODS]}::int[]) as period (days)
+      where period.days = ${EVER} or day > ${lastDay} - period.days
+      group by seller_id, period.days, product_id
+      on conflict (seller_id, days, product_id) do update set units = known.units + excluded.units
+    )
+    insert into category_days as known (day, category_id, units, amount)
+    select day, category_id, sum(units), sum(amount)
+    from (
+      select day, category_id, units, amount from changed where units is not null
+      union all
+      select day, former_category_id, -former_units, -former_amount from changed where former_units is not null
+    ) as moved
+    group by day, category_id
+    on conflict (day, category_id) do update set units = known.units + excluded.units, amount = known.amount + excluded.amount`.execute(
+    tx,
+  )
+}
+
+/** Before all days: under this day stand the sums of all of them. */
+export const ALL_DAYS = sql`'-infinity'::date`
+
+/** All orders of a day by their status, unpaid ones too, and their money that was paid and not refunded (index orders_newest). */
+export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
+  await sql`
+    with scope as materialized (
+      select * from jsonb_to_recordset(${orders}::jsonb) as scope (day date)
+    ), fresh as (
+      select day, status, orders, amount
+      from scope cross join lateral (
+        select status, count(*) as orders, sum(kept_amount(payment_status, total_amount, refunded_amount)) as amount
+        from orders where created_at >= shop_midnight(scope.day) and created_at < shop_midnight(scope.day + 1)
+        group by status
+      ) as computed
+    ), stale as (
+      select day, status, orders, amount from scope join shop_days using (day)
+    ), more as (
+      select day, status, coalesce(fresh.orders, 0) - coalesce(stale.orders, 0) as orders,
+        coalesce(fresh.amount, 0) - coalesce(stale.amount, 0) as amount
+      from fresh full join stale using (day, status)
+      where (fresh.orders, fresh.amount) is distinct from (stale.orders, stale.amount)
+    )
+    insert into shop_days as known (day, status, orders, amount)
+    select day, status, orders, amount from more
+    union all
+    select ${ALL_DAYS}, status, sum(orders), sum(amount) from more group by status
+    on conflict (day, status) do update set orders = known.orders + excluded.orders, amount = known.amount + excluded.amount`.execute(
+    tx,
+  )
+}
+
+/** The customers who joined on a day (index users_by_role). */
+export async function recomputeCustomerDays(tx: Tx, customers: string): Promise<void> {
+  await sql`
+    with more as (
+      select day, coalesce(joined.customers, 0) - coalesce(customer_days.customers, 0) as customers
+      from jsonb_to_recordset(${customers}::jsonb) as scope (day date)
+      cross join lateral (
+        select count(*) as customers from users
+        where role = 'customer' and created_at >= shop_midnight(scope.day) and created_at < shop_midnight(scope.day + 1)
+      ) as joined
+      left join customer_days using (day)
+    )
+    insert into customer_days as known (day, customers)
+    select day, customers from more where customers <> 0
+    union all
+    select ${ALL_DAYS}, sum(customers) from more having sum(customers) <> 0
+    on conflict (day) do update set customers = known.customers + excluded.customers`.execute(tx)
+}
+
+/** What uses a category: its products, archived ones too, those on sale, and their sellers (index products_of_category). */
+export async function recomputeCategories(tx: Tx, categories: string): Promise<void> {
+  await sql`
+    with scope as materialized (
+      select category_id from jsonb_to_recordset(${categories}::jsonb) as scope (id uuid) join categories on category_id = id
+    )
+    insert into category_figures (category_id, products, on_sale, sellers, usage)
+    select category_id, products, on_sale, sellers, usage
+    from scope cross join lateral (
+      with used as materialized (
+        select seller_id, sub_category, count(*) as products, count(*) filter (where status = 'active') as on_sale
+        from shop_products where shop_products.category_id = scope.category_id group by seller_id, sub_category
+      )
+      select coalesce(sum(products), 0) as products, coalesce(sum(on_sale), 0) as on_sale, count(distinct seller_id) as sellers, (
+          select coalesce(jsonb_agg(part order by part.product_count desc, part.sub_category), '[]')
+          from (select sub_category, sum(products)::int as product_count from used group by sub_category) as part) as usage
+      from used
+    ) as computed
+    order by category_id
+    on conflict (category_id) do update
+    set products = excluded.products, on_sale = excluded.on_sale, sellers = excluded.sellers, usage = excluded.usage`.execute(
+    tx,
+  )
+}
+
+/** Takes the days that have left a period out of its sums. */
+export async function carryToToday(tx: Tx): Promise<void> {
+  const periods = sql`unnest(${DASHBOARD_PERIODS}::int[]) as period (days)`
+  const hasLeft = sql`day > ${lastDay} - period.days and day <= shop_day(now()) - period.days`
+  await sql`
+    with gone as (
+      select period.days, seller_id, sum(sold) as orders, sum(amount) as amount
+      from seller_days cross join ${periods} where ${hasLeft} group by period.days, seller_id
+    )
+    update seller_revenues set orders = seller_revenues.orders - gone.orders, amount = seller_revenues.amount - gone.amount
+    from gone where seller_revenues.days = gone.days and seller_revenues.seller_id = gone.seller_id`.execute(tx)
+  await sql`
+    with gone as (
+      select seller_id, period.days, product_id, sum(units) as units
+      from product_days cross join ${periods} where ${hasLeft} group by seller_id, period.days, product_id
+    )
+    update product_sales set units = product_sales.units - gone.units
+    from gone
+    where product_sales.seller_id = gone.seller_id and product_sales.days = gone.days
+      and product_sales.product_id = gone.product_id`.execute(tx)
+  await sql`update figures_state set counted_to = shop_day(now())`.execute(tx)
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anOrder, aPaidOrder, refund } from '#server/testing/order-builders.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { recountFigures, refreshFigures } from './refresh-figures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+/** All figures but those of nothing: a recount does not make them. */
+async function figures(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'shop day' as figure, to_jsonb(shop_days) as row from shop_days where (orders, amount) <> (0, 0)
+    union all select 'customers', to_jsonb(customer_days) from customer_days where customers <> 0
+    union all select 'seller day', to_jsonb(seller_days) from seller_days
+    union all select 'seller month', to_jsonb(seller_months) from seller_months where (orders, amount) <> (0, 0)
+    union all select 'revenue', to_jsonb(seller_revenues) from seller_revenues where (orders, amount) <> (0, 0)
+    union all select 'product day', to_jsonb(product_days) from product_days
+    union all select 'product sales', to_jsonb(product_sales) from product_sales where units <> 0
+    union all select 'category day', to_jsonb(category_days) from category_days where (units, amount) <> (0, 0)
+    union all select 'category', to_jsonb(category_figures) from category_figures
+    order by 1, 2`.execute(shop.platform.database)
+  return rows
+}
+
+it('[A1] what is refreshed after each change is what a count from the beginning gives', async () => {
+  const { database } = shop.platform
+  const seller = await shop.aSeller()
+  const admin = await shop.anAdmin()
+  const product = await shop.aProduct({ seller_id: seller.id, sub_category: 'Onions' })
+  const beans = await shop.aProduct({ seller_id: seller.id, category: 'Pulses', price: 777 })
+  const peas = await shop.aProduct({ seller_id: seller.id, category: 'Pulses' })
+  await refreshFigures(database)
+  const lines = [
+    { product_id: product.product_id, quantity: 2 },
+    { product_id: beans.product_id, quantity: 1 },
+  ]
+  const { placed } = await aPaidOrder(shop, lines)
+  const { placed: cancelled } = await aPaidOrder(shop, lines)
+  const refunded = await aPaidOrder(shop, lines)
+  await anOrder(shop)
+  await refreshFigures(database)
+  await refund(shop, admin, refunded.placed.order_id, { fulfilments: [{ seller_id: seller.id, amount: 1001 }] })
+  await shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status: 'shipped' })
+  await shop.as(seller).patch(`/api/seller/orders/${cancelled.order_id}`, { status: 'cancelled' })
+  const moved = { category_id: product.category_id, sub_category: null }
+  const answer = await shop.as(seller).patch(`/api/seller/products/${peas.product_id}`, moved)
+  expect(answer.statusCode).toBe(200)
+  await shop.as(seller).delete(`/api/seller/products/${product.product_id}`)
+  const member = await shop.aCustomer()
+  await shop.as(admin).patch(`/api/admin/users/${member.id}`, { role: 'seller' })
+  await refreshFigures(database)
+  const refreshed = await figures()
+  expect(refreshed).toContainEqual({
+    figure: 'shop day',
+    row: { day: '-infinity', status: 'cancelled', orders: 1, amount: 0 },
+  })
+  await recountFigures(database)
+  expect(refreshed).toEqual(await figures())
+})
+
+it('counts what many processes and changes do at once', async () => {
+  const { database } = shop.platform
+  const seller = await shop.aSeller()
+  const { product_id } = await shop.aProduct({ seller_id: seller.id })
+  const orders = await Promise.all(Array.from({ length: 6 }, () => aPaidOrder(shop, [{ product_id, quantity: 1 }])))
+  await Promise.all(
+    orders.flatMap(({ placed }, at) => [
+      shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status: at % 2 ? 'cancelled' : 'shipped' }),
+      refreshFigures(database),
+    ]),
+  )
+  await refreshFigures(database)
+  const refreshed = await figures()
+  await recountFigures(database)
+  expect((await figures()).filter(isOfSeller(seller.id))).toEqual(refreshed.filter(isOfSeller(seller.id)))
+})
+
+const isOfSeller = (id: string) => (row: unknown) => JSON.stringify(row).includes(id)
+
+it('takes days that leave a period out of it', async () => {
+  const { database } = shop.platform
+  await aPaidOrder(shop)
+  await recountFigures(database)
+  const periods = async () =>
+    (
+      await sql<{ days: number }>`select distinct days from seller_revenues where orders > 0 order by days`.execute(
+        database,
+      )
+    ).rows.map(({ days }) => days)
+  expect(await periods()).toEqual([7, 30, 90])
+  await sql`update seller_days set day = day - 10`.execute(database)
+  await sql`update figures_state set counted_to = counted_to - 10`.execute(database)
+  await refreshFigures(database)
+  expect(await periods()).toEqual([30, 90])
+})
+
+it('refreshes by itself within seconds of a change', async () => {
+  const { database } = shop.platform
+  const { placed } = await anOrder(shop)
+  expect(placed.order_id).toBeDefined()
+  await expect
+    .poll(async () => (await sql`select from figure_changes`.execute(database)).rows.length, { timeout: 10_000 })
+    .toBe(0)
+})

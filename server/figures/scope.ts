@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** What has to be computed again, each list as the JSON text of its rows; `claimed` is the number of changes that say so. */
+export type Scope = {
+  claimed: number
+  /** `seller_id` and `day` of fulfilments that have changed. */
+  sales: string
+  /** `day` of orders that have changed. */
+  orders: string
+  /** `day` of accounts that have changed. */
+  customers: string
+  /** `id` of categories whose products have changed. */
+  categories: string
+}
+
+/** Changes claimed at once: more would keep too much in the memory of a statement. */
+export const CLAIMED_AT_ONCE = 20_000
+
+/** Removes changes from the outbox and returns what they affect. Changes that are not committed yet stay. */
+export async function claimChanges(tx: Tx): Promise<Scope> {
+  const { rows } = await sql<Scope>`
+    with claimed as (
+      delete from figure_changes where ctid = any(array(select ctid from figure_changes limit ${CLAIMED_AT_ONCE}))
+      returning kind, id, day
+    ), sales as (
+      select seller_id, shop_day(created_at) as day from claimed join fulfilments on order_id = id where kind = 'order'
+      union
+      select id, day from claimed where kind = 'sales'
+    ), ordered as (
+      select shop_day(created_at) as day from claimed join orders on order_id = id where kind = 'order'
+      union
+      select day from claimed where kind = 'orders'
+    ), joined as (
+      select distinct day from claimed where kind = 'customers'
+    ), category as (
+      select distinct id from claimed where kind = 'category'
+    )
+    select (select count(*) from claimed) as claimed,
+      (select coalesce(json_agg(sales), '[]')::text from sales) as sales,
+      (select coalesce(json_agg(ordered), '[]')::text from ordered) as orders,
+      (select coalesce(json_agg(joined), '[]')::text from joined) as customers,
+      (select coalesce(json_agg(category), '[]')::text from category) as categories`.execute(tx)
+  return rows[0] ?? { claimed: 0, sales: '[]', orders: '[]', customers: '[]', categories: '[]' }
+}
+
+/** Empties the figures and notes everything that is there as changed. */
+export async function noteEverything(tx: Tx): Promise<void> {
+  for (const table of [
+    'figure_changes',
+    'shop_days',
+    'customer_days',
+    'seller_days',
+    'seller_months',
+    'seller_revenues',
+    'product_days',
+    'product_sales',
+    'category_days',
+    'category_figures',
+  ] as const)
+    await tx.deleteFrom(table).execute()
+  await sql`
+    insert into figure_changes (kind, id, day)
+    select distinct 'sales', seller_id, shop_day(created_at) from fulfilments
+    union all
+    select distinct 'orders', null::uuid, shop_day(created_at) from orders
+    union all
+    select distinct 'customers', null::uuid, shop_day(created_at) from users where role = 'customer'
+    union all
+    select 'category', category_id, null from categories`.execute(tx)
+}
