@@ -19,9 +19,6 @@ const OF_PROVIDER = /^OAUTH_[A-Z][A-Z0-9_]*_CLIENT_SECRET$/
 
 const FILE = '_FILE'
 
-/** The names of the variables that name files. */
-export const secretFileNames: string[] = SECRETS.map((name) => name + FILE)
-
 type Variables = Record<string, string | undefined>
 
 /** The environment with every secret that lies in a file; `faults` has one line for each that can’t be had from there. */
@@ -42,8 +39,8 @@ export function withSecretsFromFiles(environment: Variables): { environment: Var
 /** The secret that the file of a variable holds; undefined for any other variable. */
 function nameOfSecret(variable: string): string | undefined {
   const name = variable.slice(0, -FILE.length)
-  const isOne = secretFileNames.includes(variable) || (variable.endsWith(FILE) && OF_PROVIDER.test(name))
-  return isOne ? name : undefined
+  const isSecret = SECRETS.some((secret) => secret === name) || OF_PROVIDER.test(name)
+  return variable.endsWith(FILE) && isSecret ? name : undefined
 }
 
 function lookInto(file: string): { secret: string } | { fault: string } {
