@@ -23,7 +23,11 @@ function whatIsMissing(variable: string, value: string): string | undefined {
   // Node's own switch, with which no certificate proves anything.
   if (variable === 'NODE_TLS_REJECT_UNAUTHORIZED') return value === '0' ? 'must not be 0' : undefined
   if (SERVICES.test(variable)) return faultOfService(value)
-  if (LISTS.test(variable)) return value.split(/[\s,]+/).map(faultOfService).find(Boolean)
+  if (LISTS.test(variable))
+    return value
+      .split(/[\s,]+/)
+      .map(faultOfService)
+      .find(Boolean)
   const address = URL.parse(value)
   if (!address || !isElsewhere(address)) return undefined
   if (DATABASE.test(variable)) return faultOfDatabase(address)

@@ -102,12 +102,16 @@ export const authVariables = {
       '`on` lets companies sign in through [their SAML identity provider](sign-in.md#saml-20), with a key in the database. ' +
         'The path of a PEM file does the same with the RSA key and the certificate in that file.',
     ),
-  AUTH_CAPTCHA: z.string().transform(captchaIn).optional().meta({
-    description:
-      'A captcha for logins, sign-ups and recoveries: `hcaptcha:SITE_KEY:SECRET` or `turnstile:SITE_KEY:SECRET`. Without a site key ' +
-      '(`turnstile::SECRET`) the shop’s pages do not show it.',
-    unset: 'no captcha',
-  }),
+  AUTH_CAPTCHA: z
+    .string()
+    .transform(captchaIn)
+    .optional()
+    .meta({
+      description:
+        'A captcha for logins, sign-ups and recoveries: `hcaptcha:SITE_KEY:SECRET` or `turnstile:SITE_KEY:SECRET`. Without a site key ' +
+        '(`turnstile::SECRET`) the shop’s pages do not show it.',
+      unset: 'no captcha',
+    }),
 }
 type AuthVariables = z.output<z.ZodObject<typeof authVariables>>
 

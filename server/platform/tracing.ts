@@ -13,13 +13,17 @@ let tracing: { api: Api; tracer: Tracer } | undefined
  * app is created. Returns a function that sends the remaining traces and stops.
  */
 export async function startTracing(): Promise<() => Promise<void>> {
-  const [api, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { detectResources, envDetector, resourceFromAttributes }] =
-    await Promise.all([
-      import('@opentelemetry/api'),
-      import('@opentelemetry/sdk-trace-node'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-    ])
+  const [
+    api,
+    { BatchSpanProcessor, NodeTracerProvider },
+    { OTLPTraceExporter },
+    { detectResources, envDetector, resourceFromAttributes },
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
   const named = detectResources({ detectors: [envDetector] })
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'mandi' }).merge(named),

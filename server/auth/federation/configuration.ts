@@ -24,12 +24,16 @@ export const providerVariables = z.object({
     .optional()
     .describe('Email domains of a company. Single sign-on leads people with such an email to this provider.'),
   EMAIL_OPTIONAL: onOff('off').describe('`on` accepts people for whom the provider returns no email.'),
-  ENDPOINTS: z.string().transform(endpointsIn).optional().meta({
-    description:
-      'Instead of an issuer, the three endpoints of a provider with plain OAuth 2, separated by spaces: authorization, token, ' +
-      'and the profile as JSON.',
-    unset: 'known for Facebook',
-  }),
+  ENDPOINTS: z
+    .string()
+    .transform(endpointsIn)
+    .optional()
+    .meta({
+      description:
+        'Instead of an issuer, the three endpoints of a provider with plain OAuth 2, separated by spaces: authorization, token, ' +
+        'and the profile as JSON.',
+      unset: 'known for Facebook',
+    }),
 })
 type ProviderVariables = z.input<typeof providerVariables>
 
