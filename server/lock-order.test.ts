@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { LOCK_ORDER, LOCKS, SKIPS_LOCKED } from './lock-order.ts'
 
 /** Row locks, in SQL and in Kysely, and the advisory lock of identifiers. */
-const LOCK = /\bfor (?:no key )?update\b|\.for(?:NoKey)?(?:Update|Share|KeyShare)\(|\bfor (?:key )?share\b|pg_advisory_xact_lock\(hashtextextended/g
+const LOCK =
+  /\bfor (?:no key )?update\b|\.for(?:NoKey)?(?:Update|Share|KeyShare)\(|\bfor (?:key )?share\b|pg_advisory_xact_lock\(hashtextextended/g
 const SKIPPING = /skip locked|\.skipLocked\(/g
 
 async function locksInCode(): Promise<Map<string, { locks: number; skipping: number }>> {
@@ -11,7 +12,8 @@ async function locksInCode(): Promise<Map<string, { locks: number; skipping: num
   for await (const file of glob('server/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] })) {
     const code = (await readFile(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '')
     const locks = code.match(LOCK)?.length ?? 0
-    if (locks > 0 && file !== 'server/lock-order.ts') found.set(file, { locks, skipping: code.match(SKIPPING)?.length ?? 0 })
+    if (locks > 0 && file !== 'server/lock-order.ts')
+      found.set(file, { locks, skipping: code.match(SKIPPING)?.length ?? 0 })
   }
   return found
 }

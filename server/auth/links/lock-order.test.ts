@@ -17,20 +17,23 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-it.each(['code', 'link'] as const)('a %s that is used while its account changes waits, and does not fail', async (way) => {
-  const { email, id } = await server.aPerson()
-  await server.aClient().resetPasswordForEmail(email)
-  const { code, link } = await server.mailTo(email, 2)
-  const use = async () =>
-    way === 'code'
-      ? (await server.aClient().verifyOtp({ email, token: code, type: 'recovery' })).error?.code
-      : new URLSearchParams((await server.follow(link)).hash.slice(1)).get('error_code')
-  const { used } = await server.platform.database.transaction().execute(async (tx) => {
-    await lockUser(tx, id)
-    const used = use()
-    await expect.poll(countWaiting).toBe(1)
-    await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', id).execute()
-    return { used }
-  })
-  expect(await used).toBe('otp_expired')
-})
+it.each(['code', 'link'] as const)(
+  'a %s that is used while its account changes waits, and does not fail',
+  async (way) => {
+    const { email, id } = await server.aPerson()
+    await server.aClient().resetPasswordForEmail(email)
+    const { code, link } = await server.mailTo(email, 2)
+    const use = async () =>
+      way === 'code'
+        ? (await server.aClient().verifyOtp({ email, token: code, type: 'recovery' })).error?.code
+        : new URLSearchParams((await server.follow(link)).hash.slice(1)).get('error_code')
+    const { used } = await server.platform.database.transaction().execute(async (tx) => {
+      await lockUser(tx, id)
+      const used = use()
+      await expect.poll(countWaiting).toBe(1)
+      await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', id).execute()
+      return { used }
+    })
+    expect(await used).toBe('otp_expired')
+  },
+)

@@ -167,7 +167,8 @@ async function lockOwners(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
   const emails = new Set(rows.flatMap(({ new_email }) => new_email ?? []))
   for (const email of [...emails].toSorted()) await lockIdentifier(tx, email)
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await sql`select from auth.users where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  if (ids.length > 0)
+    await sql`select from auth.users where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
 }
 
 /** Whose codes count: those of one account, or those that were sent to an address or number, for whichever account. */
