@@ -31,6 +31,7 @@ const FOR_ALL_SITES = {
  */
 export async function crossOriginCalls(app: App): Promise<void> {
   await app.register(cors, {
-    delegator: ({ url }, callback) => callback(null, prefixOf(url)?.audience === 'clients' ? FOR_ALL_SITES : { origin: false }),
+    delegator: ({ url }, callback) =>
+      callback(null, prefixOf(url)?.audience === 'clients' ? FOR_ALL_SITES : { origin: false }),
   })
 }
