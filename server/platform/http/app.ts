@@ -63,8 +63,8 @@ export async function createHttpApp(platform: Platform, identification: Identifi
   keepAddressesOnly(app)
   app.decorate('leaving', politeLeaving(app))
   traceRequests(app, configuration)
-  // Awaited one by one, because hooks run in the order in which they are added.
-  await securityHeaders(app, configuration)
+  securityHeaders(app, configuration)
+  // Awaited, because hooks run in the order in which they are added.
   await crossOriginCalls(app)
   await app.register(cookie)
   app.decorate('admission', admission(app))
