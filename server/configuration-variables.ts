@@ -156,7 +156,6 @@ export const messageVariables = {
     .default('Mandi <hello@mandi.test>')
     .describe('The sender of emails. The mail server must accept this address.'),
   SMS_URL: url(/^https?$/, 'https://AC1:token@api.twilio.com/2010-04-01/Accounts/AC1/Messages.json?from=Mandi')
-    .refine((address) => URL.parse(address)?.searchParams.get('from'), { error: 'must end with ?from= and the sender' })
     .transform(gatewayOf)
     .optional()
     .meta({
@@ -214,10 +213,11 @@ function socialPagesIn(text: string, { addIssue }: z.RefinementCtx): Store['soci
 }
 
 /** Takes the account, its token and the sender out of the address of a gateway. */
-function gatewayOf(address: string): SmsGateway {
+function gatewayOf(address: string, { addIssue }: z.RefinementCtx): SmsGateway {
   const gateway = new URL(address)
   const [user, password] = [gateway.username, gateway.password].map(decodeURIComponent)
   const from = gateway.searchParams.get('from') ?? ''
+  if (from === '') addIssue({ code: 'custom', message: 'must end with ?from= and the sender' })
   gateway.searchParams.delete('from')
   gateway.username = ''
   gateway.password = ''

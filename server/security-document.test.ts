@@ -57,7 +57,7 @@ it('every row with a setting names a test that uses the setting', async () => {
   for (const [item, , setting = '', proof = ''] of await rowsUnder('Proven with a setting')) {
     const [, name = '', value = ''] = /^`([\w./-]+)(?:=(\w+))?`$/.exec(setting) ?? []
     const tests = await text([...proof.matchAll(PROOF)][0]?.[1] ?? '').catch(() => '')
-    if (variableNames.includes(name)) {
+    if (variableNames.includes(name.replace(/_FILE$/, ''))) {
       if (!tests.includes(value ? `${name}: '${value}'` : `${name}: `)) faults.push(`${item}: no test sets ${setting}`)
     } else {
       const folder = name.split('/')[0] ?? ''

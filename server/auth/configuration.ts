@@ -26,8 +26,8 @@ export const authVariables = {
     .default(['signup'])
     .meta({
       description:
-        'What is allowed, separated by commas: `signup` (new accounts), `anonymous` (anonymous sessions), `linking` (people link ' +
-        'more identities to their account). `none` allows nothing of these.',
+        'The allowed features, separated by commas: `signup` (new accounts), `anonymous` (anonymous sessions), `linking` (people link ' +
+        'more identities to their account). `none` allows none of them.',
       unset: '`signup`',
     }),
   AUTH_REQUIRE_MFA: z

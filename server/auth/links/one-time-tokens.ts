@@ -166,9 +166,7 @@ async function lockOwners(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
     where id in (select user_id from auth.one_time_tokens where ${held}) order by id`.execute(tx)
   const emails = new Set(rows.flatMap(({ new_email }) => new_email ?? []))
   for (const email of [...emails].toSorted()) await lockIdentifier(tx, email)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0)
-    await sql`select from auth.users where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  for (const { id } of rows) await lockUser(tx, id)
 }
 
 /** Whose codes count: those of one account, or those that were sent to an address or number, for whichever account. */
