@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,22 +15,25 @@ type Span = {
 type Message = { resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[] }
 
 const messages: Message[] = []
-const collector = createServer(async (request, response) => {
+async function receive(request: IncomingMessage, response: ServerResponse) {
   if (request.url === '/v1/traces') messages.push((await json(request)) as Message)
   response.setHeader('content-type', 'application/json').end('{}')
-})
+}
+const collector = createServer((request, response) => void receive(request, response))
 
 let shop: TestShop
 let stopTracing: () => Promise<void>
 beforeAll(async () => {
   await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening))
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
-  stopTracing = await startTracing('a shop of tests')
+  process.env.OTEL_SERVICE_NAME = 'a shop of tests'
+  stopTracing = await startTracing()
   shop = await createTestShop({ TRUST_PROXY: '1' })
 })
 afterAll(async () => {
   await shop.close()
   delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+  delete process.env.OTEL_SERVICE_NAME
   collector.close()
 })
 

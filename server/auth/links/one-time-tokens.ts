@@ -1,10 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Configuration } from '#server/platform/configuration.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
-import { lockUser, type UserRow } from '../accounts/users.ts'
+import { lockIdentifier, lockUser, type UserRow } from '../accounts/users.ts'
 import { type CodeChallenge, readChallenge } from '../tokens/code-challenge.ts'
 
 export type TokenType =
@@ -16,8 +15,9 @@ export type TokenType =
   | 'sms'
   | 'phone_change'
 
-/** Seconds that the first confirmation of an account works, and what is sent to a phone. */
+/** Seconds that a code or link works: the first confirmation of an account, other emails, text messages. */
 const FIRST_LIFETIME = 86_400
+const MAIL_LIFETIME = 600
 const TEXT_LIFETIME = 300
 /** How the link of a flow with PKCE is known, even when the token behind it is gone. */
 export const PKCE_PREFIX = 'pkce_'
@@ -67,9 +67,9 @@ export type UsedToken = { userId: string; type: TokenType; sentTo: string | null
  * Seconds that a code or link works. A code for an account in use is a login, so it is short-lived. The first
  * confirmation of an account may take longer.
  */
-function lifetimeOf({ auth }: Configuration, user: Owner, type: TokenType): number {
+function lifetimeOf(user: Owner, type: TokenType): number {
   if (type === 'sms' || type === 'phone_change') return TEXT_LIFETIME
-  return type === 'confirmation' && user.last_sign_in_at === null ? FIRST_LIFETIME : auth.mailLifetime
+  return type === 'confirmation' && user.last_sign_in_at === null ? FIRST_LIFETIME : MAIL_LIFETIME
 }
 
 function hashOf(value: string): string {
@@ -87,12 +87,12 @@ function hashOfCode(userId: string, sentTo: string | null, code: string): string
  * because six digits are soon guessed.
  */
 export async function issueToken(
-  { configuration, encryption }: Pick<Platform, 'configuration' | 'encryption'>,
+  { encryption }: Pick<Platform, 'encryption'>,
   tx: Tx,
   user: Owner,
   { type, sentTo, challenge, pending }: TokenRequest,
 ): Promise<{ code: string; linkToken: string; lifetime: number }> {
-  const lifetime = lifetimeOf(configuration, user, type)
+  const lifetime = lifetimeOf(user, type)
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const linkToken = `${challenge ? PKCE_PREFIX : ''}${randomBytes(32).toString('hex')}`
   const codeHash = hashOfCode(user.id, sentTo, code)
@@ -138,6 +138,7 @@ export function consumeLinkToken(tx: Tx, token: string, types: TokenType[]): Pro
 
 /** The same for a link of which only the hash is known. */
 export async function consumeLinkHash(tx: Tx, hash: string, types: TokenType[]): Promise<UsedLink | null> {
+  await lockOwners(tx, sql`link_hash = ${hash}`)
   const row = await tx
     .deleteFrom('auth.one_time_tokens')
     .where('link_hash', '=', hash)
@@ -153,6 +154,19 @@ type UsedRow = Pick<TokenRow, 'user_id' | 'token_type' | 'sent_to' | 'pending'>
 
 function usedToken({ user_id, token_type, sent_to, pending }: UsedRow): UsedToken {
   return { userId: user_id, type: token_type, sentTo: sent_to, pending: pending ?? undefined }
+}
+
+/**
+ * Locks the accounts of tokens before the tokens, because a change of the account locks both in this order
+ * (`server/lock-order.ts`). A change of email also locks the new email, which comes before the account.
+ */
+async function lockOwners(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string; new_email: string | null }>`
+    select id, new_email from auth.users
+    where id in (select user_id from auth.one_time_tokens where ${held}) order by id`.execute(tx)
+  const emails = new Set(rows.flatMap(({ new_email }) => new_email ?? []))
+  for (const email of [...emails].toSorted()) await lockIdentifier(tx, email)
+  for (const { id } of rows) await lockUser(tx, id)
 }
 
 /** Whose codes count: those of one account, or those that were sent to an address or number, for whichever account. */
@@ -171,6 +185,7 @@ export async function consumeCode(
   types: TokenType[],
 ): Promise<UsedToken | null> {
   const held = 'userId' in holder ? sql<boolean>`user_id = ${holder.userId}` : sql<boolean>`sent_to = ${holder.sentTo}`
+  if ('sentTo' in holder) await lockOwners(tx, held)
   const { rows } = await sql<TokenRow>`
     select user_id, token_type, otp_hash, sent_to, pending, attempts, expires_at <= now() as is_expired
     from auth.one_time_tokens where ${held} and token_type = any(${types})

@@ -49,7 +49,8 @@ class Page {
 
   async signUp(email = `${randomUUID()}@mandi.test`): Promise<Session & { email: string }> {
     const answer = await this.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
-    return { ...answer.json(), email }
+    const session: Session = answer.json()
+    return { ...session, email }
   }
 
   refresh(refresh_token: string, headers?: Record<string, string>) {
@@ -96,7 +97,7 @@ describe('a page of the shop that asks for cookies', () => {
       { name: expect.stringMatching(/^__Host-session-/), maxAge: 90 * 86_400 },
     ])
     for (const cookie of [answer.headers['set-cookie']].flat())
-      expect(cookie).toMatch(/; HttpOnly; SameSite=Strict; Path=\/; Secure$/)
+      expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(await page.opens(answer.json())).toEqual([200, 200])
   })
 

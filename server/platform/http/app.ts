@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyReply, LogController, type RouteOptions } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
@@ -11,6 +12,7 @@ import { politeLeaving } from './leaving.ts'
 import { oneRequestAtATime } from './one-request-at-a-time.ts'
 import { logRefusal, sendProblem, toProblem } from './problem-details.ts'
 import { PublicAnswers } from './public-answers.ts'
+import { needsKey, prefixOf } from './route-rules.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serializerCompiler } from './serialize.ts'
 import type { App } from './serve.ts'
@@ -24,13 +26,11 @@ const BODY_LIMIT = 256 * 1024
 const REQUEST_TIMEOUT = 120_000
 const HEADERS_TIMEOUT = 15_000
 
-/** Paths that carry the public key; what a browser navigates to is open, and so are the documents. */
-const KEYED = /^\/(api|auth\/v1|storage\/v1|functions\/v1)\//
-const OPEN =
-  /^\/(api\/(openapi\.json|docs)|storage\/v1\/(object|render\/image)\/public\/|auth\/v1\/(\.well-known\/|verify$|authorize$|callback$|sso\/saml\/|user\/identities\/authorize$))/
-
-/** The bare app: parsing, validation, the public key, identification and problem details; modules plug their calls in. */
-export function createHttpApp(platform: Platform, identification: Identification): App {
+/**
+ * Creates the app without calls: parsing, validation, security headers, cookies, the public key, identification and
+ * problem details. Modules add their calls.
+ */
+export async function createHttpApp(platform: Platform, identification: Identification): Promise<App> {
   const { configuration } = platform
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
@@ -58,12 +58,15 @@ export function createHttpApp(platform: Platform, identification: Identification
   app.decorate('responses', platform.responses)
   app.decorate('publicAnswers', new PublicAnswers())
   app.decorate('uploads', platform.uploads)
+  app.addHook('onRoute', requirePrefix)
   oneRequestAtATime(app)
   keepAddressesOnly(app)
   app.decorate('leaving', politeLeaving(app))
   traceRequests(app, configuration)
   securityHeaders(app, configuration)
-  crossOriginCalls(app)
+  // Awaited, because hooks run in the order in which they are added.
+  await crossOriginCalls(app)
+  await app.register(cookie)
   app.decorate('admission', admission(app))
   acceptEmptyJson(app)
   // Official clients made with the service key send it as `apikey` too.
@@ -71,9 +74,7 @@ export function createHttpApp(platform: Platform, identification: Identification
     isSameSecret(key, configuration.publishableKey) || (await identification.isServiceKey(key))
   // It resolves later than what has come with the request is parsed: one that is malformed further on gets one refusal, not two.
   app.addHook('onRequest', async (request) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (request.method === 'OPTIONS' || !KEYED.test(path) || (OPEN.test(path) && isOpenMethod(request.method, path)))
-      return
+    if (!needsKey(request.method, request.url)) return
     const { apikey } = request.headers
     if (typeof apikey !== 'string' || !(await isKey(apikey))) throw new Problem('no_api_key')
   })
@@ -98,9 +99,9 @@ function readableAddress(address: string): string {
   }
 }
 
-/** `POST /auth/v1/verify` is a call; `GET /auth/v1/verify` is where a mail's link leads. */
-function isOpenMethod(method: string, path: string): boolean {
-  return method === 'GET' || method === 'HEAD' || !path.endsWith('/verify')
+/** Refuses a route outside the table of prefixes. The route for preflights of all paths is the one exception. */
+function requirePrefix({ url }: RouteOptions): void {
+  if (url !== '*' && !prefixOf(url)) throw new Error(`The route ${url} is below no prefix of route-prefixes.ts.`)
 }
 
 /** The official auth client sends a JSON content type with no body at all; that means "no body". */
@@ -109,7 +110,7 @@ function acceptEmptyJson(app: App): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    parse(request, body as string, (error, parsed) => {
+    void parse(request, body as string, (error, parsed) => {
       if (error) done(new Problem('bad_request', { message: 'The request is not valid JSON.' }))
       else done(null, parsed)
     })

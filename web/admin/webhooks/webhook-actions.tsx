@@ -58,7 +58,9 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
       <ConfirmDialog
         isOpen={asked === 'delete'}
         onClose={close}
-        onConfirm={() => deleting.mutate(undefined, { onSuccess: () => navigate('/admin/webhooks'), onError: close })}
+        onConfirm={() =>
+          deleting.mutate(undefined, { onSuccess: () => void navigate('/admin/webhooks'), onError: close })
+        }
         title={areaMessages.webhooks.deleteConfirm}
         description={`${url} will receive no more messages, and its log will be deleted.`}
         confirmLabel="Delete"

@@ -58,7 +58,7 @@ function PhoneCode({ factor, verifying }: FactorCodeProps) {
     verifying.reset()
     pause.begin()
     dropChallenge()
-    asking.refetch()
+    void asking.refetch()
   }
 
   return (

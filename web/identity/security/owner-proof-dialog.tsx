@@ -117,7 +117,7 @@ function CodeProof({ submit }: { submit: SubmitProof }) {
   function resend() {
     verifying.reset()
     pause.begin()
-    sending.refetch()
+    void sending.refetch()
   }
 
   if (sending.isPending) return <Loading label="Sending a code..." />
