@@ -1,5 +1,5 @@
 import { type Paisa, sumInMinorUnits } from '#contract/money.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import type { PlainProblemCode } from '#contract/problem.ts'
 import type { RefundDecision } from '#contract/refunds.ts'
 import { keepsMoney, type PaymentStatus } from '#contract/statuses.ts'
 
@@ -62,7 +62,7 @@ export function planRefund(
   refundable: Paisa,
   fulfilments: readonly RefundableFulfilment[],
   { fulfilments: chosen, shipping_included }: Pick<RefundDecision, 'fulfilments' | 'shipping_included'>,
-): { amount: Paisa; lines: RefundLine[] } | ProblemCode {
+): { amount: Paisa; lines: RefundLine[] } | PlainProblemCode {
   const lines: RefundLine[] = []
   for (const { seller_id, amount } of chosen ?? fulfilments.map((own) => ({ ...own, amount: undefined }))) {
     const fulfilment = fulfilments.find((candidate) => candidate.seller_id === seller_id)

@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react'
-import { ApiProblem } from '#web/api/client.ts'
+import { isProblem } from '#web/api/client.ts'
 import { isHopeless, reasonOf } from '#web/api/reason.ts'
 import { useAccount } from '#web/identity/session/session.tsx'
 import { ROLE_HOMES } from '#web/identity/sign-in/way-on.ts'
@@ -17,7 +17,7 @@ type RefusalProps = {
 /** Why a screen of the customer area has nothing to show; sellers and admins learn where theirs is. */
 export function Refusal({ message, error, retry }: RefusalProps) {
   const account = useAccount().data
-  const isForbidden = error instanceof ApiProblem && error.code === 'forbidden'
+  const isForbidden = isProblem(error, 'forbidden')
   if (!isForbidden || !account)
     return <LoadFailure message={message} reason={reasonOf(error)} retry={isHopeless(error) ? undefined : retry} />
   return (

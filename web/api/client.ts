@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallOutput } from '#contract/call.ts'
+import type { ProblemMembers } from '#contract/problem.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
 type ProblemBody = {
@@ -14,8 +15,8 @@ export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode
   readonly errors: ProblemBody['errors']
-  /** Further members of the answer, such as the lines that are short. */
-  readonly members: Record<string, unknown>
+  /** The whole answer; `membersOf` reads the members of a code. */
+  readonly members: Readonly<Record<string, unknown>>
 
   constructor(body: ProblemBody) {
     super(body.message)
@@ -25,6 +26,20 @@ export class ApiProblem extends Error {
     this.errors = body.errors ?? []
     this.members = body
   }
+}
+
+/** Whether the server refused a call with this code. */
+export function isProblem(error: unknown, code: ProblemCode): error is ApiProblem {
+  return error instanceof ApiProblem && error.code === code
+}
+
+/** The members of a problem with this code; undefined for every other error. */
+export function membersOf<Code extends keyof ProblemMembers>(
+  error: unknown,
+  code: Code,
+): ProblemMembers[Code] | undefined {
+  // The server does not compile without them.
+  return isProblem(error, code) ? (error.members as ProblemMembers[Code]) : undefined
 }
 
 /** Makes one call of the contract. Rejects with `ApiProblem` for what the server refuses. */

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { ADDRESS, ADMIN_CATEGORY, ORDER_SUMMARY, USER } from '#contract/testing/fixtures.ts'
 import Addresses from '../account/addresses/addresses.tsx'
 import Orders from '../account/orders/orders.tsx'
 import Categories from '../admin/categories/categories.tsx'
 import Users from '../admin/users/users.tsx'
-import { ADDRESS, CATEGORY, ORDER_SUMMARY, USER } from './fixtures.ts'
 import { renderScreen } from './render-screen.tsx'
 
 type Row = {
@@ -36,7 +36,7 @@ const SCREENS: Record<string, Row> = {
     ...{ failed: areaMessages.users.loadFailed, empty: areaMessages.users.none, filled: 'ayesha@mandi.test' },
   },
   'categories of the admin area': {
-    ...{ Screen: Categories, path: '/api/admin/categories', item: CATEGORY, loading: 'Loading categories...' },
+    ...{ Screen: Categories, path: '/api/admin/categories', item: ADMIN_CATEGORY, loading: 'Loading categories...' },
     ...{ failed: areaMessages.categories.fetchFailed, empty: 'There are no categories yet', filled: 'Vegetables' },
   },
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts'
 import { importProducts, previewProductImport, type TableFault } from '#contract/product-table.ts'
-import { ApiProblem } from '#web/api/client.ts'
+import { membersOf } from '#web/api/client.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { randomId } from '#web/shared/random-id.ts'
 import { useRefreshProducts } from '../use-seller-products.ts'
@@ -45,6 +45,5 @@ export function useProductImport() {
 
 /** What stood in the way of an import that was fine when it was checked. */
 export function faultsSince(error: unknown): TableFault[] {
-  const faults = error instanceof ApiProblem ? error.members.faults : undefined
-  return Array.isArray(faults) ? faults : []
+  return membersOf(error, 'import_refused')?.faults ?? []
 }
