@@ -5,6 +5,19 @@ import pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startTestServer } from '#server/platform/testing/server.ts'
 
+/** The columns of money; without its override, a column is a plain number that does not compile where an amount is wanted. */
+const MONEY = {
+  shop_products: ['price'],
+  orders: ['subtotal', 'shipping', 'tax', 'total_amount'],
+  order_items: ['price'],
+  fulfilments: ['amount'],
+  payments: ['amount'],
+  refunds: ['amount'],
+  refund_lines: ['amount'],
+}
+/** The same with a default. */
+const GENERATED_MONEY = { orders: ['refunded_amount'], fulfilments: ['refunded_amount'], payments: ['refunded_amount'] }
+
 /**
  * `npm run types`: writes database/types.ts from the schema that the migrations make in a database of their own.
  * With `--check` it writes nothing and fails when the file is stale.
@@ -44,10 +57,18 @@ async function typesOf(url: string): Promise<string> {
       includePattern: '{public,auth}.*',
       excludePattern: '*.pgmigrations',
       outFile: null,
+      customImports: { Paisa: '#contract/money.ts' },
+      overrides: { columns: { ...typed(MONEY, 'Paisa'), ...typed(GENERATED_MONEY, 'Generated<Paisa>') } },
     })
   } finally {
     await db.destroy()
   }
+}
+
+function typed(columns: Record<string, string[]>, type: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([table, names]) => names.map((name) => [`${table}.${name}`, type])),
+  )
 }
 
 function column(selected: string, written: string[]) {

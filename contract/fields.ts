@@ -5,6 +5,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES, SELLER_STANDINGS, SELLER_STATUSES } f
 export const paisa = z
   .int()
   .nonnegative()
+  .brand<'Paisa', 'inout'>()
   .meta({ description: 'Paisa (Rs. 1 = 100 paisa)', examples: [12_500] })
 
 /** How many things are in a cart, an order or a part of one, as the badge on the cart icon counts them. */

@@ -1,3 +1,5 @@
+import { rupees } from './money.ts'
+
 /** The specification's constants (section 9) and the bounds of every field. */
 export const SHOP_PAGE_SIZE = 8
 export const SELLER_PAGE_SIZE = 6
@@ -34,10 +36,9 @@ export const MAX_STOCK = 10_000_000
 export const LOW_STOCK = 10
 /** In a product's own unit: kilograms, grams, pieces. */
 export const MAX_UNIT_WEIGHT = 1_000_000
-/** Paisa: Rs. 1,000,000. */
-export const MAX_PRICE = 100_000_000
-/** Paisa: Rs. 100,000,000. Card providers charge little more at once, and sums of orders stay safe integers. Checks of the tables hold the same figure. */
-export const MAX_ORDER_TOTAL = 10_000_000_000
+export const MAX_PRICE = rupees(1_000_000)
+/** Card providers charge little more at once, and sums of orders stay safe integers. Checks of the tables have the same figure. */
+export const MAX_ORDER_TOTAL = rupees(100_000_000)
 
 /** Milliseconds. */
 export const CONFIRM_FALLBACK_AFTER = 3000

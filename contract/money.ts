@@ -1,11 +1,43 @@
-/** Money: a whole number of paisa. Rs. 1 = 100 paisa. Made by `rupees(250)`, added by `+`; never a float. */
-export type Paisa = number & { readonly unit?: 'paisa' }
+import type { z } from 'zod'
+
+/**
+ * Money: a whole number of paisa. Rs. 1 = 100 paisa. Only the schema `paisa` of `fields.ts`, the columns of the database and the functions of this
+ * file make it, so that a float, a weight or a plain number does not compile. This file has no schema, because every page loads it.
+ */
+export type Paisa = number & z.core.$brand<'Paisa'>
 
 const PAISA_IN_A_RUPEE = 100
 
 /** Rupees as people say them, at most two decimals, as paisa. */
 export function rupees(amount: number): Paisa {
-  return Math.round(amount * PAISA_IN_A_RUPEE)
+  return paisaOf(amount * PAISA_IN_A_RUPEE)
+}
+
+/** A number of paisa, rounded to a whole one. For amounts that were computed elsewhere, such as in stored text. */
+export function paisaOf(amount: number): Paisa {
+  return Math.round(amount) as Paisa
+}
+
+export const NO_MONEY: Paisa = rupees(0)
+
+/** All amounts together. */
+export function add(...amounts: readonly Paisa[]): Paisa {
+  return paisaOf(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+}
+
+/** What is left of an amount after another was taken from it; negative if it was more. */
+export function subtract(amount: Paisa, taken: Paisa): Paisa {
+  return paisaOf(amount - taken)
+}
+
+/** An amount so many times, such as the price of a line. */
+export function times(amount: Paisa, factor: number): Paisa {
+  return paisaOf(amount * factor)
+}
+
+/** The smaller of two amounts. */
+export function lesser(one: Paisa, other: Paisa): Paisa {
+  return one < other ? one : other
 }
 
 /** Paisa as a number of rupees, for a field that people type rupees into. */

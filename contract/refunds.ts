@@ -130,7 +130,7 @@ export const refundDecision = z
       .array(
         z.strictObject({
           seller_id: z.uuid(),
-          amount: z.int().positive().optional().describe('Paisa; without it, all that is left of the fulfilment'),
+          amount: z.int().positive().brand<'Paisa', 'inout'>().optional().describe('Paisa; without it, all that is left of the fulfilment'),
         }),
       )
       .max(MAX_CART_LINES)

@@ -24,6 +24,7 @@ export const productForm = z
       .int({ error: 'Price must be a number' })
       .min(1, { error: 'Price must be more than 0' })
       .max(MAX_PRICE, { error: () => `Price can be ${formatRupees(MAX_PRICE)} at most` })
+      .brand<'Paisa', 'inout'>()
       .meta({ description: 'Paisa (Rs. 1 = 100 paisa)', examples: [12_500] }),
     unit_weight: z
       .number({ error: 'Unit weight must be a number' })

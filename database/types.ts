@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Paisa } from "#contract/money.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -275,7 +276,7 @@ export interface FiguresCarried {
 }
 
 export interface Fulfilments {
-  amount: Int8;
+  amount: Paisa;
   counted_as: string | null;
   counted_paid: Generated<boolean>;
   counted_refund: Generated<Int8>;
@@ -286,7 +287,7 @@ export interface Fulfilments {
   order_id: string;
   order_status: Generated<string>;
   payment_status: Generated<string>;
-  refunded_amount: Generated<Int8>;
+  refunded_amount: Generated<Paisa>;
   seller_id: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -340,7 +341,7 @@ export interface OrderItems {
   image_url: string;
   name: string;
   order_id: string;
-  price: Int8;
+  price: Paisa;
   product_id: string;
   quantity: number;
   seller_id: string;
@@ -365,13 +366,13 @@ export interface Orders {
   order_id: Generated<string>;
   payment_status: Generated<string>;
   phone: string;
-  refunded_amount: Generated<Int8>;
-  shipping: Int8;
+  refunded_amount: Generated<Paisa>;
+  shipping: Paisa;
   state: Generated<string>;
   status: Generated<string>;
-  subtotal: Int8;
-  tax: Int8;
-  total_amount: Int8;
+  subtotal: Paisa;
+  tax: Paisa;
+  total_amount: Paisa;
   updated_at: Generated<Timestamp>;
   zip_code: string;
 }
@@ -407,7 +408,7 @@ export interface PaymentEvents {
 }
 
 export interface Payments {
-  amount: Int8;
+  amount: Paisa;
   charged_amount: Int8;
   charged_currency: string;
   created_at: Generated<Timestamp>;
@@ -417,7 +418,7 @@ export interface Payments {
   payment_id: Generated<string>;
   provider: string;
   provider_session_id: string | null;
-  refunded_amount: Generated<Int8>;
+  refunded_amount: Generated<Paisa>;
   refunded_charge: Generated<Int8>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -460,7 +461,7 @@ export interface RateLimits {
 }
 
 export interface RefundLines {
-  amount: Int8;
+  amount: Paisa;
   refund_id: string;
   seller_id: string;
 }
@@ -477,7 +478,7 @@ export interface RefundRequests {
 }
 
 export interface Refunds {
-  amount: Int8;
+  amount: Paisa;
   charged_amount: Int8;
   created_at: Generated<Timestamp>;
   has_lines: Generated<boolean>;
@@ -630,7 +631,7 @@ export interface ShopProducts {
   image_url: string;
   is_low: Generated<boolean>;
   name: string;
-  price: Int8;
+  price: Paisa;
   product_id: Generated<string>;
   search_lexemes: string | null;
   search_term: string | null;

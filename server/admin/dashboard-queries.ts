@@ -1,3 +1,4 @@
+import type { Paisa } from '#contract/money.ts'
 import { sql } from 'kysely'
 import type { AdminDashboard } from '#contract/admin.ts'
 import { SHOP_TIME_ZONE } from '#contract/periods.ts'
@@ -23,7 +24,7 @@ function ever(figure: string, part: string) {
   return sql`coalesce((select count from shop_figures where figure = ${figure} and day = ${EVER} and part = ${part}), 0)::int`
 }
 
-type StatusRow = { status: OrderStatus; orders: number; amount: number }
+type StatusRow = { status: OrderStatus; orders: number; amount: Paisa }
 
 /** How many orders have each status, and their money in paisa: paid and not refunded. */
 export async function ordersByStatus(database: Database): Promise<StatusRow[]> {

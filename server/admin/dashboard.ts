@@ -1,4 +1,5 @@
 import type { AdminDashboard } from '#contract/admin.ts'
+import { add } from '#contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
@@ -19,7 +20,7 @@ export async function adminDashboard({ database }: Platform, days: number): Prom
   return {
     ...counts,
     orders: byStatus.reduce((total, { orders }) => total + orders, 0),
-    revenue: byStatus.reduce((total, { amount }) => total + amount, 0),
+    revenue: add(...byStatus.map(({ amount }) => amount)),
     orders_by_status: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, byStatus.find((row) => row.status === status)?.orders ?? 0]),
     ) as Record<OrderStatus, number>,

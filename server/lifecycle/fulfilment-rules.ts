@@ -1,3 +1,4 @@
+import type { Paisa } from '#contract/money.ts'
 import type { PlainProblemCode } from '#contract/problem.ts'
 import { keepsMoney, type OrderStatus, type PaymentStatus } from '#contract/statuses.ts'
 
@@ -54,7 +55,7 @@ export function cancellationRefusal(status: OrderStatus, wasDelivered: boolean):
  */
 export function isMoneySettled(
   payment_status: PaymentStatus,
-  { amount, refunded_amount }: { amount: number; refunded_amount: number },
+  { amount, refunded_amount }: { amount: Paisa; refunded_amount: Paisa },
 ): boolean {
   return ['expired', 'cancelled', 'refunded'].includes(payment_status) || refunded_amount >= amount
 }

@@ -1,3 +1,4 @@
+import type { Paisa } from '#contract/money.ts'
 import { z } from 'zod'
 import { url } from '#server/platform/environment.ts'
 
@@ -41,7 +42,7 @@ declare module '#server/platform/configuration.ts' {
     stripe: StripeSettings | undefined
     /** Rupees to one unit of the payment provider's currency. */
     exchangeRate: number
-    /** Paisa for each order. */
-    shippingFee: number
+    /** For each order. */
+    shippingFee: Paisa
   }
 }

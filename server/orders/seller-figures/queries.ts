@@ -1,3 +1,4 @@
+import type { Paisa } from '#contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type DashboardPeriod, SHOP_TIME_ZONE } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
@@ -8,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts'
 export const EVER = 0
 
 type Period = DashboardPeriod | undefined
-type StatusRow = { status: OrderStatus; orders: number; units: number; amount: number }
+type StatusRow = { status: OrderStatus; orders: number; units: number; amount: Paisa }
 
 const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 

@@ -1,3 +1,4 @@
+import { times } from '#contract/money.ts'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +26,7 @@ export function OrderItems({ order: { items, item_count, note } }: { order: Orde
                 {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}
               </p>
             </div>
-            <Money amount={item.price * item.quantity} className="font-bold max-sm:col-start-2" />
+            <Money amount={times(item.price, item.quantity)} className="font-bold max-sm:col-start-2" />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { times } from '#contract/money.ts'
 import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -57,7 +58,7 @@ function Item({ item }: { item: AdminOrderDetail['items'][number] }) {
           {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}
         </p>
       </div>
-      <Money amount={item.price * item.quantity} className="font-semibold" />
+      <Money amount={times(item.price, item.quantity)} className="font-semibold" />
     </li>
   )
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { formatRupees, inRupees, rupees } from '#contract/money.ts'
+import { formatRupees, inRupees, NO_MONEY, type Paisa, rupees, subtract } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 
 type Part = AdminRefundRequest['fulfilments'][number]
 
 /** The fulfilments of which something can be refunded. */
-export function refundableParts({ fulfilments }: AdminRefundRequest): (Part & { refundable_amount: number })[] {
+export function refundableParts({ fulfilments }: AdminRefundRequest): (Part & { refundable_amount: Paisa })[] {
   return fulfilments
-    .map((part) => ({ ...part, refundable_amount: part.amount - part.refunded_amount }))
+    .map((part) => ({ ...part, refundable_amount: subtract(part.amount, part.refunded_amount) }))
     .filter((part) => part.refundable_amount > 0)
 }
 
@@ -22,7 +22,7 @@ export function refundFormOf(request: AdminRefundRequest) {
     })
     .superRefine((filled, context) => {
       for (const [index, { isChosen, amount }] of filled.parts.entries()) {
-        const message = isChosen ? faultOf(amount, parts[index]?.refundable_amount ?? 0) : undefined
+        const message = isChosen ? faultOf(amount, parts[index]?.refundable_amount ?? NO_MONEY) : undefined
         if (message) context.addIssue({ code: 'custom', path: ['parts', index, 'amount'], message })
       }
       if (filled.includesShipping || filled.parts.some(({ isChosen }) => isChosen)) return
@@ -54,7 +54,7 @@ export function approvalOf(
   return { decision: 'approve', fulfilments, shipping_included: includesShipping, answer }
 }
 
-function faultOf(amount: string, most: number): string | undefined {
+function faultOf(amount: string, most: Paisa): string | undefined {
   const wanted = rupees(Number(amount))
   if (!(wanted > 0)) return 'Enter an amount in rupees'
   return wanted > most ? `At most ${formatRupees(most)} can be refunded` : undefined
