@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { call, nothing, timestamp } from './call.ts'
+import { call, nothing, timestamp, pageOf, pageQuery } from './call.ts'
 import { tooLong } from './fields.ts'
 import { LONGEST_SEARCH } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
 
 /** `product`: goods. `form`: goods made of others, such as juice. `word`: a quality or a use, such as red or biryani. */
 export const TERM_KINDS = ['product', 'form', 'word'] as const

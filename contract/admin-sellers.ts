@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
+import { call, timestamp, pageOf, pageQuery } from './call.ts'
 import { idInAddress, sellerStanding } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 
 /** Another seller who has something in common with this one. */

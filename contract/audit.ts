@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { call, timestamp, pageOf, pageQuery } from './call.ts'
 import { day } from './periods.ts'
 
 /** One line of the audit log: who did what, to what, when. The newest have the highest `id`. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
+import { call, timestamp, pageOf, pageQuery } from './call.ts'
 import { idInAddress } from './fields.ts'
-import { pageOf, pageQuery } from './page.ts'
 
 /** `waiting` for its time, or for another try; `running`; `failed` for good; `done`. */
 export const JOB_STATES = ['waiting', 'running', 'failed', 'done'] as const

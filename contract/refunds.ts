@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
+import { call, timestamp, pageOf, pageQuery } from './call.ts'
 import { idInAddress, minorUnits, orderStatus, paisa, tooLong } from './fields.ts'
 import { DEFAULT_PAGE_SIZE, MAX_CART_LINES } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
 import type { Tone } from './statuses.ts'
 
 /** Why money went back: a seller cancelled their part, the whole order was cancelled, it was asked for, or the order was paid twice. */

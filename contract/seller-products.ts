@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { areaMessages } from './area-messages.ts'
-import { call, nothing } from './call.ts'
+import { call, nothing, pageOf, pageQuery } from './call.ts'
 import { product } from './catalog.ts'
 import { idInAddress, paisa, tooLong, tooMuch } from './fields.ts'
 import { MAX_PRICE, MAX_STOCK, MAX_UNIT_WEIGHT, SELLER_PAGE_SIZE } from './limits.ts'
 import { formatRupees } from './money.ts'
-import { pageOf, pageQuery } from './page.ts'
 
 const required = (field: string) =>
   z

@@ -1,7 +1,6 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
-import { devRoutes } from './dev/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { storefrontRoutes } from './storefront/routes.ts'
@@ -15,7 +14,8 @@ export default [
       ...accountRoutes,
       ...sellerRoutes,
       ...adminRoutes,
-      ...devRoutes(process.env.NODE_ENV),
+      // For people who work on the shop; the production build has none of it.
+      ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'dev/ui.tsx')] : []),
       route('*', 'app/no-match.tsx'),
     ]),
   ]),

@@ -1,5 +1,4 @@
 import type { Call, CallInput, CallOutput } from '#contract/call.ts'
-import type { ProblemMembers } from '#contract/problem.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
 type ProblemBody = {
@@ -15,7 +14,7 @@ export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode
   readonly errors: ProblemBody['errors']
-  /** The whole answer; `membersOf` reads the members of a code. */
+  /** The whole answer; `membersOf` of `reason.ts` reads the members of a code. */
   readonly members: Readonly<Record<string, unknown>>
 
   constructor(body: ProblemBody) {
@@ -26,20 +25,6 @@ export class ApiProblem extends Error {
     this.errors = body.errors ?? []
     this.members = body
   }
-}
-
-/** Whether the server refused a call with this code. */
-export function isProblem(error: unknown, code: ProblemCode): error is ApiProblem {
-  return error instanceof ApiProblem && error.code === code
-}
-
-/** The members of a problem with this code; undefined for every other error. */
-export function membersOf<Code extends keyof ProblemMembers>(
-  error: unknown,
-  code: Code,
-): ProblemMembers[Code] | undefined {
-  // The server does not compile without them.
-  return isProblem(error, code) ? (error.members as ProblemMembers[Code]) : undefined
 }
 
 /** Makes one call of the contract. Rejects with `ApiProblem` for what the server refuses. */

@@ -7,3 +7,17 @@ export function useStore(): Store {
   if (!root) throw new Error('useStore needs the root’s data, which its error page does not have')
   return root.store
 }
+
+/** The routes of a page with what they have loaded. */
+export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+/** The shop's own address, as the root has loaded it; for addresses that must be whole. */
+export function publicUrlIn(matches: RouteMatches): string {
+  return storeIn(matches)?.public_url ?? 'http://localhost'
+}
+
+/** The store's particulars among what the routes of a page have loaded. */
+export function storeIn(matches: RouteMatches): Store | undefined {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { store: Store } | undefined
+  return root?.store
+}

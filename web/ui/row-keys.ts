@@ -24,3 +24,15 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 function controlsOf(cell: Element): HTMLElement[] {
   return Array.from(cell.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled), select'))
 }
+
+/**
+ * When work takes a row out of its list, the row takes the focus along; this puts it on the list, so that the reader's place is kept.
+ * Who does the work says how it went.
+ */
+export function keepPlace(inRow: Element, work: Promise<unknown>): void {
+  const list = inRow.closest('ul')
+  work.then(
+    () => list?.focus(),
+    () => {},
+  )
+}

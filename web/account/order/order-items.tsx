@@ -2,9 +2,8 @@ import { times } from '#contract/money.ts'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Money, formatUnit } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { formatUnit } from '#web/ui/units.ts'
 
 /** What was ordered, as it was then. */
 export function OrderItems({ order: { items, item_count, note } }: { order: Order }) {

@@ -5,7 +5,7 @@ import { useStore } from '#web/shared/store.ts'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
-import { formatUnit } from '#web/ui/units.ts'
+import { formatUnit } from '#web/ui/money.tsx'
 
 /** The order on paper; seen by the printer only. */
 export function Receipt({ order }: { order: Order }) {

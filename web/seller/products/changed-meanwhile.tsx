@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { inRupees } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
-import { membersOf } from '#web/api/client.ts'
+import { membersOf } from '#web/api/reason.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'

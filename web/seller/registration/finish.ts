@@ -8,8 +8,8 @@ import {
   saveBankAccount,
   updateSellerProfile,
 } from '#contract/sellers.ts'
-import { type Api, isProblem } from '#web/api/client.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import type { Api } from '#web/api/client.ts'
+import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { BANK_ACCOUNT } from '../bank-account.ts'
 import { isSessionEnded, usePictureUpload } from '../picture-upload.ts'

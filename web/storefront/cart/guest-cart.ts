@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts'
 import { GUEST_CART_ID, MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { GUEST_CART } from '#web/shared/guest-cart-key.ts'
-import { randomId } from '#web/shared/random-id.ts'
+import { randomId } from '#web/shared/browser-gaps.ts'
 import type { CartLine } from './cart-line.ts'
 import { type GuestCartEntry, isGuestCartEntry } from './guest-cart-entry.ts'
 

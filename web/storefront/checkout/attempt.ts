@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type CheckoutForm, checkout, checkoutForm, type PlacedOrder } from '#contract/orders.ts'
-import { type Api, ApiProblem, isProblem, membersOf } from '#web/api/client.ts'
+import { type Api, ApiProblem } from '#web/api/client.ts'
+import { isProblem, membersOf } from '#web/api/reason.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
-import { randomId } from '#web/shared/random-id.ts'
+import { randomId } from '#web/shared/browser-gaps.ts'
 
 const nameOf = (customerId: string) => `attempt-${customerId}`
 

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts'
 import { importProducts, previewProductImport, type TableFault } from '#contract/product-table.ts'
-import { membersOf } from '#web/api/client.ts'
+import { membersOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
-import { randomId } from '#web/shared/random-id.ts'
+import { randomId } from '#web/shared/browser-gaps.ts'
 import { useRefreshProducts } from '../use-seller-products.ts'
 
 /** A file as it was when it was chosen, so that what is imported is what was checked. */

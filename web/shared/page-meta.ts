@@ -1,8 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { NO_PICTURE } from '#contract/pictures.ts'
-import type { Store } from '#contract/store.ts'
-
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+import { publicUrlIn, type RouteMatches } from './store.ts'
 
 type PublicPage = {
   /** Without the shop's name, which is added. */
@@ -12,7 +10,7 @@ type PublicPage = {
   path: string
   /** A picture for those who share the page. */
   image?: string
-  matches: Matches
+  matches: RouteMatches
 }
 
 /** What search engines and those who share a link learn of a public page. */
@@ -33,13 +31,7 @@ export function publicPage({ title, description, path, image, matches }: PublicP
   ]
 }
 
-/** The shop's own address, as the root has loaded it; for addresses that must be whole. */
-export function publicUrlIn(matches: Matches): string {
-  return storeIn(matches)?.public_url ?? 'http://localhost'
-}
-
-/** The store's particulars among what the routes of a page have loaded. */
-export function storeIn(matches: Matches): Store | undefined {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { store: Store } | undefined
-  return root?.store
+/** The title of a personal screen, which search engines are to leave alone. */
+export function personalPage(title: string) {
+  return [{ title: `${title} · Mandi` }, { name: 'robots', content: 'noindex' }]
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF } from '#contract/limits.ts'
 
@@ -43,4 +44,16 @@ async function isReadable(file: File): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** An address that shows a picture: its own, or one made for a file and given back when the file goes. */
+export function usePictureAddress(picture: File | string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!(picture instanceof File)) return setAddress(picture)
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return address
 }
