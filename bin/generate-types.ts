@@ -5,7 +5,10 @@ import pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startTestServer } from '#server/platform/testing/server.ts'
 
-/** The columns of money; without its override, a column is a plain number that does not compile where an amount is wanted. */
+/**
+ * The columns of money; without its override, a column is a plain number that does not compile where an amount is
+ * wanted.
+ */
 const MONEY = {
   shop_products: ['price'],
   orders: ['subtotal', 'shipping', 'tax', 'total_amount'],

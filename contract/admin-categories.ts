@@ -5,8 +5,8 @@ import { category } from './catalog.ts'
 import { idInAddress, tooLong } from './fields.ts'
 
 /**
- * `product_count` counts every product of the category, archived ones included; `usage` says which of its sub-categories they are in, null
- * being none of them.
+ * `product_count` counts every product of the category, archived ones included; `usage` says which of its
+ * sub-categories they are in, null being none of them.
  */
 export const adminCategory = category
   .extend({

@@ -3,7 +3,9 @@ import { call, nothing, timestamp, pageOf, pageQuery } from './call.ts'
 import { tooLong } from './fields.ts'
 import { LONGEST_SEARCH } from './limits.ts'
 
-/** `product`: goods. `form`: goods made of others, such as juice. `word`: a quality or a use, such as red or biryani. */
+/**
+ * `product`: goods. `form`: goods made of others, such as juice. `word`: a quality or a use, such as red or biryani.
+ */
 export const TERM_KINDS = ['product', 'form', 'word'] as const
 
 const spelling = z.string().trim().min(1).max(60, tooLong)

@@ -60,7 +60,10 @@ export const getSeller = call({
   response: adminSeller,
 })
 
-/** `updated_at` of the seller as the admin saw them; when they have changed since, the decision is refused with `seller_changed`. */
+/**
+ * `updated_at` of the seller as the admin saw them; when they have changed since, the decision is refused with
+ * `seller_changed`.
+ */
 const seen = { seen_updated_at: timestamp.optional() }
 
 export const verifySeller = call({

@@ -1,4 +1,7 @@
-/** Sentences of the pages where people log in, and of customers', sellers' and admins' own, apart so that a guest's first visit does not load them. */
+/**
+ * Sentences of the pages where people log in, and of customers', sellers' and admins' own, apart so that a guest's
+ * first visit does not load them.
+ */
 export const areaMessages = {
   refunds: {
     asked: 'We have your request and will write to you',

@@ -23,11 +23,16 @@ type CallDefinition = {
   body?: z.ZodType
   /** The call's body is a file of this type, of so many bytes at the most. */
   file?: { type: string; maxBytes: number }
-  /** True when a caller may make it before the second factor is given or set up. Every other call needs the factor if the account has one. */
+  /**
+   * True when a caller may make it before the second factor is given or set up. Every other call needs the factor if
+   * the account has one.
+   */
   precedesSecondFactor?: boolean
   /** True when the call takes an `Idempotency-Key` header. */
   idempotent?: boolean
-  /** What it may be refused with for reasons of its own; what every call of its kind may be refused with comes on top. */
+  /**
+   * What it may be refused with for reasons of its own; what every call of its kind may be refused with comes on top.
+   */
   refusals?: readonly ProblemCode[]
   /** The type of the answer where that is no JSON; the handler sends it by itself. */
   answers?: 'text/csv' | 'text/event-stream'

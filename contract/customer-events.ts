@@ -6,8 +6,8 @@ export const CUSTOMER_EVENTS = ['cart', 'order'] as const
 export type CustomerEvent = (typeof CUSTOMER_EVENTS)[number]
 
 /**
- * An event has no content: the client reads again what it shows. A new order changes the cart too, and sends `order` only. After a lost
- * connection to the database both events are sent.
+ * An event has no content: the client reads again what it shows. A new order changes the cart too, and sends `order`
+ * only. After a lost connection to the database both events are sent.
  */
 export const streamCustomerEvents = call({
   name: 'streamCustomerEvents',

@@ -38,7 +38,9 @@ export const idInAddress = z.uuid({ error: 'There is nothing under this id.' })
 /** Control characters, line breaks, and characters that turn the direction of the text around them. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-/** What mail programs turn into a link: a scheme, `www.`, or a host under a common top-level domain. `Dr.Ali` is a name. */
+/**
+ * What mail programs turn into a link: a scheme, `www.`, or a host under a common top-level domain. `Dr.Ali` is a name.
+ */
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.(com|net|org|info|biz|io|co|app|dev|shop|store|online|site|xyz|top|club|link|live|me|pk|in|uk|us|ru|cn|tk|test|example)(?![\p{L}\p{N}])/iu
 

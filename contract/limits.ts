@@ -37,7 +37,10 @@ export const LOW_STOCK = 10
 /** In a product's own unit: kilograms, grams, pieces. */
 export const MAX_UNIT_WEIGHT = 1_000_000
 export const MAX_PRICE = rupees(1_000_000)
-/** Card providers charge little more at once, and sums of orders stay safe integers. Checks of the tables have the same figure. */
+/**
+ * Card providers charge little more at once, and sums of orders stay safe integers. Checks of the tables have the same
+ * figure.
+ */
 export const MAX_ORDER_TOTAL = rupees(100_000_000)
 
 /** Milliseconds. */

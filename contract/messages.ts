@@ -1,7 +1,7 @@
 /**
- * Sentences that a guest's pages may say; `areaMessages` are those of the pages behind, and `problems` those of the server. The
- * specification's texts stand in these three word for word (section 8, and the validation messages of section 5); nothing else in the code spells
- * them out.
+ * Sentences that a guest's pages may say; `areaMessages` are those of the pages behind, and `problems` those of the
+ * server. The specification's texts stand in these three word for word (section 8, and the validation messages of
+ * section 5); nothing else in the code spells them out.
  */
 export const messages = {
   cart: {

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 
 /**
- * Money: a whole number of paisa. Rs. 1 = 100 paisa. Only the schema `paisa` of `fields.ts`, the columns of the database and the functions of this
- * file make it, so that a float, a weight or a plain number does not compile. This file has no schema, because every page loads it.
+ * Money: a whole number of paisa. Rs. 1 = 100 paisa. Only the schema `paisa` of `fields.ts`, the columns of the
+ * database and the functions of this file make it, so that a float, a weight or a plain number does not compile. This
+ * file has no schema, because every page loads it.
  */
 export type Paisa = number & z.core.$brand<'Paisa'>
 
@@ -70,7 +71,10 @@ export function toProviderMinorUnits(amount: Paisa, exchangeRate: number): numbe
 /** Decimals of an exchange rate, as a power of ten. */
 const RATE_UNIT = 10_000
 
-/** What a provider charges for a whole sum, in minor units of its currency: rounded once and exactly, however large the sum; half a unit goes up. */
+/**
+ * What a provider charges for a whole sum, in minor units of its currency: rounded once and exactly, however large the
+ * sum; half a unit goes up.
+ */
 export function sumInMinorUnits(sum: Paisa, exchangeRate: number): number {
   const rate = BigInt(Math.round(exchangeRate * RATE_UNIT))
   return Number((2n * BigInt(sum) * BigInt(RATE_UNIT) + rate) / (2n * rate))

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { typedPassword } from './fields.ts'
 
 /**
- * What the owner of an account gives once more before something that a borrowed session must not do: the second factor where the account
- * has one, else its password, else the code that `/auth/v1/reauthenticate` sends. The server says which, as `by`.
+ * What the owner of an account gives once more before something that a borrowed session must not do: the second factor
+ * where the account has one, else its password, else the code that `/auth/v1/reauthenticate` sends. The server says
+ * which, as `by`.
  */
 export const ownerProof = z
   .discriminatedUnion('by', [

@@ -11,7 +11,9 @@ export const NO_PICTURE = '/no-picture.svg'
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** One of the shop's own pictures in every width, for the attribute `srcset`; undefined for a picture from elsewhere. */
+/**
+ * One of the shop's own pictures in every width, for the attribute `srcset`; undefined for a picture from elsewhere.
+ */
 export function pictureSources(address: string): string | undefined {
   if (!address.startsWith(PICTURE_PREFIX)) return undefined
   const sized = encodeURI(address.replace(PICTURE_PREFIX, SIZED_PICTURE_PREFIX))

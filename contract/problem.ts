@@ -18,8 +18,8 @@ const refusedLines = z.object({ lines: z.array(refusedLine).describe('the lines 
 const presentSeller = z.object({ seller: adminSeller.describe('the seller as they are now') })
 
 /**
- * The members that a problem has in addition to its sentence, by its code. The server must give them, the browser reads them with `membersOf`, and the
- * API document lists them. A member that two codes share has one schema.
+ * The members that a problem has in addition to its sentence, by its code. The server must give them, the browser reads
+ * them with `membersOf`, and the API document lists them. A member that two codes share has one schema.
  */
 const problemMembers = {
   out_of_stock: refusedLines,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { IMPORT_MAX_BYTES } from './limits.ts'
 
-/** The columns of a seller's products as a table for spreadsheets, under the labels of the form; in this order in an exported one. */
+/**
+ * The columns of a seller's products as a table for spreadsheets, under the labels of the form; in this order in an
+ * exported one.
+ */
 export const PRODUCT_COLUMNS = {
   product_id: 'Product ID',
   name: 'Name',
@@ -35,8 +38,8 @@ export const exportProducts = call({
 })
 
 /**
- * What can't be imported, and why. Lines are counted as a spreadsheet does: the headings are line 1, and a cell with several lines of text
- * is still one. `column` is null for a fault of the line, or of the file, as a whole.
+ * What can't be imported, and why. Lines are counted as a spreadsheet does: the headings are line 1, and a cell with
+ * several lines of text is still one. `column` is null for a fault of the line, or of the file, as a whole.
  */
 export const tableFault = z
   .object({ line: z.int(), column: z.string().nullable(), message: z.string() })

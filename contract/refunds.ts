@@ -4,7 +4,10 @@ import { idInAddress, minorUnits, orderStatus, paisa, tooLong } from './fields.t
 import { DEFAULT_PAGE_SIZE, MAX_CART_LINES } from './limits.ts'
 import type { Tone } from './statuses.ts'
 
-/** Why money went back: a seller cancelled their part, the whole order was cancelled, it was asked for, or the order was paid twice. */
+/**
+ * Why money went back: a seller cancelled their part, the whole order was cancelled, it was asked for, or the order was
+ * paid twice.
+ */
 export const REFUND_REASONS = ['part_cancelled', 'order_cancelled', 'requested', 'paid_twice'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 

@@ -79,8 +79,8 @@ const counts = z.object(
 )
 
 /**
- * Of the orders placed in a period. Sales, revenue and best sellers count what was paid and not refunded; orders that wait for payment count in no status.
- * `products` and `low_stock` are current.
+ * Of the orders placed in a period. Sales, revenue and best sellers count what was paid and not refunded; orders that
+ * wait for payment count in no status. `products` and `low_stock` are current.
  */
 export const sellerDashboard = z
   .object({

@@ -6,7 +6,9 @@ import { tooLong, typedPassword } from './fields.ts'
 /** The shop's pages on which the links of its mails end; they take the token from the address and post it. */
 export const LINK_PAGES = ['/confirm', '/reset-password'] as const
 
-/** What sign-in offers, as the Supabase Auth protocol has it; linking by hand and the captcha are this shop's additions. */
+/**
+ * What sign-in offers, as the Supabase Auth protocol has it; linking by hand and the captcha are this shop's additions.
+ */
 export const signInSettings = z
   .object({
     external: z

@@ -34,7 +34,10 @@ export function keepsMoney(payment_status: PaymentStatus): boolean {
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
-/** How a status is shown. The colours are the specification's: delivered green, pending yellow, cancelled red, anything else blue. */
+/**
+ * How a status is shown. The colours are the specification's: delivered green, pending yellow, cancelled red, anything
+ * else blue.
+ */
 export const ORDER_STATUS_DISPLAY: Record<OrderStatus, { label: string; tone: Tone }> = {
   placed: { label: 'Placed', tone: 'info' },
   pending: { label: 'Pending', tone: 'warning' },

@@ -7,8 +7,8 @@ type PricedLine = { price: Paisa; quantity: number }
 const TAX = NO_MONEY
 
 /**
- * The sums of a cart or an order: `subtotal + shipping + tax = total_amount`. Shipping is charged once, and not for an empty cart.
- * The browser shows a guest's cart by it, the server charges by it.
+ * The sums of a cart or an order: `subtotal + shipping + tax = total_amount`. Shipping is charged once, and not for an
+ * empty cart. The browser shows a guest's cart by it, the server charges by it.
  */
 export function totalsOf(lines: readonly PricedLine[], shippingFee: Paisa): Totals {
   const subtotal = add(...lines.map(({ price, quantity }) => times(price, quantity)))
@@ -18,7 +18,9 @@ export function totalsOf(lines: readonly PricedLine[], shippingFee: Paisa): Tota
 
 type CartStock = { is_on_sale: boolean; stock: number; quantity: number }
 
-/** Units of a cart line that can be ordered now: what is left if the stock is short, 0 if the product is no longer sold. */
+/**
+ * Units of a cart line that can be ordered now: what is left if the stock is short, 0 if the product is no longer sold.
+ */
 export function orderableQuantity({ is_on_sale, stock, quantity }: CartStock): number {
   return is_on_sale ? Math.min(quantity, stock) : 0
 }

@@ -7,8 +7,8 @@ import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
- * A product as carts show it, for queries that join `shop_products` with `seller_profiles`. This is the only list of these columns: a query whose list
- * lacks a field of `cartProduct` in the contract does not compile.
+ * A product as carts show it, for queries that join `shop_products` with `seller_profiles`. This is the only list of
+ * these columns: a query whose list lacks a field of `cartProduct` in the contract does not compile.
  */
 export const CART_PRODUCT = [
   'shop_products.product_id',

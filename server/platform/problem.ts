@@ -22,7 +22,8 @@ type DetailsArgument<Details> = Record<never, never> extends Details ? [details?
 
 /**
  * The one kind of error thrown on purpose; the HTTP edge turns it into RFC 9457 problem details.
- * `code` is stable; status and sentence are in the catalogue `contract/problems.ts`, further members in `contract/problem.ts`.
+ * `code` is stable; status and sentence are in the catalogue `contract/problems.ts`, further members in
+ * `contract/problem.ts`.
  */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: Code

@@ -45,7 +45,10 @@ type ApiSettings = {
   publishableKey: string
   /** The session's access token, or null for a guest. */
   accessToken?: () => Promise<string | null>
-  /** Asked for a token in place of one that the server refuses, with which the call is made again; null where there is none. */
+  /**
+   * Asked for a token in place of one that the server refuses, with which the call is made again; null where there is
+   * none.
+   */
   tokenInPlaceOf?: (refused: string) => Promise<string | null>
   /** Told of every problem before the caller is. */
   onProblem?: (problem: ApiProblem) => void

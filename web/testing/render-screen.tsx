@@ -53,8 +53,8 @@ export type Visit = {
 }
 
 /**
- * Opens a screen in a document, with its own components, queries, loader and API client. Only the network is replaced. Returns the requests
- * that were sent, as `METHOD path`.
+ * Opens a screen in a document, with its own components, queries, loader and API client. Only the network is replaced.
+ * Returns the requests that were sent, as `METHOD path`.
  */
 export function renderScreen({ default: screen, loader }: ScreenModule, { path, at = path, account, answers }: Visit) {
   const sent: string[] = []
