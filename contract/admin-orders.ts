@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reasonForm } from './admin-sellers.ts'
-import { call, timestamp, pageOf, pageQuery } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, orderStatus, paymentStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { fulfilment, order, orderSummary, payment, statusChange } from './orders.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing, timestamp, pageOf, pageQuery } from './call.ts'
+import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { tooLong } from './fields.ts'
 import { LONGEST_SEARCH } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, timestamp, pageOf, pageQuery } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, sellerStanding } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reason } from './admin-sellers.ts'
-import { call, nothing, timestamp, pageOf, pageQuery } from './call.ts'
+import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { ROLES } from './customers.ts'
 import { idInAddress, paisa, sellerStanding } from './fields.ts'
 

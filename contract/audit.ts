@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, timestamp, pageOf, pageQuery } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { day } from './periods.ts'
 
 /** One line of the audit log: who did what, to what, when. The newest have the highest `id`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, timestamp, pageOf, pageQuery } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress } from './fields.ts'
 
 /** `waiting` for its time, or for another try; `running`; `failed` for good; `done`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CheckoutForm } from './orders.ts'
 import { add, formatRupees, lesser, NO_MONEY, type Paisa, rupees, subtract, times } from './money.ts'
+import type { CheckoutForm } from './orders.ts'
 import { productForm } from './seller-products.ts'
 import { PRODUCT } from './testing/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { billedTo, billingFields } from './addresses.ts'
-import { call, timestamp, pageOf, pageQuery } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { totals } from './cart.ts'
 import { shownCart } from './cart-difference.ts'
 import {

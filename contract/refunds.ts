@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, timestamp, pageOf, pageQuery } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, minorUnits, orderStatus, paisa, tooLong } from './fields.ts'
 import { DEFAULT_PAGE_SIZE, MAX_CART_LINES } from './limits.ts'
 import type { Tone } from './statuses.ts'
@@ -132,7 +132,12 @@ export const refundDecision = z
       .array(
         z.strictObject({
           seller_id: z.uuid(),
-          amount: z.int().positive().brand<'Paisa', 'inout'>().optional().describe('Paisa; without it, all that is left of the fulfilment'),
+          amount: z
+            .int()
+            .positive()
+            .brand<'Paisa', 'inout'>()
+            .optional()
+            .describe('Paisa; without it, all that is left of the fulfilment'),
         }),
       )
       .max(MAX_CART_LINES)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing, timestamp, pageOf, pageQuery } from './call.ts'
+import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, tooLong } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { shopEvent } from './shop-events.ts'

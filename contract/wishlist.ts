@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, nothing, timestamp, pageOf, pageQuery } from './call.ts'
+import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { cart } from './cart.ts'
 import { product } from './catalog.ts'
 import { idInAddress } from './fields.ts'

@@ -1,6 +1,7 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { devRoutes } from './dev/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { sellerRoutes } from './seller/routes.ts'
 import { storefrontRoutes } from './storefront/routes.ts'
@@ -14,8 +15,7 @@ export default [
       ...accountRoutes,
       ...sellerRoutes,
       ...adminRoutes,
-      // For people who work on the shop; the production build has none of it.
-      ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'dev/ui.tsx')] : []),
+      ...devRoutes(process.env.NODE_ENV),
       route('*', 'app/no-match.tsx'),
     ]),
   ]),

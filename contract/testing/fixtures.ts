@@ -49,7 +49,13 @@ export const WISHLIST_ITEM: WishlistItem = {
   ...{ wishlist_id: ID, customer_id: ID, product_id: ID, created_at: AT, product: PRODUCT, is_available: true },
 }
 
-export const CUSTOMER: Account = { id: ID, role: 'customer', email: 'ayesha@mandi.test', username: 'ayesha', seller: null }
+export const CUSTOMER: Account = {
+  id: ID,
+  role: 'customer',
+  email: 'ayesha@mandi.test',
+  username: 'ayesha',
+  seller: null,
+}
 
 export const ADDRESS: BillingAddress = {
   ...{ address_id: ID, customer_id: ID },
@@ -103,7 +109,7 @@ export const SELLER_ORDER: SellerOrder = {
   ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '', items: [ORDER_ITEM] },
 }
 
-const NO_ORDERS = { placed: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }
+const NO_ORDERS = { placed: 0, pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }
 
 export const SELLER_DASHBOARD: SellerDashboard = {
   ...{ products: 12, sales: 34, revenue: rupees(56_000), orders_by_status: { ...NO_ORDERS, placed: 2 } },

@@ -1,6 +1,6 @@
-import type { Paisa } from '#contract/money.ts'
 import { sql } from 'kysely'
 import type { AdminDashboard } from '#contract/admin.ts'
+import type { Paisa } from '#contract/money.ts'
 import { SHOP_TIME_ZONE } from '#contract/periods.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
 import type { Database } from '#server/platform/database/database.ts'

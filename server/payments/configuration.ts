@@ -1,5 +1,5 @@
-import type { Paisa } from '#contract/money.ts'
 import { z } from 'zod'
+import type { Paisa } from '#contract/money.ts'
 import { url } from '#server/platform/environment.ts'
 
 /** The variables of payments. */

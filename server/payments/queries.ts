@@ -1,5 +1,5 @@
-import type { Paisa } from '#contract/money.ts'
 import { sql } from 'kysely'
+import type { Paisa } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
 import { UNPAID } from '#server/lifecycle/payment-status.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
 import { anOrder, aPaidOrder, refund } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { addUpFigures } from './add-up-figures.ts'
@@ -30,7 +31,7 @@ it('[A1] what was noted with each change adds up to what counting everything ane
   await addUpFigures(database)
   const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
   const { placed: cancelled } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
-  const beans = await shop.aProduct({ seller_id: seller.id, category: 'Pulses', price: 777 })
+  const beans = await shop.aProduct({ seller_id: seller.id, category: 'Pulses', price: rupees(7.77) })
   const refunded = await aPaidOrder(shop, [
     { product_id: product.product_id, quantity: 1 },
     { product_id: beans.product_id, quantity: 1 },

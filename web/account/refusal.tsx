@@ -1,5 +1,5 @@
 import { UserRoundX } from 'lucide-react'
-import { isProblem, isHopeless, reasonOf } from '#web/api/reason.ts'
+import { isHopeless, isProblem, reasonOf } from '#web/api/reason.ts'
 import { useAccount } from '#web/identity/session/session.tsx'
 import { ROLE_HOMES } from '#web/identity/sign-in/way-on.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'

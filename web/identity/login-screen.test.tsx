@@ -20,7 +20,11 @@ describeScreens({
     ...{ module: login, path: '/login', account: null, answers: { [SETTINGS]: settings } },
     states: {
       filled: { shows: ['Forgot your password?', 'Create an account'] },
-      empty: { answers: { [SETTINGS]: { ...settings, disable_signup: true } }, shows: ['Log in'], hides: ['Create an'] },
+      empty: {
+        answers: { [SETTINGS]: { ...settings, disable_signup: true } },
+        shows: ['Log in'],
+        hides: ['Create an'],
+      },
       failed: { answers: { [SETTINGS]: UNREACHABLE }, shows: [messages.broken] },
       loading: { answers: { '/api/login': PENDING }, act: logIn, shows: ['Logging in...'] },
       refused: {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { problems } from '#contract/problems.ts'
@@ -80,7 +81,10 @@ describeScreens({
       filled: { shows: ['Onions', 'Vegetables', 'Save product'] },
       refused: {
         answers: { [`PATCH ${ONE_PRODUCT}`]: refused('product_changed', { product: changed }) },
-        act: () => press('Save product'),
+        act: async () => {
+          await screen.findByRole('option', { name: CATEGORY.category_name })
+          await press('Save product')
+        },
         shows: [problems.product_changed.message, 'White onions', 'Save mine instead'],
       },
     },

@@ -47,7 +47,7 @@ describeScreens({
   category: {
     ...{ module: shop, path: '/shop', at: '/shop?category=vegetables', account: null, answers: categories },
     states: {
-      filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['Vegetables', 'Onions'], hides: ['All products'] },
+      filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['All vegetables', 'Onions'] },
       empty: { answers: { [PRODUCTS]: page() }, shows: ['Vegetables', messages.shop.noMatch] },
       failed: { answers: { '/api/categories': UNREACHABLE, [PRODUCTS]: page(PRODUCT) }, shows: [messages.broken] },
     },

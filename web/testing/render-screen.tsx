@@ -19,6 +19,7 @@ import { pageContext } from '#web/api/server-context.ts'
 import { Failure } from '#web/app/failure.tsx'
 import { authClient } from '#web/identity/session/auth-client.ts'
 import { SessionContext } from '#web/identity/session/session.tsx'
+import { Toasters } from '#web/ui/toasts.tsx'
 
 /** A call that is still on its way. */
 export const PENDING = Symbol('pending')
@@ -102,6 +103,7 @@ export function renderScreen({ default: screen, loader }: ScreenModule, { path, 
     <QueryClientProvider client={queries}>
       <SessionContext value={session}>
         <RouterProvider router={router} />
+        <Toasters />
       </SessionContext>
     </QueryClientProvider>,
   )

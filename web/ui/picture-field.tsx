@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { usePictureAddress, isSquare, pictureFault } from './picture-file.ts'
+import { isSquare, pictureFault, usePictureAddress } from './picture-file.ts'
 
 type PictureFieldProps = {
   label: string

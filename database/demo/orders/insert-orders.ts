@@ -1,3 +1,4 @@
+import { NO_MONEY } from '#contract/money.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { statusOfOrder } from '#server/lifecycle/order-status.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
@@ -68,7 +69,7 @@ function fulfilmentRows({ order_id, lines, timeline }: Told) {
       seller_id,
       status,
       item_count: unitsIn(own),
-      amount: totalsOf(priced(own), 0).subtotal,
+      amount: totalsOf(priced(own), NO_MONEY).subtotal,
       created_at: toTimestamp(timeline.placed_at),
       updated_at: toTimestamp(updated_at),
     }

@@ -1,5 +1,5 @@
-import type { Paisa } from '#contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Paisa } from '#contract/money.ts'
 import { type DashboardPeriod, SHOP_TIME_ZONE } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import type { OrderStatus } from '#contract/statuses.ts'

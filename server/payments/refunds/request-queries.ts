@@ -1,7 +1,7 @@
-import type { Paisa } from '#contract/money.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
+import type { Paisa } from '#contract/money.ts'
 import type { AdminRefundRequest, listRefundRequests, RefundRequest, RefundRequestStatus } from '#contract/refunds.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'

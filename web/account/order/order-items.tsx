@@ -1,8 +1,8 @@
-import { times } from '#contract/money.ts'
 import { Link } from 'react-router'
+import { times } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Money, formatUnit } from '#web/ui/money.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 /** What was ordered, as it was then. */

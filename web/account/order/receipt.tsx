@@ -4,8 +4,8 @@ import { PAYMENT_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { useStore } from '#web/shared/store.ts'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
-import { PrintSheet } from '#web/ui/print-sheet.tsx'
 import { formatUnit } from '#web/ui/money.tsx'
+import { PrintSheet } from '#web/ui/print-sheet.tsx'
 
 /** The order on paper; seen by the printer only. */
 export function Receipt({ order }: { order: Order }) {

@@ -7,9 +7,9 @@ import { useMoveToCart, useRemoveFromWishlist } from '#web/storefront/wishlist/u
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { keepPlace } from '#web/ui/row-keys.ts'
-import { Money, formatUnit } from '#web/ui/money.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { keepPlace } from '#web/ui/row-keys.ts'
 
 /** A wish with the product as it is now; it can move into the cart, go there and stay here, or be forgotten. */
 export function WishCard({ wish: { product, is_available } }: { wish: WishlistItem }) {

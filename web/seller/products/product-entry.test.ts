@@ -53,7 +53,7 @@ describe('the product form', () => {
   })
 
   it('reads a price or a stock by itself', () => {
-    expect(readNumber('price', '99.5')).toEqual({ value: 9950 })
+    expect(readNumber('price', '99.5')).toEqual({ change: { price: 9950 } })
     expect(readNumber('stock', '1.5')).toEqual({ fault: 'Stock must be a number' })
   })
 })

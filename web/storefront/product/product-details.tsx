@@ -4,7 +4,7 @@ import { LOW_STOCK } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useStore } from '#web/shared/store.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Money, formatUnit } from '#web/ui/money.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
 import { TravellingPicture } from '../catalog/travelling-picture.tsx'
 import { BuyBox } from './buy-box.tsx'
 
