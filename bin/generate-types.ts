@@ -52,6 +52,9 @@ async function typesOf(url: string): Promise<string> {
     Numeric: column('number', ['number']),
     Timestamp: column('string', ['Date', 'string']),
   })
+  // Nodes, because the parser for the text of a type needs an older TypeScript.
+  const paisa = new codegen.IdentifierNode('Paisa')
+  const generatedPaisa = new codegen.GenericExpressionNode('Generated', [paisa])
   const db = await dialect.introspector.connect({ connectionString: url, dialect })
   try {
     return await codegen.generate({
@@ -61,14 +64,14 @@ async function typesOf(url: string): Promise<string> {
       excludePattern: '*.pgmigrations',
       outFile: null,
       customImports: { Paisa: '#contract/money.ts' },
-      overrides: { columns: { ...typed(MONEY, 'Paisa'), ...typed(GENERATED_MONEY, 'Generated<Paisa>') } },
+      overrides: { columns: { ...typed(MONEY, paisa), ...typed(GENERATED_MONEY, generatedPaisa) } },
     })
   } finally {
     await db.destroy()
   }
 }
 
-function typed(columns: Record<string, string[]>, type: string): Record<string, string> {
+function typed<Type>(columns: Record<string, string[]>, type: Type): Record<string, Type> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([table, names]) => names.map((name) => [`${table}.${name}`, type])),
   )

@@ -42,6 +42,10 @@ export const sellerProfileForm = z
   .meta({ id: 'SellerProfileForm' })
 export type SellerProfileForm = z.infer<typeof sellerProfileForm>
 
+/** What a seller can change of the profile. */
+export const sellerProfileChange = sellerProfileForm.partial()
+export type SellerProfileChange = z.infer<typeof sellerProfileChange>
+
 export const sellerProfile = z
   .object({
     id: z.uuid(),
@@ -107,7 +111,7 @@ export const updateSellerProfile = call({
   caller: 'seller',
   tag: 'Seller',
   summary: 'Change the caller’s business profile; verification is not the seller’s to change',
-  body: sellerProfileForm.partial(),
+  body: sellerProfileChange,
   refusals: ['profile_not_found'],
   response: sellerProfile,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BankAccount, type SellerProfile, type SellerProfileForm, sellerProfile } from '#contract/sellers.ts'
+import { type BankAccount, type SellerProfile, type SellerProfileChange, type SellerProfileForm, sellerProfile } from '#contract/sellers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /** The columns of a seller's profile: the fields of the contract, so that they are listed there only. */
@@ -32,7 +32,7 @@ const ASKING_AGAIN = { declined_at: null, decline_reason: null, updated_at: sql<
 export function updateProfile(
   database: Database | Tx,
   sellerId: string,
-  change: Partial<SellerProfileForm>,
+  change: SellerProfileChange,
 ): Promise<SellerProfile | undefined> {
   return database
     .updateTable('seller_profiles')
