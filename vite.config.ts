@@ -14,7 +14,7 @@ const FRAME = [
   'root.tsx',
   'app/layout.tsx',
   'app/screen.tsx',
-  'shared/public-page.ts',
+  'shared/page-meta.ts',
   'storefront/catalog/product-grid.tsx',
   'storefront/cart/cart-bar.tsx',
   'ui/notice.tsx',

@@ -6,6 +6,22 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { startTestServer } from '#server/platform/testing/server.ts'
 
 /**
+ * The columns of money; without its override, a column is a plain number that does not compile where an amount is
+ * wanted.
+ */
+const MONEY = {
+  shop_products: ['price'],
+  orders: ['subtotal', 'shipping', 'tax', 'total_amount'],
+  order_items: ['price'],
+  fulfilments: ['amount'],
+  payments: ['amount'],
+  refunds: ['amount'],
+  refund_lines: ['amount'],
+}
+/** The same with a default. */
+const GENERATED_MONEY = { orders: ['refunded_amount'], fulfilments: ['refunded_amount'], payments: ['refunded_amount'] }
+
+/**
  * `npm run types`: writes database/types.ts from the schema that the migrations make in a database of their own.
  * With `--check` it writes nothing and fails when the file is stale.
  */
@@ -36,6 +52,9 @@ async function typesOf(url: string): Promise<string> {
     Numeric: column('number', ['number']),
     Timestamp: column('string', ['Date', 'string']),
   })
+  // Nodes, because the parser for the text of a type needs an older TypeScript.
+  const paisa = new codegen.IdentifierNode('Paisa')
+  const generatedPaisa = new codegen.GenericExpressionNode('Generated', [paisa])
   const db = await dialect.introspector.connect({ connectionString: url, dialect })
   try {
     return await codegen.generate({
@@ -44,10 +63,18 @@ async function typesOf(url: string): Promise<string> {
       includePattern: '{public,auth}.*',
       excludePattern: '*.pgmigrations',
       outFile: null,
+      customImports: { Paisa: '#contract/money.ts' },
+      overrides: { columns: { ...typed(MONEY, paisa), ...typed(GENERATED_MONEY, generatedPaisa) } },
     })
   } finally {
     await db.destroy()
   }
+}
+
+function typed<Type>(columns: Record<string, string[]>, type: Type): Record<string, Type> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([table, names]) => names.map((name) => [`${table}.${name}`, type])),
+  )
 }
 
 function column(selected: string, written: string[]) {

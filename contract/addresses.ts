@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { call, nothing, timestamp } from './call.ts'
+import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, nameOf, oneLine, tooLong } from './fields.ts'
-import { pageOf, pageQuery } from './page.ts'
 
 const required = (field: string, longest = 200) =>
   oneLine(field)

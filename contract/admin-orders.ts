@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { reasonForm } from './admin-sellers.ts'
-import { call, timestamp } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, orderStatus, paymentStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
 import { fulfilment, order, orderSummary, payment, statusChange } from './orders.ts'
-import { pageOf, pageQuery } from './page.ts'
 import { day } from './periods.ts'
 
 /** `username` is a placeholder if the customer has deleted the account. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { call, nothing, timestamp } from './call.ts'
+import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { tooLong, tooMany } from './fields.ts'
 import { LONGEST_SEARCH } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
 
 /**
  * `product`: a good. `form`: a good made from others, such as juice. `word`: a quality or a use, such as red or

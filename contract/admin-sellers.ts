@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, verificationStatus } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
 
 /** Another seller with the same data, such as the same phone number. */

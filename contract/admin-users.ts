@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { reason } from './admin-sellers.ts'
-import { call, nothing, timestamp } from './call.ts'
+import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { ROLES } from './customers.ts'
 import { idInAddress, paisa, verificationStatus } from './fields.ts'
-import { pageOf, pageQuery } from './page.ts'
 
 export const role = z.enum(ROLES).meta({ id: 'Role' })
 

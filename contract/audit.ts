@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { day } from './periods.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
@@ -61,3 +62,13 @@ export const nothing = z.void()
 export const timestamp = z
   .string()
   .meta({ description: 'RFC 3339 in UTC', format: 'date-time', examples: ['2026-11-21T08:00:00.123456Z'] })
+
+/** The two parameters of every list: the start of the page and its size. */
+export const pageQuery = (size: number = DEFAULT_PAGE_SIZE) => ({
+  cursor: z.string().max(500).optional().describe('The next_cursor of the page before'),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(size).describe('Items at the most'),
+})
+
+/** The response of a list; `next_cursor` is null on the last page. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() })

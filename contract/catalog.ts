@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, paisa } from './fields.ts'
 import { LONGEST_CATEGORY, LONGEST_SEARCH, SHOP_PAGE_SIZE } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
 
 export const category = z
   .object({

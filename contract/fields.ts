@@ -5,6 +5,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES, SELLER_STATUSES, VERIFICATION_STATUSE
 export const paisa = z
   .int()
   .nonnegative()
+  .brand<'Paisa', 'inout'>()
   .meta({ description: 'Paisa (Rs. 1 = 100 paisa)', examples: [12_500] })
 
 /** Units in a cart, an order or a fulfilment. The badge of the cart icon shows this number. */

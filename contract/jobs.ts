@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress } from './fields.ts'
-import { pageOf, pageQuery } from './page.ts'
 
 /** `waiting` for its start time or the next attempt; `running`; `failed` after the last attempt; `done`. */
 export const JOB_STATES = ['waiting', 'running', 'failed', 'done'] as const

@@ -1,3 +1,5 @@
+import { rupees } from './money.ts'
+
 /** The specification's constants (section 9) and the limits of all fields. */
 export const SHOP_PAGE_SIZE = 8
 export const SELLER_PAGE_SIZE = 6
@@ -34,13 +36,11 @@ export const MAX_STOCK = 10_000_000
 export const LOW_STOCK = 10
 /** In the product's unit: kilograms, grams or pieces. */
 export const MAX_UNIT_WEIGHT = 1_000_000
-/** Paisa: Rs. 1,000,000. */
-export const MAX_PRICE = 100_000_000
+export const MAX_PRICE = rupees(1_000_000)
 /**
- * Paisa: Rs. 100,000,000. Card providers have a similar maximum, and sums of orders stay safe integers. Database checks
- * use the same limit.
+ * Card providers have a similar maximum, and sums of orders stay safe integers. Database checks use the same limit.
  */
-export const MAX_ORDER_TOTAL = 10_000_000_000
+export const MAX_ORDER_TOTAL = rupees(100_000_000)
 
 /** Milliseconds. */
 export const CONFIRM_FALLBACK_AFTER = 3000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { billedTo, billingFields } from './addresses.ts'
-import { call, timestamp } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { totals } from './cart.ts'
 import { shownCart } from './cart-difference.ts'
 import {
@@ -14,7 +14,6 @@ import {
   tooLong,
 } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
 import { refund, refundRequest } from './refunds.ts'
 
 /** An order item with the product as it was at checkout. */

@@ -18,3 +18,10 @@ export const ownerProof = z
   ])
   .meta({ id: 'OwnerProof' })
 export type OwnerProof = z.infer<typeof ownerProof>
+
+/** Members of the problem `reauthentication_needed`: how the owner must prove their identity. */
+export const wantedProof = z.object({
+  by: z.enum(['second_factor', 'password', 'code']).describe('how the owner must prove their identity'),
+  factor_ids: z.array(z.uuid()).describe('the second factors that the owner may use; empty for other proofs'),
+})
+export type WantedProof = z.infer<typeof wantedProof>

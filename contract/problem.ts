@@ -1,11 +1,64 @@
 import { z } from 'zod'
+import { adminCategory } from './admin-categories.ts'
+import { adminSeller } from './admin-sellers.ts'
 import { cartDifference, totalDifference } from './cart-difference.ts'
-import { problems } from './problems.ts'
+import { paisa } from './fields.ts'
+import { wantedProof } from './owner-proof.ts'
+import { type ProblemCode, problems } from './problems.ts'
 import { tableFault } from './product-table.ts'
-import { refusedLine } from './refused-line.ts'
-import { wantedProof } from './wanted-proof.ts'
+import { sellerProduct } from './seller-products.ts'
 
-const codes = Object.keys(problems) as (keyof typeof problems)[]
+/** A line that a problem names: the quantity in the cart, and the current product. */
+export const refusedLine = z
+  .object({ product_id: z.uuid(), name: z.string(), quantity: z.int(), stock: z.int(), price: paisa })
+  .meta({ id: 'RefusedLine' })
+export type RefusedLine = z.infer<typeof refusedLine>
+
+const refusedLines = z.object({ lines: z.array(refusedLine).describe('the lines concerned, as they are now') })
+const presentSeller = z.object({ seller: adminSeller.describe('the seller as they are now') })
+
+/**
+ * The members that a problem has in addition to its sentence, by its code. The server must give them, the browser reads
+ * them with `membersOf`, and the API document lists them. A member that two codes share has one schema.
+ */
+const problemMembers = {
+  out_of_stock: refusedLines,
+  product_unavailable: refusedLines,
+  order_too_large: refusedLines,
+  cart_changed: z.object({
+    differences: z.array(cartDifference).describe('every line that differs'),
+    total: totalDifference.describe('the total as it was shown, and now'),
+  }),
+  import_refused: z.object({ faults: z.array(tableFault).describe('the lines that cannot be imported') }),
+  product_changed: z.object({ product: sellerProduct.describe('the product as it is now') }),
+  categories_changed: z.object({ category: adminCategory.optional().describe('the category as it is now') }),
+  seller_changed: presentSeller,
+  seller_not_waiting: presentSeller,
+  seller_not_on_sale: presentSeller,
+  reauthentication_needed: wantedProof,
+} satisfies { [Code in ProblemCode]?: z.ZodObject }
+
+export type ProblemMembers = { [Code in keyof typeof problemMembers]: z.infer<(typeof problemMembers)[Code]> }
+
+/** A code that needs no further members. */
+export type PlainProblemCode = Exclude<ProblemCode, keyof ProblemMembers>
+
+/** The members of all problems, each with the codes that it comes with. */
+function documentedMembers(): Record<string, z.ZodType> {
+  const members = Object.entries(problemMembers).flatMap(([code, { shape }]) =>
+    Object.entries<z.ZodType>(shape).map(([name, schema]) => ({ code, name, schema })),
+  )
+  return Object.fromEntries(
+    [...Map.groupBy(members, ({ name }) => name)].map(([name, [first, ...others]]) => {
+      if (!first || others.some(({ schema }) => schema !== first.schema))
+        throw new Error(`The member ${name} of problems has several schemas.`)
+      const codes = [first, ...others].map(({ code }) => `\`${code}\``).join(', ')
+      return [name, first.schema.optional().describe(`With ${codes}: ${first.schema.description}`)]
+    }),
+  )
+}
+
+const codes = Object.keys(problems) as ProblemCode[]
 
 /** The body of every error response: RFC 9457 with a code of this shop. */
 export const problemDetails = z
@@ -20,14 +73,6 @@ export const problemDetails = z
       .array(z.object({ field: z.string().meta({ examples: ['items.0.quantity'] }), message: z.string() }))
       .describe('The invalid fields'),
     request_id: z.string().optional().describe('For errors of the shop: the id of this request in the log'),
-    lines: z
-      .array(refusedLine)
-      .optional()
-      .describe('With `out_of_stock`, `product_unavailable`, `order_too_large`: the affected lines with current data'),
-    differences: z.array(cartDifference).optional().describe('With `cart_changed`: every line that differs'),
-    total: totalDifference.optional().describe('With `cart_changed`: the total as the customer saw it, and now'),
-    faults: z.array(tableFault).optional().describe('With `import_refused`: the faults of the table'),
-    by: wantedProof.shape.by.optional().describe('With `reauthentication_needed`: the required kind of proof'),
-    factor_ids: wantedProof.shape.factor_ids.optional(),
+    ...documentedMembers(),
   })
   .meta({ id: 'Problem' })

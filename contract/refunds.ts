@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, minorUnits, orderStatus, paisa, tooLong } from './fields.ts'
 import { DEFAULT_PAGE_SIZE, MAX_CART_LINES } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
 import type { Tone } from './statuses.ts'
 
 /**
@@ -131,7 +130,12 @@ export const refundDecision = z
       .array(
         z.strictObject({
           seller_id: z.uuid(),
-          amount: z.int().positive().optional().describe('Paisa; default: the refundable rest of the fulfilment'),
+          amount: z
+            .int()
+            .positive()
+            .brand<'Paisa', 'inout'>()
+            .optional()
+            .describe('Paisa; default: the refundable rest of the fulfilment'),
         }),
       )
       .max(MAX_CART_LINES)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { call, timestamp } from './call.ts'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, itemCount, orderStatus, paisa, paymentStatus, sellerStatus } from './fields.ts'
 import { SELLER_PAGE_SIZE } from './limits.ts'
 import { orderItem } from './orders.ts'
-import { pageOf, pageQuery } from './page.ts'
 import { dashboardPeriod } from './periods.ts'
 import { ORDER_STATUSES } from './statuses.ts'
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { areaMessages } from './area-messages.ts'
-import { call, nothing } from './call.ts'
+import { call, nothing, pageOf, pageQuery } from './call.ts'
 import { product } from './catalog.ts'
 import { idInAddress, paisa, tooLong, tooMuch } from './fields.ts'
 import { MAX_PRICE, MAX_STOCK, MAX_UNIT_WEIGHT, SELLER_PAGE_SIZE } from './limits.ts'
 import { formatRupees } from './money.ts'
-import { pageOf, pageQuery } from './page.ts'
 
 const required = (field: string) =>
   z
@@ -24,6 +23,7 @@ export const productForm = z
       .int({ error: 'Price must be a number' })
       .min(1, { error: 'Price must be more than 0' })
       .max(MAX_PRICE, { error: () => `Price can be ${formatRupees(MAX_PRICE)} at most` })
+      .brand<'Paisa', 'inout'>()
       .meta({ description: 'Paisa (Rs. 1 = 100 paisa)', examples: [12_500] }),
     unit_weight: z
       .number({ error: 'Unit weight must be a number' })

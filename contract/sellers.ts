@@ -42,6 +42,10 @@ export const sellerProfileForm = z
   .meta({ id: 'SellerProfileForm' })
 export type SellerProfileForm = z.infer<typeof sellerProfileForm>
 
+/** What a seller can change of the profile. */
+export const sellerProfileChange = sellerProfileForm.partial()
+export type SellerProfileChange = z.infer<typeof sellerProfileChange>
+
 export const sellerProfile = z
   .object({
     id: z.uuid(),
@@ -106,8 +110,8 @@ export const updateSellerProfile = call({
   path: '/api/seller/profile',
   caller: 'seller',
   tag: 'Seller',
-  summary: 'Change the caller’s business profile, except its verification',
-  body: sellerProfileForm.partial(),
+  summary: 'Change the callerâs business profile, except its verification',
+  body: sellerProfileChange,
   refusals: ['profile_not_found'],
   response: sellerProfile,
 })

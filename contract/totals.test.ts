@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rupees } from './money.ts'
+import { paisaOf, rupees } from './money.ts'
 import { totalsOf, unitsIn } from './totals.ts'
 
 const fee = rupees(200)
@@ -23,7 +23,7 @@ describe('totalsOf', () => {
   })
 
   const line = fc.record({
-    price: fc.integer({ min: 1, max: 1_000_000_000 }),
+    price: fc.integer({ min: 1, max: 1_000_000_000 }).map(paisaOf),
     quantity: fc.integer({ min: 1, max: 1000 }),
   })
 

@@ -1,19 +1,19 @@
 import type { Totals } from './cart.ts'
-import type { Paisa } from './money.ts'
+import { add, NO_MONEY, type Paisa, times } from './money.ts'
 
 type PricedLine = { price: Paisa; quantity: number }
 
 /** The specification's tax: Rs. 0. */
-const TAX: Paisa = 0
+const TAX = NO_MONEY
 
 /**
  * Computes the totals of a cart or an order: `subtotal + shipping + tax = total_amount`. Shipping is charged once, and
  * not for an empty cart. The browser uses it for the guest cart, the server for orders.
  */
 export function totalsOf(lines: readonly PricedLine[], shippingFee: Paisa): Totals {
-  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const shipping = lines.length > 0 ? shippingFee : 0
-  return { subtotal, shipping, tax: TAX, total_amount: subtotal + shipping + TAX }
+  const subtotal = add(...lines.map(({ price, quantity }) => times(price, quantity)))
+  const shipping = lines.length > 0 ? shippingFee : NO_MONEY
+  return { subtotal, shipping, tax: TAX, total_amount: add(subtotal, shipping, TAX) }
 }
 
 type CartStock = { is_on_sale: boolean; stock: number; quantity: number }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { call, nothing, timestamp } from './call.ts'
+import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, tooLong, tooMany } from './fields.ts'
 import { DEFAULT_PAGE_SIZE } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
 import { shopEvent } from './shop-events.ts'
 
 /** `webhook.test` is only sent on request of an admin. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { call, nothing, timestamp } from './call.ts'
+import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { cart } from './cart.ts'
 import { product } from './catalog.ts'
 import { idInAddress } from './fields.ts'
-import { pageOf, pageQuery } from './page.ts'
 
 export const wishlistItem = z
   .object({

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Paisa } from "#contract/money.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -293,12 +294,12 @@ export interface FiguresState {
 }
 
 export interface Fulfilments {
-  amount: Int8;
+  amount: Paisa;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   item_count: number;
   order_id: string;
-  refunded_amount: Generated<Int8>;
+  refunded_amount: Generated<Paisa>;
   seller_id: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -352,7 +353,7 @@ export interface OrderItems {
   image_url: string;
   name: string;
   order_id: string;
-  price: Int8;
+  price: Paisa;
   product_id: string;
   quantity: number;
   seller_id: string;
@@ -376,13 +377,13 @@ export interface Orders {
   order_id: Generated<string>;
   payment_status: Generated<string>;
   phone: string;
-  refunded_amount: Generated<Int8>;
-  shipping: Int8;
+  refunded_amount: Generated<Paisa>;
+  shipping: Paisa;
   state: Generated<string>;
   status: Generated<string>;
-  subtotal: Int8;
-  tax: Int8;
-  total_amount: Int8;
+  subtotal: Paisa;
+  tax: Paisa;
+  total_amount: Paisa;
   updated_at: Generated<Timestamp>;
   zip_code: string;
 }
@@ -418,7 +419,7 @@ export interface PaymentEvents {
 }
 
 export interface Payments {
-  amount: Int8;
+  amount: Paisa;
   charged_amount: Int8;
   charged_currency: string;
   created_at: Generated<Timestamp>;
@@ -428,7 +429,7 @@ export interface Payments {
   payment_id: Generated<string>;
   provider: string;
   provider_session_id: string | null;
-  refunded_amount: Generated<Int8>;
+  refunded_amount: Generated<Paisa>;
   refunded_charge: Generated<Int8>;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -473,7 +474,7 @@ export interface RateLimits {
 }
 
 export interface RefundLines {
-  amount: Int8;
+  amount: Paisa;
   refund_id: string;
   seller_id: string;
 }
@@ -490,7 +491,7 @@ export interface RefundRequests {
 }
 
 export interface Refunds {
-  amount: Int8;
+  amount: Paisa;
   charged_amount: Int8;
   created_at: Generated<Timestamp>;
   payment_id: string;
@@ -638,7 +639,7 @@ export interface ShopProducts {
   image_url: string;
   is_low: Generated<boolean>;
   name: string;
-  price: Int8;
+  price: Paisa;
   product_id: Generated<string>;
   search_lexemes: string | null;
   search_term: string | null;

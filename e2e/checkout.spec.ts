@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addAddress } from '#contract/addresses.ts'
 import { addCartItem } from '#contract/cart.ts'
-import { rupees } from '#contract/money.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
 import { getOrder, listOrders } from '#contract/orders.ts'
 import { updateProduct } from '#contract/seller-products.ts'
 import { accessibilityFaults } from './support/accessibility.ts'
@@ -296,7 +296,7 @@ test('[X1] a changed cart is shown with each difference, and the second click ac
   await page.route('**/api/events', (route) => route.abort())
   const { seller, product, customer } = await atCheckout(page)
   await fillBilling(page)
-  const change = (body: { price?: number; stock?: number }) =>
+  const change = (body: { price?: Paisa; stock?: number }) =>
     shopApi(seller.session)(updateProduct, { params: { product_id: product.product_id }, body })
 
   await change({ price: rupees(260) })

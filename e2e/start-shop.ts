@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -15,6 +15,8 @@ import { WINDOWS } from './support/widths.ts'
 const START_PATIENCE = 120_000
 const STOP_PATIENCE = 20_000
 
+const ROOT = join(import.meta.dirname, '..')
+
 /**
  * Runs before all journeys: starts the program on the production build with a temporary data folder, and an identity
  * provider. Returns a function that stops both.
@@ -22,6 +24,7 @@ const STOP_PATIENCE = 20_000
 export default async function startShop(config: FullConfig): Promise<() => Promise<void>> {
   const url = config.projects[0]?.use.baseURL
   if (!url) throw new Error('playwright.config.ts names no baseURL for the shop to listen on.')
+  execFileSync(process.execPath, [join(ROOT, 'bin/bootstrap.mjs')], { stdio: 'inherit' })
   const { dataDir, close } = await openShop(url, { DEMO: 'on' })
   process.env.E2E_DATA_DIR = dataDir
   return close
@@ -40,7 +43,7 @@ export async function openShop(
     neighbour.know(`nadia-${name}`, { name: 'Nadia Noor', email: `nadia-${name}@neighbour.test`, email_verified: true })
   }
   const program = spawn('node_modules/.bin/node', [SHOP], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: ROOT,
     env: { ...process.env, ...environment(url, dataDir), ...neighbour.environment('NEIGHBOUR'), ...variables },
     stdio: 'inherit',
   })

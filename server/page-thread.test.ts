@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, it, vi } from 'vitest'
+import { rupees } from '#contract/money.ts'
 import { getStore, type Store } from '#contract/store.ts'
 import { type PageAnswer, PageThread } from './page-thread.ts'
 
@@ -70,7 +71,7 @@ function answerOf(name: string): PageAnswer {
     email: 'hello@mandi.pk',
     social: { facebook: 'https://facebook.com', instagram: 'https://instagram.com', x: 'https://x.com' },
     opening_hours: [{ days: 'Monday to Friday', hours: '8am to 4pm' }],
-    shipping_fee: 10_000,
+    shipping_fee: rupees(100),
     exchange_rate: 280,
     payment_provider: 'sandbox',
     public_url: 'http://localhost',

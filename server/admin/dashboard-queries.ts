@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminDashboard } from '#contract/admin.ts'
+import type { Paisa } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
 import { ALL_DAYS } from '#server/figures/recompute.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -20,7 +21,7 @@ export async function shopCounts(database: Database): Promise<Counts> {
   return rows[0] ?? { customers: 0, products: 0, sellers: 0, sellers_waiting: 0 }
 }
 
-type StatusRow = { status: OrderStatus; orders: number; amount: number }
+type StatusRow = { status: OrderStatus; orders: number; amount: Paisa }
 
 /** How many orders have each status, and their money in paisa: paid and not refunded. */
 export async function ordersByStatus(database: Database): Promise<StatusRow[]> {

@@ -1,4 +1,5 @@
 import type { AdminDashboard } from '#contract/admin.ts'
+import { add } from '#contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
 import { latestHeldStock } from '#server/figures/held-stock.ts'
 import { figuresAt } from '#server/figures/refresh-figures.ts'
@@ -21,7 +22,7 @@ export async function adminDashboard({ database }: Platform, days: number): Prom
     figures_at,
     ...counts,
     orders: byStatus.reduce((total, { orders }) => total + orders, 0),
-    revenue: byStatus.reduce((total, { amount }) => total + amount, 0),
+    revenue: add(...byStatus.map(({ amount }) => amount)),
     orders_by_status: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, byStatus.find((row) => row.status === status)?.orders ?? 0]),
     ) as Record<OrderStatus, number>,

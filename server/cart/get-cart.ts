@@ -1,9 +1,9 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartProduct } from '#contract/cart.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { cartItems } from './queries.ts'
+import { cartItems, cartProducts } from './queries.ts'
 
 /** The customer's cart with its totals; with a product, only the line of that product and its totals. */
 export function getCart(platform: Platform, customer: Customer, productId?: string): Promise<Cart> {
@@ -19,4 +19,12 @@ export async function readCart(
 ): Promise<Cart> {
   const items = await cartItems(database, user_id, productId)
   return { items, item_count: unitsIn(items), ...totalsOf(items, configuration.shippingFee) }
+}
+
+/** The products of a guest's cart as they are now, archived ones included; ids that no product has are left out. */
+export async function checkGuestCart(
+  { replica }: Platform,
+  productIds: readonly string[],
+): Promise<{ items: CartProduct[] }> {
+  return { items: await cartProducts(replica, productIds) }
 }

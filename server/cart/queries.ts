@@ -1,10 +1,25 @@
 import { sql } from 'kysely'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem, CartProduct } from '#contract/cart.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
-import type { RefusedLine } from '#contract/refused-line.ts'
+import type { RefusedLine } from '#contract/problem.ts'
 import { onSale } from '#server/catalog/on-sale.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
+
+/**
+ * A product as carts show it, for queries that join `shop_products` with `seller_profiles`. This is the only list of
+ * these columns: a query whose list lacks a field of `cartProduct` in the contract does not compile.
+ */
+export const CART_PRODUCT = [
+  'shop_products.product_id',
+  'shop_products.name',
+  'shop_products.image_url',
+  'shop_products.price',
+  'shop_products.unit_weight',
+  'shop_products.unit_label',
+  'shop_products.stock',
+  onSale.as('is_on_sale'),
+] as const
 
 export type Line = { product_id: string; quantity: number }
 
@@ -21,22 +36,9 @@ const linesOf = compileOnce(
       .selectFrom('cart')
       .innerJoin('shop_products', 'shop_products.product_id', 'cart.product_id')
       .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
-      .select([
-        'cart.id',
-        'cart.customer_id',
-        'cart.product_id',
-        'cart.quantity',
-        'shop_products.name',
-        'shop_products.image_url',
-        'shop_products.price',
-        'shop_products.unit_weight',
-        'shop_products.unit_label',
-        'shop_products.stock',
-      ])
-      .select([
-        onSale.as('is_on_sale'),
-        sql<boolean>`${onSale} and shop_products.stock >= cart.quantity`.as('is_available'),
-      ])
+      .select(CART_PRODUCT)
+      .select(['cart.id', 'cart.customer_id', 'cart.quantity'])
+      .select(sql<boolean>`${onSale} and shop_products.stock >= cart.quantity`.as('is_available'))
       // Walks the unique index on (customer_id, product_id).
       .where('cart.customer_id', '=', customer_id)
       .orderBy('cart.created_at')
@@ -49,6 +51,16 @@ const linesOf = compileOnce(
 export async function cartItems(database: Database | Tx, customerId: string, productId?: string): Promise<CartItem[]> {
   const isOfOne = productId !== undefined
   return linesOf(database, { isOfOne }, { customer_id: customerId, product_id: productId ?? '' })
+}
+
+/** The products of a guest's cart as they are now, archived ones included; ids that no product has are left out. */
+export async function cartProducts(database: Database, productIds: readonly string[]): Promise<CartProduct[]> {
+  return database
+    .selectFrom('shop_products')
+    .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
+    .select(CART_PRODUCT)
+    .where('shop_products.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+    .execute()
 }
 
 const lineAdded = compileOnce(

@@ -1,4 +1,4 @@
-import type { RefusedLine } from '#contract/refused-line.ts'
+import type { RefusedLine } from '#contract/problem.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { LineChange } from './queries.ts'
 
@@ -10,7 +10,7 @@ export function refuse({ product_id, name, price, stock, quantity, is_on_sale }:
   const lines: RefusedLine[] = [{ product_id, name, price, stock, quantity }]
   if (!is_on_sale) throw new Problem('product_unavailable', { lines, message: `${name} is no longer sold.` })
   if (quantity > stock) throw new Problem('out_of_stock', { lines, message: leftover(name, stock) })
-  throw new Problem('cart_full', { lines })
+  throw new Problem('cart_full')
 }
 
 function leftover(name: string, stock: number): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { rupees } from '#contract/money.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -25,7 +26,7 @@ describe('the kept answers of the catalogue', () => {
       ]
     }
     const { database } = shop.platform
-    for (const change of [{ price: 25_000 }, { name: 'Lal pyaaz' }, { stock: 4 }]) {
+    for (const change of [{ price: rupees(250) }, { name: 'Lal pyaaz' }, { stock: 4 }]) {
       expect(await seen()).toEqual([expect.not.objectContaining(change), expect.not.objectContaining(change)])
       await database.updateTable('shop_products').set(change).where('product_id', '=', product.product_id).execute()
       await vi.waitFor(async () => {

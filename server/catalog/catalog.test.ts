@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRODUCT_SORTS, type Product, type ProductSort } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
-import { rupees } from '#contract/money.ts'
+import { type Paisa, paisaOf, rupees } from '#contract/money.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 type Page = { items: Product[]; next_cursor: string | null }
@@ -25,7 +25,7 @@ async function list(query: Record<string, string | number> = {}): Promise<Page> 
 const namesOf = ({ items }: Page) => items.map(({ name }) => name)
 
 /** Products in a category that no other test uses. */
-async function aCategoryWith(products: { name: string; price?: number; sub_category?: string }[]): Promise<string> {
+async function aCategoryWith(products: { name: string; price?: Paisa; sub_category?: string }[]): Promise<string> {
   const category = `group ${randomUUID()}`
   for (const product of products) await shop.aProduct({ seller_id, category, ...product })
   return category
@@ -64,11 +64,11 @@ describe('the list of products', () => {
   })
 
   const twins = [
-    { name: 'apples', price: 300 },
-    { name: 'Bananas', price: 100 },
-    { name: 'bananas', price: 100 },
-    { name: 'Cherries', price: 200 },
-    { name: 'Dates', price: 100 },
+    { name: 'apples', price: paisaOf(300) },
+    { name: 'Bananas', price: paisaOf(100) },
+    { name: 'bananas', price: paisaOf(100) },
+    { name: 'Cherries', price: paisaOf(200) },
+    { name: 'Dates', price: paisaOf(100) },
   ]
   const orders: Record<ProductSort, string[]> = {
     default: ['Dates', 'Cherries', 'bananas', 'Bananas', 'apples'],
@@ -97,9 +97,9 @@ describe('the list of products', () => {
 
   it('[V2] filters by category and sub-category exactly, and by price up to and including the limit', async () => {
     const category = await aCategoryWith([
-      { name: 'Malta', sub_category: 'Oranges', price: 10_000 },
-      { name: 'Kinnow', sub_category: 'Oranges', price: 10_001 },
-      { name: 'Chaunsa', sub_category: 'Mangoes', price: 100 },
+      { name: 'Malta', sub_category: 'Oranges', price: paisaOf(10_000) },
+      { name: 'Kinnow', sub_category: 'Oranges', price: paisaOf(10_001) },
+      { name: 'Chaunsa', sub_category: 'Mangoes', price: paisaOf(100) },
     ])
     expect(namesOf(await list({ category, sub_category: 'Oranges', max_price: 10_000 }))).toEqual(['Malta'])
     expect(namesOf(await list({ category, sub_category: 'Orange' }))).toEqual([])
@@ -175,9 +175,9 @@ describe('the search', () => {
 
   it('keeps the sort and the filters of the query', async () => {
     const category = await aCategoryWith([
-      { name: 'Sindhri mangoes', price: 300 },
-      { name: 'Chaunsa mangoes', price: 400 },
-      { name: 'Langra mangoes', price: 200 },
+      { name: 'Sindhri mangoes', price: paisaOf(300) },
+      { name: 'Chaunsa mangoes', price: paisaOf(400) },
+      { name: 'Langra mangoes', price: paisaOf(200) },
     ])
     const byPrice = await list({ category, q: 'aam', sort: 'price_asc', limit: 2 })
     expect(namesOf(byPrice)).toEqual(['Langra mangoes', 'Sindhri mangoes'])

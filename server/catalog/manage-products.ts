@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Paisa } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
@@ -12,7 +13,7 @@ export type ProductRow = {
   sub_category: string | null
   name: string
   description: string
-  price: number
+  price: Paisa
   unit_weight: number
   unit_label: string
   stock: number

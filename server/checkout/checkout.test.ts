@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rupees } from '#contract/money.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
 import type { Order, PlacedOrder } from '#contract/orders.ts'
+import { totalsOf } from '#contract/totals.ts'
 import { aCustomerWanting, anOrder, BILLING, checkOut, stockOf } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -127,8 +128,8 @@ describe('an order that can’t be placed', () => {
 })
 
 describe('an order for what the customer saw', () => {
-  const seen = (lines: { product_id: string; quantity: number; price: number }[]) => ({
-    shown: { lines, total_amount: lines.reduce((sum, { quantity, price }) => sum + quantity * price, rupees(200)) },
+  const seen = (lines: { product_id: string; quantity: number; price: Paisa }[]) => ({
+    shown: { lines, total_amount: totalsOf(lines, rupees(200)).total_amount },
   })
 
   it('is placed if the cart is the same, and is the same order for the same key', async () => {

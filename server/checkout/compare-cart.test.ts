@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
+import { CART_PRODUCT } from '#contract/testing/fixtures.ts'
 import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
 import { compareCart } from './compare-cart.ts'
 
@@ -8,16 +9,11 @@ const [ONIONS, RICE] = ['5b0f8c3e-0f0a-4b6e-9f55-0c8f7b0f6a01', '5b0f8c3e-0f0a-4
 /** Two of ten onions at Rs. 90 each. */
 function line(changes: Partial<LockedCartLine> = {}): LockedCartLine {
   return {
+    ...CART_PRODUCT,
     product_id: ONIONS,
     seller_id: RICE,
     quantity: 2,
     stock: 10,
-    price: rupees(90),
-    name: 'Onions',
-    image_url: '',
-    unit_weight: 1,
-    unit_label: 'kg',
-    is_on_sale: true,
     ...changes,
   }
 }

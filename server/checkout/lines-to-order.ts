@@ -1,7 +1,7 @@
 import type { ShownCart } from '#contract/cart-difference.ts'
 import type { Paisa } from '#contract/money.ts'
 import type { CheckoutForm } from '#contract/orders.ts'
-import type { RefusedLine } from '#contract/refused-line.ts'
+import type { RefusedLine } from '#contract/problem.ts'
 import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
 import { productsById } from '#server/catalog/products-by-id.ts'
 import type { Tx } from '#server/platform/database/database.ts'

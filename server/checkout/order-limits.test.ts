@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_ORDER_TOTAL, MAX_PRICE } from '#contract/limits.ts'
+import { add, NO_MONEY, rupees } from '#contract/money.ts'
 import { aCustomerWanting, ageOrder, checkOut, payOrder, stockOf } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -60,7 +61,7 @@ describe('an order above the largest total', () => {
   it('is refused before anything is written, with the lines that are too much', async () => {
     const seller = await shop.aSeller()
     const dear = await shop.aProduct({ seller_id: seller.id, price: MAX_PRICE, stock: 1000 })
-    const cheap = await shop.aProduct({ seller_id: seller.id, price: 100, stock: 10 })
+    const cheap = await shop.aProduct({ seller_id: seller.id, price: rupees(1), stock: 10 })
     const customer = await aCustomerWanting(shop, [
       { product_id: dear.product_id, quantity: 101 },
       { product_id: cheap.product_id, quantity: 2 },
@@ -79,11 +80,11 @@ describe('an order above the largest total', () => {
     const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
     const { order_id } = (await checkOut(shop, customer)).json()
     const { database } = shop.platform
-    const over = MAX_ORDER_TOTAL + 1
+    const over = add(MAX_ORDER_TOTAL, rupees(0.01))
     await expect(
       database
         .updateTable('orders')
-        .set({ subtotal: over, shipping: 0, total_amount: over })
+        .set({ subtotal: over, shipping: NO_MONEY, total_amount: over })
         .where('order_id', '=', order_id)
         .execute(),
     ).rejects.toThrow('orders_largest_total')

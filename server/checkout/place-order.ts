@@ -9,7 +9,7 @@ import { removeOrderedLines } from '#server/cart/empty-cart.ts'
 import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
 import { columnsOf, type StockColumns, takeFoundStock } from '#server/catalog/stock.ts'
 import { getOrder } from '#server/orders/get-order.ts'
-import { insertOrder, itemsJson, type OrderValues } from '#server/orders/insert-order.ts'
+import { insertOrder, itemsJson, type NewItem, type OrderValues } from '#server/orders/insert-order.ts'
 import { createPaymentSession, type PayableOrder } from '#server/payments/create-payment-session.ts'
 import { confirmationUrl, openPayment, type PaymentValues, paymentValues } from '#server/payments/open-payment.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
@@ -84,7 +84,8 @@ async function makeOrder(
   refuseLargeOrder(lines, totals.total_amount)
   const order_id = randomUUID()
   const item_count = unitsIn(lines)
-  const order = { order_id, email: billing.email, item_count, ...totals, exchange_rate, items: lines }
+  const items = lines.map(itemOf)
+  const order = { order_id, email: billing.email, item_count, ...totals, exchange_rate, items }
   const payment = await paymentValues(platform, order, origin)
   const low = runningLow(lines)
   const [earlier] = await writeOrder(tx, null, {
@@ -96,7 +97,7 @@ async function makeOrder(
     key: claim.key,
     note,
     item_count,
-    items: itemsJson(lines),
+    items: itemsJson(items),
     events: ['order.placed', ...low.map(() => 'product.stock_low' as const)],
     subject_ids: [order_id, ...low],
     changed: JSON.stringify(['order', order_id]),
@@ -104,6 +105,12 @@ async function makeOrder(
   if (earlier) refuseTooManyOrders(platform, earlier)
   if (payment.payment_url === null) return { ...order, status: 'placed', payment_status: 'pending' }
   return placed(order, payment.payment_url)
+}
+
+/** The item of an order that a line becomes, with the product as it is now. */
+function itemOf(line: LockedCartLine): NewItem {
+  const { product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label } = line
+  return { product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label }
 }
 
 type WrittenOrder = OrderValues &

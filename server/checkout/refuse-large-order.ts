@@ -1,5 +1,5 @@
 import { MAX_ORDER_TOTAL } from '#contract/limits.ts'
-import type { Paisa } from '#contract/money.ts'
+import { type Paisa, subtract, times } from '#contract/money.ts'
 import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { refusedLine } from './lines-to-order.ts'
@@ -12,12 +12,12 @@ export function refuseLargeOrder(lines: readonly LockedCartLine[], total_amount:
     .toSorted((one, other) => amountOf(other) - amountOf(one))
     .filter((line) => {
       if (rest <= MAX_ORDER_TOTAL) return false
-      rest -= amountOf(line)
+      rest = subtract(rest, amountOf(line))
       return true
     })
   throw new Problem('order_too_large', { lines: tooMuch.map(refusedLine) })
 }
 
 function amountOf({ price, quantity }: LockedCartLine): Paisa {
-  return price * quantity
+  return times(price, quantity)
 }

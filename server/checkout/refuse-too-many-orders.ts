@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problems.ts'
+import type { PlainProblemCode } from '#contract/problem.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { RecentOrders } from './queries.ts'
@@ -16,7 +16,7 @@ export function refuseTooManyOrders({ configuration }: Platform, earlier: Recent
 }
 
 /** Why an account with these orders may not place another; undefined if it may. */
-export function refusalOf({ unpaid, in_an_hour }: RecentOrders, limits: OrderLimits): ProblemCode | undefined {
+export function refusalOf({ unpaid, in_an_hour }: RecentOrders, limits: OrderLimits): PlainProblemCode | undefined {
   if (unpaid >= limits.unpaid) return 'too_many_unpaid_orders'
   if (in_an_hour >= limits.perHour) return 'too_many_orders'
   return undefined

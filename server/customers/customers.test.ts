@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
 import { endSessions } from '#server/auth/index.ts'
 import { newestMessages } from '#server/notifications/queries.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -123,10 +124,10 @@ describe('deleting the account', () => {
       .insertInto('orders')
       .values({
         customer_id: customer.id,
-        subtotal: 100,
-        shipping: 0,
-        tax: 0,
-        total_amount: 100,
+        subtotal: rupees(1),
+        shipping: rupees(0),
+        tax: rupees(0),
+        total_amount: rupees(1),
         exchange_rate: 280,
         item_count: 1,
         first_name: 'Ayesha',

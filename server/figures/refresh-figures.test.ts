@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
 import { anOrder, aPaidOrder, refund } from '#server/testing/order-builders.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { recountFigures, refreshFigures } from './refresh-figures.ts'
@@ -31,7 +32,7 @@ it('[A1] what is refreshed after each change is what a count from the beginning 
   const seller = await shop.aSeller()
   const admin = await shop.anAdmin()
   const product = await shop.aProduct({ seller_id: seller.id, sub_category: 'Onions' })
-  const beans = await shop.aProduct({ seller_id: seller.id, category: 'Pulses', price: 777 })
+  const beans = await shop.aProduct({ seller_id: seller.id, category: 'Pulses', price: rupees(7.77) })
   const peas = await shop.aProduct({ seller_id: seller.id, category: 'Pulses' })
   await refreshFigures(database)
   const lines = [

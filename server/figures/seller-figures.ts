@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Paisa } from '#contract/money.ts'
 import type { DashboardPeriod } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
@@ -6,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { EVER } from './recompute.ts'
 
 type Period = DashboardPeriod | undefined
-type StatusRow = { status: OrderStatus; orders: number; units: number; amount: number }
+type StatusRow = { status: OrderStatus; orders: number; units: number; amount: Paisa }
 
 const today = sql`shop_day(now())`
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { UNDO_DURATION } from '#contract/limits.ts'
+import type { Paisa } from '#contract/money.ts'
 import { returnStock, takeStock } from '#server/catalog/stock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
@@ -143,7 +144,7 @@ async function countRefund(
   if (reason === 'paid_twice') return
   await tx
     .updateTable('orders')
-    .set({ refunded_amount: sql<number>`least(total_amount, refunded_amount + ${amount})` })
+    .set({ refunded_amount: sql<Paisa>`least(total_amount, refunded_amount + ${amount})` })
     .where('order_id', '=', orderId)
     .execute()
   const fulfilments = tx.updateTable('fulfilments').where('order_id', '=', orderId)

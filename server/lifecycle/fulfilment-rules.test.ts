@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { paisaOf } from '#contract/money.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/statuses.ts'
 import { cancellationRefusal, isMoneySettled, mayBePacked, statusRefusal } from './fulfilment-rules.ts'
 
@@ -64,6 +65,6 @@ it.each<[PaymentStatus, number, boolean]>([
 ])(
   'the money of a fulfilment of 100 is settled with payment %s and %i refunded: %s',
   (status, refunded_amount, expected) => {
-    expect(isMoneySettled(status, { amount: 100, refunded_amount })).toBe(expected)
+    expect(isMoneySettled(status, { amount: paisaOf(100), refunded_amount: paisaOf(refunded_amount) })).toBe(expected)
   },
 )

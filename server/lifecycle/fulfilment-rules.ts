@@ -1,4 +1,5 @@
-import type { ProblemCode } from '#contract/problems.ts'
+import type { Paisa } from '#contract/money.ts'
+import type { PlainProblemCode } from '#contract/problem.ts'
 import { keepsMoney, type OrderStatus, type PaymentStatus } from '#contract/statuses.ts'
 
 /** How an order is paid. */
@@ -31,7 +32,7 @@ type StatusChange = {
  * where money forbids it: a cancelled fulfilment whose money is settled stays cancelled, delivered goods are only
  * refunded on request, and unpaid goods are not packed.
  */
-export function statusRefusal(change: StatusChange): ProblemCode | undefined {
+export function statusRefusal(change: StatusChange): PlainProblemCode | undefined {
   const { from, to, wasDelivered, isSettled } = change
   if (from === 'cancelled' && isSettled) return 'fulfilment_closed'
   if (to === 'cancelled' && wasDelivered) return 'already_delivered'
@@ -43,7 +44,7 @@ export function statusRefusal(change: StatusChange): ProblemCode | undefined {
  * Why an admin can't cancel a fulfilment in its seller's place; undefined if they can. Delivered goods are only
  * refunded on request.
  */
-export function cancellationRefusal(status: OrderStatus, wasDelivered: boolean): ProblemCode | undefined {
+export function cancellationRefusal(status: OrderStatus, wasDelivered: boolean): PlainProblemCode | undefined {
   if (status === 'cancelled') return 'already_cancelled'
   return wasDelivered ? 'already_delivered' : undefined
 }
@@ -54,7 +55,7 @@ export function cancellationRefusal(status: OrderStatus, wasDelivered: boolean):
  */
 export function isMoneySettled(
   payment_status: PaymentStatus,
-  { amount, refunded_amount }: { amount: number; refunded_amount: number },
+  { amount, refunded_amount }: { amount: Paisa; refunded_amount: Paisa },
 ): boolean {
   return ['expired', 'cancelled', 'refunded'].includes(payment_status) || refunded_amount >= amount
 }

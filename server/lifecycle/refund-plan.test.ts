@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
+import { NO_MONEY, paisaOf } from '#contract/money.ts'
 import { planRefund, refundableShipping } from './refund-plan.ts'
 
 /** A paid order of 600 and 300 with 100 shipping, of which 200 of the second were refunded. */
 const PARTS = [
-  { seller_id: 'apples', amount: 600, refunded_amount: 0 },
-  { seller_id: 'rice', amount: 300, refunded_amount: 200 },
+  { seller_id: 'apples', amount: paisaOf(600), refunded_amount: NO_MONEY },
+  { seller_id: 'rice', amount: paisaOf(300), refunded_amount: paisaOf(200) },
 ]
-const LEFT = 800
+const LEFT = paisaOf(800)
 
 type Row = [string, Parameters<typeof planRefund>[2], unknown]
 
@@ -19,7 +20,7 @@ it.each<Row>([
   ],
   [
     'an amount of one',
-    { fulfilments: [{ seller_id: 'apples', amount: 50 }], shipping_included: false },
+    { fulfilments: [{ seller_id: 'apples', amount: paisaOf(50) }], shipping_included: false },
     { apples: 50, total: 50 },
   ],
   [
@@ -30,7 +31,7 @@ it.each<Row>([
   ['shipping alone', { fulfilments: [], shipping_included: true }, { total: 100 }],
   [
     'more than is left',
-    { fulfilments: [{ seller_id: 'rice', amount: 101 }], shipping_included: false },
+    { fulfilments: [{ seller_id: 'rice', amount: paisaOf(101) }], shipping_included: false },
     'refund_too_large',
   ],
   [
@@ -48,5 +49,5 @@ it.each<Row>([
 })
 
 it('refunds no shipping that was refunded before', () => {
-  expect(refundableShipping(700, PARTS)).toBe(0)
+  expect(refundableShipping(paisaOf(700), PARTS)).toBe(0)
 })

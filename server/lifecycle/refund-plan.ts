@@ -1,5 +1,5 @@
-import { type Paisa, sumInMinorUnits } from '#contract/money.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import { add, lesser, NO_MONEY, type Paisa, subtract, sumInMinorUnits } from '#contract/money.ts'
+import type { PlainProblemCode } from '#contract/problem.ts'
 import type { RefundDecision } from '#contract/refunds.ts'
 import { keepsMoney, type PaymentStatus } from '#contract/statuses.ts'
 
@@ -14,7 +14,7 @@ export type Refundable = {
 
 /** What is left of a payment to refund. */
 export function refundableOf({ amount, refunded_amount }: Pick<Refundable, 'amount' | 'refunded_amount'>): Paisa {
-  return amount - refunded_amount
+  return subtract(amount, refunded_amount)
 }
 
 /** The payment of an order of which something can still be refunded, if there is one. */
@@ -30,8 +30,8 @@ export function refundablePaymentOf<Payment extends { status: PaymentStatus }>(
  * minor unit.
  */
 export function refundOf(payment: Refundable, wanted: Paisa): { amount: Paisa; charged_amount: number } {
-  const amount = Math.min(wanted, refundableOf(payment))
-  const total = payment.refunded_amount + amount
+  const amount = lesser(wanted, refundableOf(payment))
+  const total = add(payment.refunded_amount, amount)
   const charge =
     total === payment.amount
       ? payment.charged_amount
@@ -47,10 +47,8 @@ type RefundableFulfilment = { seller_id: string; amount: Paisa; refunded_amount:
 
 /** What is left of a payment for shipping, once every fulfilment is refunded. */
 export function refundableShipping(refundable: Paisa, fulfilments: readonly RefundableFulfilment[]): Paisa {
-  return Math.max(
-    0,
-    fulfilments.reduce((left, fulfilment) => left - refundableOf(fulfilment), refundable),
-  )
+  const left = subtract(refundable, add(...fulfilments.map(refundableOf)))
+  return left > 0 ? left : NO_MONEY
 }
 
 /**
@@ -62,7 +60,7 @@ export function planRefund(
   refundable: Paisa,
   fulfilments: readonly RefundableFulfilment[],
   { fulfilments: chosen, shipping_included }: Pick<RefundDecision, 'fulfilments' | 'shipping_included'>,
-): { amount: Paisa; lines: RefundLine[] } | ProblemCode {
+): { amount: Paisa; lines: RefundLine[] } | PlainProblemCode {
   const lines: RefundLine[] = []
   for (const { seller_id, amount } of chosen ?? fulfilments.map((own) => ({ ...own, amount: undefined }))) {
     const fulfilment = fulfilments.find((candidate) => candidate.seller_id === seller_id)
@@ -71,9 +69,9 @@ export function planRefund(
     if (isTwice || (amount ?? 0) > refundableOf(fulfilment)) return 'refund_too_large'
     lines.push({ seller_id, amount: amount ?? refundableOf(fulfilment) })
   }
-  const shipping = shipping_included || !chosen ? refundableShipping(refundable, fulfilments) : 0
+  const shipping = shipping_included || !chosen ? refundableShipping(refundable, fulfilments) : NO_MONEY
   const due = lines.filter((line) => line.amount > 0)
-  const amount = due.reduce((sum, line) => sum + line.amount, shipping)
+  const amount = add(...due.map((line) => line.amount), shipping)
   if (amount === 0) return 'not_refundable'
   return amount > refundable ? 'refund_too_large' : { amount, lines: due }
 }

@@ -1,4 +1,4 @@
-import type { Paisa } from '#contract/money.ts'
+import { add, NO_MONEY, type Paisa } from '#contract/money.ts'
 import type { RefundReason } from '#contract/refunds.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/statuses.ts'
@@ -197,12 +197,12 @@ function addRefund(refund: NewRefund): Step {
       ...withPayment(state, refund.payment_id, (payment) => ({
         ...payment,
         status: refund.payment_status,
-        refunded_amount: payment.refunded_amount + refund.amount,
+        refunded_amount: add(payment.refunded_amount, refund.amount),
         refunded_charge: payment.refunded_charge + refund.charged_amount,
       })),
       fulfilments: state.fulfilments.map((own) => ({
         ...own,
-        refunded_amount: own.refunded_amount + refundedGoods(refund, own),
+        refunded_amount: add(own.refunded_amount, refundedGoods(refund, own)),
       })),
     },
     effects: [{ kind: 'refund', refund }],
@@ -213,7 +213,7 @@ function addRefund(refund: NewRefund): Step {
 function refundedGoods({ reason, amount, seller_id, lines = [] }: NewRefund, own: FulfilmentState): Paisa {
   if (reason === 'order_cancelled') return refundableOf(own)
   if (seller_id === own.seller_id) return amount
-  return lines.find((line) => line.seller_id === own.seller_id)?.amount ?? 0
+  return lines.find((line) => line.seller_id === own.seller_id)?.amount ?? NO_MONEY
 }
 
 /** Notes that the provider has taken a refund, or that the refund has failed; nothing happens if that is known. */

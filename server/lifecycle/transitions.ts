@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problems.ts'
+import type { PlainProblemCode } from '#contract/problem.ts'
 import { isPayable, type PaymentStatus } from '#contract/statuses.ts'
 import { cancellationRefusal, isMoneySettled, statusRefusal } from './fulfilment-rules.ts'
 import { AFTER_OUTCOME, type PaymentOutcome, UNPAID } from './payment-status.ts'
@@ -21,14 +21,14 @@ import {
 } from './steps.ts'
 
 /** What an event leads to: the next state and its effects, or the problem that refuses it. */
-export type Transition = Outcome | { refusal: ProblemCode }
+export type Transition = Outcome | { refusal: PlainProblemCode }
 
 /**
  * The one place that decides what an event does to an order, its payments and its fulfilments. Pure: it reads and
  * writes nothing. An event that was applied before, or that comes too late, has no effects.
  */
 export function transition(state: LifecycleState, event: LifecycleEvent): Transition {
-  const decide = TRANSITIONS[event.kind] as (state: LifecycleState, event: LifecycleEvent) => Step | ProblemCode
+  const decide = TRANSITIONS[event.kind] as (state: LifecycleState, event: LifecycleEvent) => Step | PlainProblemCode
   const decided = decide(state, event)
   return typeof decided === 'string' ? { refusal: decided } : decided(state)
 }
@@ -37,7 +37,7 @@ type Transitions = {
   [Kind in LifecycleEvent['kind']]: (
     state: LifecycleState,
     event: Extract<LifecycleEvent, { kind: Kind }>,
-  ) => Step | ProblemCode
+  ) => Step | PlainProblemCode
 }
 
 /** The steps of each event, by what the event finds. */

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { add, formatRupees, type Paisa, times } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { REFUND_REASON_LABELS } from '#contract/refunds.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
@@ -117,7 +117,7 @@ export function newOrderMail({ store, publicUrl }: Configuration, order: Order, 
       `It goes to ${to}.`,
       ...(note ? [`The customer writes: ${note}`] : []),
     ],
-    rows: [...own.map(itemRow), ['Your part', formatRupees(own.reduce((sum, item) => sum + amountOf(item), 0))]],
+    rows: [...own.map(itemRow), ['Your part', formatRupees(add(...own.map(amountOf)))]],
     button: { label: 'See your orders', url: `${publicUrl}/seller/orders` },
   })
 }
@@ -138,8 +138,8 @@ function itemRow(item: OrderItem): [string, string] {
   return [`${item.quantity} × ${item.name}, ${item.unit_weight} ${item.unit_label}`, formatRupees(amountOf(item))]
 }
 
-function amountOf({ price, quantity }: OrderItem): number {
-  return price * quantity
+function amountOf({ price, quantity }: OrderItem): Paisa {
+  return times(price, quantity)
 }
 
 function sumRows({ subtotal, shipping, tax, total_amount }: Order): [string, string][] {

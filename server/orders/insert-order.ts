@@ -17,23 +17,13 @@ export type OrderValues = BillingFields &
     items: string
   }
 
-type Item = Omit<OrderItem, 'order_id'>
+/** An item of a new order. */
+export type NewItem = Omit<OrderItem, 'order_id'>
 
 /** The items of an order as one parameter of a statement, whose text is then the same for any number of items. */
-export function itemsJson(items: readonly Item[]): string {
-  return JSON.stringify(items, ITEM_COLUMNS)
+export function itemsJson(items: readonly NewItem[]): string {
+  return JSON.stringify(items)
 }
-
-const ITEM_COLUMNS: (keyof Item)[] = [
-  'product_id',
-  'seller_id',
-  'quantity',
-  'price',
-  'name',
-  'image_url',
-  'unit_weight',
-  'unit_label',
-]
 
 /** A new order with its items, each seller's fulfilment and the first line of its history; a part of the checkout's one statement. */
 export function insertOrder(order: OrderValues): Write {

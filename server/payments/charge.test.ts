@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { chargedItemsOf } from '#contract/charge.ts'
 import { MAX_PRICE } from '#contract/limits.ts'
-import { rupees } from '#contract/money.ts'
+import { add, NO_MONEY, paisaOf, rupees } from '#contract/money.ts'
+import { totalsOf } from '#contract/totals.ts'
 import { refundOf } from '#server/lifecycle/refund-plan.ts'
 import { chargeOf, isSameCharge } from './charge.ts'
 
@@ -10,7 +11,7 @@ const items = [
   { name: 'Aloo', price: rupees(90), quantity: 3 },
   { name: 'Chawal', price: rupees(1250), quantity: 1 },
 ]
-const order = { shipping: rupees(200), tax: 0, exchange_rate: 280, items }
+const order = { shipping: rupees(200), tax: NO_MONEY, exchange_rate: 280, items }
 
 it('[M2] converts each price by price / 280 * 100, rounded, and charges shipping as a line of its own', () => {
   expect(chargedItemsOf(order)).toEqual([
@@ -21,7 +22,7 @@ it('[M2] converts each price by price / 280 * 100, rounded, and charges shipping
 })
 
 it('[M2] has no line for shipping where it is free', () => {
-  expect(chargedItemsOf({ ...order, shipping: 0 })).toHaveLength(2)
+  expect(chargedItemsOf({ ...order, shipping: NO_MONEY })).toHaveLength(2)
 })
 
 it('[M2] charges the order’s total, with a rounding for what the prices lost or won by themselves', () => {
@@ -54,14 +55,14 @@ it('[M2] takes the same lines in another order for the same, and no other price,
 
 const anItem = fc.record({
   name: fc.constant('Aloo'),
-  price: fc.integer({ min: 1, max: MAX_PRICE }),
+  price: fc.integer({ min: 1, max: MAX_PRICE }).map(paisaOf),
   quantity: fc.integer({ min: 1, max: 1000 }),
 })
 
 /** A cart of up to 20 lines, and the part of it, in paisa, that each of up to 5 refunds gives back. */
 const aCart = fc.record({
-  shipping: fc.integer({ min: 0, max: 100_000 }),
-  tax: fc.constant(0),
+  shipping: fc.integer({ min: 0, max: 100_000 }).map(paisaOf),
+  tax: fc.constant(NO_MONEY),
   exchange_rate: fc.integer({ min: 10_000, max: 10_000_000 }).map((tenThousandths) => tenThousandths / 10_000),
   items: fc.array(anItem, { minLength: 1, maxLength: 20 }),
   shares: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
@@ -78,17 +79,17 @@ it('[M2] charges 10,000 carts to the last minor unit, and gives back exactly wha
   fc.assert(
     fc.property(aCart, ({ shares, ...cart }) => {
       const { items: lines, rounding, amount: charged_amount } = chargeOf(cart)
-      const total = cart.items.reduce((sum, { price, quantity }) => sum + price * quantity, cart.shipping)
+      const total = totalsOf(cart.items, cart.shipping).total_amount
       const sent = lines.reduce((sum, { price, quantity }) => sum + price * quantity, rounding)
       expect(sent).toBe(charged_amount)
       expect(isWithinHalfAMinorUnit(total, cart.exchange_rate, charged_amount)).toBe(true)
 
       const { exchange_rate } = cart
-      const payment = { amount: total, charged_amount, exchange_rate, refunded_amount: 0, refunded_charge: 0 }
+      const payment = { amount: total, charged_amount, exchange_rate, refunded_amount: NO_MONEY, refunded_charge: 0 }
       for (const share of [...shares, 1]) {
-        const refund = refundOf(payment, Math.ceil(share * total))
+        const refund = refundOf(payment, paisaOf(Math.ceil(share * total)))
         expect(refund.charged_amount).toBeGreaterThanOrEqual(0)
-        payment.refunded_amount += refund.amount
+        payment.refunded_amount = add(payment.refunded_amount, refund.amount)
         payment.refunded_charge += refund.charged_amount
       }
       expect(payment).toMatchObject({ refunded_amount: total, refunded_charge: charged_amount })

@@ -1,5 +1,5 @@
 import { type ChargeableOrder, chargedItemsOf } from '#contract/charge.ts'
-import { sumInMinorUnits } from '#contract/money.ts'
+import { add, sumInMinorUnits } from '#contract/money.ts'
 import type { ChargedItem } from '#contract/payments.ts'
 import { totalsOf } from '#contract/totals.ts'
 
@@ -20,7 +20,7 @@ export type Charge = {
 export function chargeOf(order: ChargeableOrder): Charge {
   const items = chargedItemsOf({ ...order, items: order.items.toSorted(byName) })
   const { subtotal } = totalsOf(order.items, order.shipping)
-  const amount = sumInMinorUnits(subtotal + order.shipping + order.tax, order.exchange_rate)
+  const amount = sumInMinorUnits(add(subtotal, order.shipping, order.tax), order.exchange_rate)
   return { items, amount, rounding: amount - sumOf(items) }
 }
 

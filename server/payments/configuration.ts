@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Paisa } from '#contract/money.ts'
 
 /** The variables of payments. */
 export const stripeVariables = {
@@ -37,7 +38,7 @@ declare module '#server/platform/configuration.ts' {
     stripe: StripeSettings | undefined
     /** Rupees to one unit of the payment provider's currency. */
     exchangeRate: number
-    /** Paisa for each order. */
-    shippingFee: number
+    /** For each order. */
+    shippingFee: Paisa
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Paisa } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
 import { UNPAID } from '#server/lifecycle/payment-status.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -11,12 +12,12 @@ export type StoredPayment = {
   provider_session_id: string | null
   url: string | null
   status: PaymentStatus
-  amount: number
+  amount: Paisa
   charged_amount: number
   charged_currency: string
   exchange_rate: number
   customer_email: string
-  refunded_amount: number
+  refunded_amount: Paisa
   refunded_charge: number
   created_at: string
 }

@@ -1,30 +1,41 @@
+import type { ProblemMembers } from '#contract/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 
 /** One faulty field: its path in the request (`items.0.quantity`) and a sentence fit for the screen. */
 export type FieldError = { field: string; message: string }
 
-type ProblemDetails = {
+type CommonDetails = {
   /** Replaces the catalogue's sentence where a more telling one exists. */
   message?: string
   errors?: FieldError[]
-  /** Further members of the answer, such as the lines that are short. */
-  [member: string]: unknown
 }
+
+type CodeWithMembers<Code extends ProblemCode> = Extract<Code, keyof ProblemMembers>
+
+/** The details of a problem: those of every problem, and the members that its code must have. */
+type ProblemDetails<Code extends ProblemCode> = [CodeWithMembers<Code>] extends [never]
+  ? CommonDetails
+  : CommonDetails & ProblemMembers[CodeWithMembers<Code>]
+
+/** Details can be left out if none of them is required. */
+type DetailsArgument<Details> = Record<never, never> extends Details ? [details?: Details] : [details: Details]
 
 /**
  * The one kind of error thrown on purpose; the HTTP edge turns it into RFC 9457 problem details.
- * `code` is stable; status and sentence stand in the catalogue `contract/messages.ts`.
+ * `code` is stable; status and sentence are in the catalogue `contract/problems.ts`, further members in
+ * `contract/problem.ts`.
  */
-export class Problem extends Error {
-  readonly code: ProblemCode
+export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
+  readonly code: Code
   readonly status: number
-  readonly details: ProblemDetails
+  readonly details: CommonDetails & Readonly<Record<string, unknown>>
 
-  constructor(code: ProblemCode, details: ProblemDetails = {}) {
-    super(details.message ?? problems[code].message)
+  constructor(code: Code, ...[details]: DetailsArgument<ProblemDetails<Code>>) {
+    const given: CommonDetails & Record<string, unknown> = { ...details }
+    super(given.message ?? problems[code].message)
     this.name = 'Problem'
     this.code = code
     this.status = problems[code].status
-    this.details = details
+    this.details = given
   }
 }

@@ -1,3 +1,4 @@
+import { add } from '#contract/money.ts'
 import type { DashboardPeriod } from '#contract/periods.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/statuses.ts'
@@ -31,8 +32,8 @@ export async function sellerDashboard(
   return {
     figures_at,
     products,
-    sales: sum(byStatus.map(({ units }) => units)),
-    revenue: sum(byStatus.map(({ amount }) => amount)),
+    sales: byStatus.reduce((total, { units }) => total + units, 0),
+    revenue: add(...byStatus.map(({ amount }) => amount)),
     orders_by_status: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, byStatus.find((row) => row.status === status)?.orders ?? 0]),
     ) as Record<OrderStatus, number>,
@@ -40,8 +41,4 @@ export async function sellerDashboard(
     best_sellers,
     low_stock,
   }
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

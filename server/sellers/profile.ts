@@ -1,4 +1,4 @@
-import type { SellerProfile, SellerProfileForm } from '#contract/sellers.ts'
+import type { SellerProfile, SellerProfileChange, SellerProfileForm } from '#contract/sellers.ts'
 import { keepStoredPicture } from '#server/media/keep-stored-picture.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -34,7 +34,7 @@ export async function registerBusiness(
 export async function changeProfile(
   platform: Platform,
   { user_id }: Seller,
-  change: { [Field in keyof SellerProfileForm]?: SellerProfileForm[Field] | undefined },
+  change: SellerProfileChange,
 ): Promise<SellerProfile> {
   const { profile_picture, ...fields } = change
   const picture =
@@ -42,7 +42,7 @@ export async function changeProfile(
   const current = await getProfile(platform, { user_id })
   if (current.is_verified) await refuseTwin(platform.database, current, { ...fields, ...picture })
   const profile = await updateProfile(platform.database, user_id, {
-    ...(fields as Partial<SellerProfileForm>),
+    ...fields,
     ...picture,
   })
   if (!profile) throw new Problem('profile_not_found')

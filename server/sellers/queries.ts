@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
-import type { BankAccount, SellerProfile, SellerProfileForm } from '#contract/sellers.ts'
+import {
+  type BankAccount,
+  type SellerProfile,
+  type SellerProfileChange,
+  type SellerProfileForm,
+  sellerProfile,
+} from '#contract/sellers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-const PROFILE = [
-  'id',
-  'business_name',
-  'business_details',
-  'first_name',
-  'last_name',
-  'contact_no',
-  'city',
-  'province',
-  'address',
-  'postal_code',
-  'profile_picture',
-  'is_verified',
-  'decline_reason',
-  'created_at',
-] as const
+/** The columns of a seller's profile: the fields of the contract, so that they are listed there only. */
+export const PROFILE_COLUMNS = (Object.keys(sellerProfile.shape) as (keyof SellerProfile)[]).map(
+  (column) => `seller_profiles.${column}` as const,
+)
 
 export function profileOf(database: Database | Tx, sellerId: string): Promise<SellerProfile | undefined> {
-  return database.selectFrom('seller_profiles').select(PROFILE).where('id', '=', sellerId).executeTakeFirst()
+  return database.selectFrom('seller_profiles').select(PROFILE_COLUMNS).where('id', '=', sellerId).executeTakeFirst()
 }
 
 /** Undefined when this account has a profile already. */
@@ -33,7 +27,7 @@ export function insertProfile(
     .insertInto('seller_profiles')
     .values({ ...form, id: sellerId })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(PROFILE)
+    .returning(PROFILE_COLUMNS)
     .executeTakeFirst()
 }
 
@@ -44,13 +38,13 @@ const ASKING_AGAIN = { declined_at: null, decline_reason: null, updated_at: sql<
 export function updateProfile(
   database: Database | Tx,
   sellerId: string,
-  change: Partial<SellerProfileForm>,
+  change: SellerProfileChange,
 ): Promise<SellerProfile | undefined> {
   return database
     .updateTable('seller_profiles')
     .set({ ...change, ...ASKING_AGAIN })
     .where('id', '=', sellerId)
-    .returning(PROFILE)
+    .returning(PROFILE_COLUMNS)
     .executeTakeFirst()
 }
 

@@ -1,6 +1,5 @@
 import { UserRoundX } from 'lucide-react'
-import { ApiProblem } from '#web/api/client.ts'
-import { isHopeless, reasonOf } from '#web/api/reason.ts'
+import { isHopeless, isProblem, reasonOf } from '#web/api/reason.ts'
 import { useAccount } from '#web/identity/session/session.tsx'
 import { ROLE_HOMES } from '#web/identity/sign-in/after-login.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
@@ -17,7 +16,7 @@ type RefusalProps = {
 /** Explains why a screen of the customer area shows no data. Sellers and admins get a link to their own area. */
 export function Refusal({ message, error, retry }: RefusalProps) {
   const account = useAccount().data
-  const isForbidden = error instanceof ApiProblem && error.code === 'forbidden'
+  const isForbidden = isProblem(error, 'forbidden')
   if (!isForbidden || !account)
     return <LoadFailure message={message} reason={reasonOf(error)} retry={isHopeless(error) ? undefined : retry} />
   return (

@@ -1,5 +1,5 @@
 import { SecuritySections } from '#web/identity/security/security-sections.tsx'
-import { personalPage } from '#web/shared/personal-page.ts'
+import { personalPage } from '#web/shared/page-meta.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const meta = () => personalPage('Settings')

@@ -14,8 +14,8 @@ export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode
   readonly errors: ProblemBody['errors']
-  /** Additional members of the response, such as the lines without enough stock. */
-  readonly members: Record<string, unknown>
+  /** The whole response. `membersOf` of `reason.ts` reads the members of a code. */
+  readonly members: Readonly<Record<string, unknown>>
 
   constructor(body: ProblemBody) {
     super(body.message)

@@ -1,4 +1,20 @@
+import type { ProblemMembers } from '#contract/problem.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { ApiProblem } from './client.ts'
+
+/** Returns whether the server refused a call with this code. */
+export function isProblem(error: unknown, code: ProblemCode): error is ApiProblem {
+  return error instanceof ApiProblem && error.code === code
+}
+
+/** Returns the members of a problem with this code; undefined for every other error. */
+export function membersOf<Code extends keyof ProblemMembers>(
+  error: unknown,
+  code: Code,
+): ProblemMembers[Code] | undefined {
+  // The server does not compile without them.
+  return isProblem(error, code) ? (error.members as ProblemMembers[Code]) : undefined
+}
 
 /** Returns whether a retry cannot help because the id is unknown or invalid. */
 export function isHopeless(error: unknown): boolean {

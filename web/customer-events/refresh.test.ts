@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { openPromise } from '#web/shared/open-promise.ts'
+import { openPromise } from '#web/shared/browser-gaps.ts'
 
 import { CART_CHANGE, cartKey, ordersKey } from './keys.ts'
 import { createRefresher } from './refresh.ts'

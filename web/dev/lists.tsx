@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { formatRupees, inRupees, rupees } from '#contract/money.ts'
+import { formatRupees, inRupees, paisaOf, rupees } from '#contract/money.ts'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay, formatShortDay } from '#web/ui/dates.ts'
@@ -68,8 +68,8 @@ export function Lists() {
           <DayChart
             name="Revenue"
             days={DAYS}
-            format={formatRupees}
-            formatShort={(amount) => String(inRupees(amount))}
+            format={(amount) => formatRupees(paisaOf(amount))}
+            formatShort={(amount) => String(inRupees(paisaOf(amount)))}
             formatDay={formatShortDay}
           />
         </Suspense>

@@ -1,11 +1,11 @@
-import { rupees } from '#contract/money.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
 import type { Refund } from '#contract/refunds.ts'
 import type { Tone } from '#contract/statuses.ts'
 
 export const TONES: Tone[] = ['success', 'warning', 'danger', 'info', 'neutral']
 
 /** A row of the sample tables. */
-export type Sample = { id: string; name: string; price: number; stock: number; tone: Tone }
+export type Sample = { id: string; name: string; price: Paisa; stock: number; tone: Tone }
 
 export const SAMPLES: Sample[] = [
   { id: 'onions', name: 'Pyaaz', price: rupees(120), stock: 24, tone: 'success' },

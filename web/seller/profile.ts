@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
-import { contactStep, type SellerProfileForm, updateSellerProfile } from '#contract/sellers.ts'
+import { contactStep, type SellerProfileChange, updateSellerProfile } from '#contract/sellers.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useAccount, useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
@@ -14,7 +14,7 @@ export function useSaveProfile() {
   const queries = useQueryClient()
   const account = useAccount()
   return useMutation({
-    mutationFn: (part: Partial<SellerProfileForm>) => api(updateSellerProfile, { body: part }),
+    mutationFn: (part: SellerProfileChange) => api(updateSellerProfile, { body: part }),
     onSuccess: async (profile) => {
       queries.setQueryData(PROFILE, profile)
       pageToast.success(areaMessages.profile.updated)

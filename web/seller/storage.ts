@@ -1,5 +1,5 @@
 import { StorageClient } from '@supabase/storage-js'
-import { randomId } from '#web/shared/random-id.ts'
+import { randomId } from '#web/shared/browser-gaps.ts'
 
 export type PictureBucket = 'seller-images' | 'product-images'
 

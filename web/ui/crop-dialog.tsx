@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { cropPicture } from './crop-picture.ts'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
-import { usePictureAddress } from './picture-address.ts'
+import { usePictureAddress } from './picture-file.ts'
 import { Skeleton } from './skeleton.tsx'
 import type { CropArea } from './square-cropper.tsx'
 

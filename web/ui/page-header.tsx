@@ -1,4 +1,6 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 /** A screen's heading, with a subtitle and actions. */
 export function PageHeader({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
@@ -10,5 +12,14 @@ export function PageHeader({ title, children, actions }: { title: string; childr
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>
+  )
+}
+
+/** A link back to the list, above the screen's heading. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="mb-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline">
+      <ArrowLeft aria-hidden className="size-4" /> {children}
+    </Link>
   )
 }

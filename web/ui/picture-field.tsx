@@ -4,8 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { usePictureAddress } from './picture-address.ts'
-import { isSquare, pictureFault } from './picture-check.ts'
+import { isSquare, pictureFault, usePictureAddress } from './picture-file.ts'
 
 type PictureFieldProps = {
   label: string

@@ -24,3 +24,15 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 function controlsOf(cell: Element): HTMLElement[] {
   return Array.from(cell.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled), select'))
 }
+
+/**
+ * If `work` removes a row from its list, the focus would be lost; this moves it to the list. The caller reports the
+ * result of `work`.
+ */
+export function keepPlace(inRow: Element, work: Promise<unknown>): void {
+  const list = inRow.closest('ul')
+  work.then(
+    () => list?.focus(),
+    () => {},
+  )
+}

@@ -20,3 +20,13 @@ export function Skeletons({ count, className }: { count: number; className?: str
   const places = Array.from({ length: count }, (_, place) => `place ${place}`)
   return places.map((place) => <Skeleton key={place} className={className} />)
 }
+
+/** A progress indicator for work of unknown duration. */
+export function Progress({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <p className="font-semibold">{label}</p>
+      <div aria-hidden className="mt-2 h-2 rounded-full bg-leaf-600 motion-safe:animate-pulse" />
+    </div>
+  )
+}

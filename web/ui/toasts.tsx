@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { CART_TOASTS, TOAST_DURATION, UNDO_DURATION } from '#contract/limits.ts'
-import { openPromise } from '#web/shared/open-promise.ts'
+import { openPromise } from '#web/shared/browser-gaps.ts'
 import type { Toast, ToastPlace } from './toaster.tsx'
 
 const wanted = openPromise<void>()

@@ -1,3 +1,4 @@
+import { NO_MONEY } from '#contract/money.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { statusOfOrder } from '#server/lifecycle/order-status.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
@@ -48,7 +49,7 @@ function orderRow({ order_id, customer, lines, note, timeline }: Told, { shippin
     item_count: unitsIn(lines),
     status: statusOfOrder([...parts.values()].map(({ status }) => status)),
     payment_status: payment.status,
-    refunded_amount: payment.status === 'refunded' ? totals.total_amount : 0,
+    refunded_amount: payment.status === 'refunded' ? totals.total_amount : NO_MONEY,
     order_date: at,
     created_at: at,
     updated_at: toTimestamp(Math.max(payment.updated_at, history.at(-1)?.changed_at ?? placed_at)),
@@ -65,14 +66,14 @@ function itemRows({ order_id, lines }: Told) {
 function fulfilmentRows({ order_id, lines, timeline }: Told) {
   return Array.from(timeline.parts, ([seller_id, { status, updated_at }]) => {
     const own = lines.filter(({ product }) => product.seller_id === seller_id)
-    const amount = totalsOf(priced(own), 0).subtotal
+    const amount = totalsOf(priced(own), NO_MONEY).subtotal
     return {
       order_id,
       seller_id,
       status,
       item_count: unitsIn(own),
       amount,
-      refunded_amount: timeline.payment.status === 'refunded' ? amount : 0,
+      refunded_amount: timeline.payment.status === 'refunded' ? amount : NO_MONEY,
       created_at: toTimestamp(timeline.placed_at),
       updated_at: toTimestamp(updated_at),
     }

@@ -1,3 +1,4 @@
+import { NO_MONEY } from '#contract/money.ts'
 import { totalsOf } from '#contract/totals.ts'
 import { SETTLED } from '#server/lifecycle/payment-status.ts'
 import { chargeOf } from '#server/payments/charge.ts'
@@ -49,7 +50,7 @@ function paymentRow({ payment_id, session_id, order, status, total, charge, isRe
     charged_currency: 'USD',
     exchange_rate,
     customer_email: order.customer.email,
-    refunded_amount: isRefunded ? total : 0,
+    refunded_amount: isRefunded ? total : NO_MONEY,
     refunded_charge: isRefunded ? charge.amount : 0,
     created_at,
     updated_at,

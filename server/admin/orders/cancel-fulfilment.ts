@@ -1,5 +1,5 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { applyEvent } from '#server/lifecycle/apply-event.ts'
 import { lockOrderWithProducts } from '#server/lifecycle/lock-order.ts'
@@ -29,7 +29,7 @@ export async function cancelFulfilment(
     if (!locked) throw new Problem('order_not_found')
     const event = { kind: 'admin_cancelled', seller_id, admin_id: user_id } as const
     const { state } = await applyEvent(platform, tx, locked, event)
-    const refunded = refundedTo(state, seller_id) - refundedTo(locked.state, seller_id)
+    const refunded = subtract(refundedTo(state, seller_id), refundedTo(locked.state, seller_id))
     const seller = (await sellersOfOrder(tx, order_id)).find((candidate) => candidate.seller_id === seller_id)
     if (seller) await platform.post.sendMail(tx, partCancelledMail(platform.configuration, order_id, seller, reason))
     const details = { reason, seller_id, refunded: formatRupees(refunded) }
@@ -44,7 +44,7 @@ export async function cancelFulfilment(
   return getAnyOrder(platform, order_id)
 }
 
-/** Paisa refunded for one seller's goods. */
-function refundedTo({ fulfilments }: LifecycleState, sellerId: string): number {
-  return fulfilments.find(({ seller_id }) => seller_id === sellerId)?.refunded_amount ?? 0
+/** The amount refunded for one seller's goods. */
+function refundedTo({ fulfilments }: LifecycleState, sellerId: string): Paisa {
+  return fulfilments.find(({ seller_id }) => seller_id === sellerId)?.refunded_amount ?? NO_MONEY
 }

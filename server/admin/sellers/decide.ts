@@ -1,5 +1,4 @@
 import type { AdminSeller } from '#contract/admin-sellers.ts'
-import type { ProblemCode } from '#contract/problems.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
@@ -11,12 +10,14 @@ import { Problem } from '#server/platform/problem.ts'
 import { lockSeller } from '#server/sellers/verification.ts'
 import { findSeller } from './queries.ts'
 
+type Refusal = 'seller_changed' | 'seller_not_waiting' | 'seller_not_on_sale'
+
 /** What an admin decides about a seller. */
 export type Decision = {
   action: 'verify' | 'decline' | 'withdraw'
   /** Where the seller must stand for it; elsewhere it is refused with `refusal`. */
   from: readonly VerificationStatus[]
-  refusal: ProblemCode
+  refusal: Refusal
   /** Where the seller stands afterwards; the same decision again changes nothing where there is no `reason` to keep. */
   to: VerificationStatus
   reason?: string
@@ -58,7 +59,7 @@ export async function decide(
 function problemOf(
   { from, refusal, seenUpdatedAt }: Decision,
   { status, updated_at }: { status: VerificationStatus; updated_at: string },
-): ProblemCode | undefined {
+): Refusal | undefined {
   if (!from.includes(status)) return refusal
   if (seenUpdatedAt !== undefined && seenUpdatedAt !== updated_at) return 'seller_changed'
   return undefined

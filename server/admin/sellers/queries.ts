@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { masked } from '#server/sellers/bank-account.ts'
+import { PROFILE_COLUMNS } from '#server/sellers/queries.ts'
 import { verificationStatusOf } from '#server/sellers/verification.ts'
 
 /** How many sellers who resemble one are shown. */
@@ -65,21 +66,8 @@ function sellers(database: Database | Tx) {
     .selectFrom('seller_profiles')
     .innerJoin('auth.users as account', 'account.id', 'seller_profiles.id')
     .leftJoin('seller_bank_accounts as bank', 'bank.seller_id', 'seller_profiles.id')
+    .select(PROFILE_COLUMNS)
     .select([
-      'seller_profiles.id',
-      'seller_profiles.business_name',
-      'seller_profiles.business_details',
-      'seller_profiles.first_name',
-      'seller_profiles.last_name',
-      'seller_profiles.contact_no',
-      'seller_profiles.city',
-      'seller_profiles.province',
-      'seller_profiles.address',
-      'seller_profiles.postal_code',
-      'seller_profiles.profile_picture',
-      'seller_profiles.is_verified',
-      'seller_profiles.decline_reason',
-      'seller_profiles.created_at',
       'seller_profiles.updated_at',
       'account.email_confirmed_at',
       'account.created_at as signed_up_at',

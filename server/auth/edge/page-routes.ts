@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ProblemCode } from '#contract/problems.ts'
+import type { PlainProblemCode } from '#contract/problem.ts'
 import * as calls from '#contract/sign-in.ts'
 import { isFromElsewhere } from '#server/platform/http/cookies.ts'
 import { logRefusal } from '#server/platform/http/problem-details.ts'
@@ -33,7 +33,7 @@ export function pageRoutes(app: App, context: AuthContext): void {
   })
 }
 
-const PROBLEMS: Record<string, ProblemCode> = {
+const PROBLEMS: Record<string, PlainProblemCode> = {
   captcha_failed: 'captcha_failed',
   invalid_credentials: 'invalid_credentials',
   email_not_confirmed: 'email_not_confirmed',

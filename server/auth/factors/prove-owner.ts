@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { areaMessages } from '#contract/area-messages.ts'
-import type { OwnerProof } from '#contract/owner-proof.ts'
-import type { WantedProof } from '#contract/wanted-proof.ts'
+import type { OwnerProof, WantedProof } from '#contract/owner-proof.ts'
 import type { Member } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'

@@ -1,3 +1,4 @@
+import { NO_MONEY, paisaOf } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
 import type { Effect, FulfilmentState, LifecycleEvent, LifecycleState, PaymentState } from '../state.ts'
 import { transition } from '../transitions.ts'
@@ -10,8 +11,8 @@ import { transition } from '../transitions.ts'
 const fulfilment = (seller_id: string, change: Partial<FulfilmentState> = {}): FulfilmentState => ({
   seller_id,
   status: 'placed',
-  amount: seller_id === 'rice' ? 600 : 300,
-  refunded_amount: 0,
+  amount: paisaOf(seller_id === 'rice' ? 600 : 300),
+  refunded_amount: NO_MONEY,
   was_delivered: false,
   ...change,
 })
@@ -19,10 +20,10 @@ const fulfilment = (seller_id: string, change: Partial<FulfilmentState> = {}): F
 const payment = (payment_id: string, status: PaymentStatus, refunded = 0): PaymentState => ({
   payment_id,
   status,
-  amount: 1000,
+  amount: paisaOf(1000),
   charged_amount: 1000,
   exchange_rate: 1,
-  refunded_amount: refunded,
+  refunded_amount: paisaOf(refunded),
   refunded_charge: refunded,
   has_page: true,
 })
@@ -55,7 +56,7 @@ export const STATES = {
   paid: order('paid'),
   'paid with p1 while p2 expired': order('paid', { payments: [payment('p1', 'paid'), payment('p2', 'expired')] }),
   'rice refunded': order('partly_refunded', {
-    fulfilments: [fulfilment('rice', { status: 'cancelled', refunded_amount: 600 }), fulfilment('tea')],
+    fulfilments: [fulfilment('rice', { status: 'cancelled', refunded_amount: paisaOf(600) }), fulfilment('tea')],
     payments: [payment('p1', 'partly_refunded', 600)],
     refunds: [{ refund_id: 'r1', status: 'pending' }],
   }),
@@ -66,8 +67,8 @@ export const STATES = {
   refunded: order('refunded', {
     status: 'cancelled',
     fulfilments: [
-      fulfilment('rice', { status: 'cancelled', refunded_amount: 600 }),
-      fulfilment('tea', { status: 'cancelled', refunded_amount: 300 }),
+      fulfilment('rice', { status: 'cancelled', refunded_amount: paisaOf(600) }),
+      fulfilment('tea', { status: 'cancelled', refunded_amount: paisaOf(300) }),
     ],
     payments: [payment('p1', 'refunded', 1000)],
     refunds: [{ refund_id: 'r1', status: 'done' }],

@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, NO_MONEY } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { applyEvent } from '#server/lifecycle/apply-event.ts'
@@ -64,7 +64,7 @@ async function refund(
   for (const seller of await sellersOfOrder(tx, order_id))
     if (cancelled.includes(seller.seller_id))
       await platform.post.sendMail(tx, partCancelledMail(platform.configuration, order_id, seller))
-  return { amount: formatRupees(refunds.find(({ reason }) => reason === 'requested')?.amount ?? 0) }
+  return { amount: formatRupees(refunds.find(({ reason }) => reason === 'requested')?.amount ?? NO_MONEY) }
 }
 
 async function existing(tx: Tx, requestId: string): Promise<AdminRefundRequest> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
+import type { Paisa } from '#contract/money.ts'
 import type { AdminRefundRequest, listRefundRequests, RefundRequest, RefundRequestStatus } from '#contract/refunds.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
@@ -85,7 +86,7 @@ function requests(database: Database | Tx) {
     ])
     .select((request) => [
       REFUNDABLE.as('refundable_amount'),
-      sql<number>`greatest(0, ${REFUNDABLE} - coalesce((select sum(amount - refunded_amount) from fulfilments
+      sql<Paisa>`greatest(0, ${REFUNDABLE} - coalesce((select sum(amount - refunded_amount) from fulfilments
         where fulfilments.order_id = refund_requests.order_id), 0))::bigint`.as('refundable_shipping'),
       jsonArrayFrom(
         request
@@ -100,5 +101,5 @@ function requests(database: Database | Tx) {
 }
 
 /** What is left of the payment of the request's order. */
-const REFUNDABLE = sql<number>`coalesce((select sum(amount - refunded_amount)::bigint from payments
+const REFUNDABLE = sql<Paisa>`coalesce((select sum(amount - refunded_amount)::bigint from payments
   where payments.order_id = refund_requests.order_id and payments.status in ('paid', 'partly_refunded')), 0)`

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ProblemCode, problems } from '#contract/problems.ts'
+import type { PlainProblemCode } from '#contract/problem.ts'
+import { problems } from '#contract/problems.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { Problem } from '../problem.ts'
 
@@ -52,7 +53,7 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   return new Problem('internal_error')
 }
 
-const KNOWN_FAULTS: Record<string, ProblemCode> = {
+const KNOWN_FAULTS: Record<string, PlainProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_REQ_FILE_TOO_LARGE: 'image_too_large',

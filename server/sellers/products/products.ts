@@ -93,7 +93,7 @@ async function requireAsSeen(tx: Tx, sellerId: string, productId: string, seen: 
   if (!locked || differing.length === 0) return
   const isSold = differing.every((field) => field === 'stock')
   throw new Problem('product_changed', {
-    product: await productOf(tx, sellerId, productId),
+    product: found(await productOf(tx, sellerId, productId)),
     ...(isSold ? { message: `The stock is ${locked.stock} by now, not ${seen.stock}. Please look again.` } : {}),
   })
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { times } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { formatUnit } from '#web/ui/units.ts'
 
 /** The ordered items with their data at checkout. */
 export function OrderItems({ order: { items, item_count, note } }: { order: Order }) {
@@ -25,7 +25,7 @@ export function OrderItems({ order: { items, item_count, note } }: { order: Orde
                 {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}
               </p>
             </div>
-            <Money amount={item.price * item.quantity} className="font-bold max-sm:col-start-2" />
+            <Money amount={times(item.price, item.quantity)} className="font-bold max-sm:col-start-2" />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, times } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { PAYMENT_STATUS_DISPLAY } from '#contract/statuses.ts'
 import { useStore } from '#web/shared/store.ts'
 import { addressLines } from '#web/ui/billing-address.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
+import { formatUnit } from '#web/ui/money.tsx'
 import { PrintSheet } from '#web/ui/print-sheet.tsx'
-import { formatUnit } from '#web/ui/units.ts'
 
 /** The receipt, which is only visible in print. */
 export function Receipt({ order }: { order: Order }) {
@@ -43,7 +43,7 @@ export function Receipt({ order }: { order: Order }) {
               <td className="py-1">{`${item.name}, ${formatUnit(item)}`}</td>
               <td className="py-1 text-right">{formatRupees(item.price)}</td>
               <td className="py-1 text-right">{item.quantity}</td>
-              <td className="py-1 text-right">{formatRupees(item.price * item.quantity)}</td>
+              <td className="py-1 text-right">{formatRupees(times(item.price, item.quantity))}</td>
             </tr>
           ))}
         </tbody>

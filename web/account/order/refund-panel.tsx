@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { add, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { RefundRequest } from '#contract/refunds.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +52,7 @@ function isRefundable({ payment_status }: Order): boolean {
 }
 
 function summary({ payment, refunds, refund_request: request }: Order): string {
-  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  const amount = add(...refunds.map((refund) => refund.amount))
   if (amount === 0 && request?.status === 'open') return 'We received your request.'
   if (amount === 0) return 'Is something wrong with your order? Tell us and we will help.'
   return `${formatRupees(amount)} of ${formatRupees(payment?.amount ?? amount)} will be refunded to your card.`

@@ -7,10 +7,9 @@ import { useMoveToCart, useRemoveFromWishlist } from '#web/storefront/wishlist/u
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { keepPlace } from '#web/ui/keep-place.ts'
-import { Money } from '#web/ui/money.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { formatUnit } from '#web/ui/units.ts'
+import { keepPlace } from '#web/ui/row-keys.ts'
 
 /** A product of the wishlist with its current data. It can be moved or added to the cart, or removed. */
 export function WishlistCard({ item: { product, is_available } }: { item: WishlistItem }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { AdminDashboard } from '#contract/admin.ts'
-import { formatPkr, formatRupees, inRupees } from '#contract/money.ts'
+import { formatPkr, formatRupees, inRupees, paisaOf } from '#contract/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatDay, formatShortDay } from '#web/ui/dates.ts'
 import { InlineSelect } from '#web/ui/inline-select.tsx'
@@ -25,8 +25,8 @@ const counted = { format: (value: number) => value.toLocaleString('en-PK'), form
 const REVENUE: Figure = {
   name: 'Revenue',
   of: ({ revenue }) => revenue,
-  format: formatPkr,
-  formatShort: (amount) => compact.format(inRupees(amount)),
+  format: (amount) => formatPkr(paisaOf(amount)),
+  formatShort: (amount) => compact.format(inRupees(paisaOf(amount))),
 }
 const FIGURES: Record<string, Figure> = {
   revenue: REVENUE,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminDashboard } from '#contract/admin.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees, paisaOf } from '#contract/money.ts'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -19,7 +19,7 @@ export function SalesByCategory({ sales }: { sales: AdminDashboard['by_category'
           value: revenue,
           to: `/shop?category=${encodeURIComponent(category)}`,
         }))}
-        format={formatRupees}
+        format={(amount) => formatRupees(paisaOf(amount))}
       />
     </Card>
   )

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
+import { times } from '#contract/money.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
-import { Money } from '#web/ui/money.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { formatUnit } from '#web/ui/units.ts'
 import { CancelFulfilment } from './cancel-fulfilment.tsx'
 
 /** All fulfilments of the order with their items and status. */
@@ -57,7 +57,7 @@ function Item({ item }: { item: AdminOrderDetail['items'][number] }) {
           {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}
         </p>
       </div>
-      <Money amount={item.price * item.quantity} className="font-semibold" />
+      <Money amount={times(item.price, item.quantity)} className="font-semibold" />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tooLong } from '#contract/fields.ts'
-import { formatRupees, inRupees, rupees } from '#contract/money.ts'
+import { formatRupees, inRupees, NO_MONEY, type Paisa, rupees, subtract } from '#contract/money.ts'
 import type { AdminRefundRequest, RefundDecision } from '#contract/refunds.ts'
 
 type Fulfilment = AdminRefundRequest['fulfilments'][number]
@@ -8,9 +8,12 @@ type Fulfilment = AdminRefundRequest['fulfilments'][number]
 /** The fulfilments with a refundable amount. */
 export function refundableFulfilments({
   fulfilments,
-}: AdminRefundRequest): (Fulfilment & { refundable_amount: number })[] {
+}: AdminRefundRequest): (Fulfilment & { refundable_amount: Paisa })[] {
   return fulfilments
-    .map((fulfilment) => ({ ...fulfilment, refundable_amount: fulfilment.amount - fulfilment.refunded_amount }))
+    .map((fulfilment) => ({
+      ...fulfilment,
+      refundable_amount: subtract(fulfilment.amount, fulfilment.refunded_amount),
+    }))
     .filter((fulfilment) => fulfilment.refundable_amount > 0)
 }
 
@@ -28,7 +31,7 @@ export function refundFormOf(request: AdminRefundRequest) {
     })
     .superRefine((filled, context) => {
       for (const [index, { isChosen, amount }] of filled.fulfilments.entries()) {
-        const message = isChosen ? faultOf(amount, fulfilments[index]?.refundable_amount ?? 0) : undefined
+        const message = isChosen ? faultOf(amount, fulfilments[index]?.refundable_amount ?? NO_MONEY) : undefined
         if (message) context.addIssue({ code: 'custom', path: ['fulfilments', index, 'amount'], message })
       }
       if (filled.includesShipping || filled.fulfilments.some(({ isChosen }) => isChosen)) return
@@ -63,7 +66,7 @@ export function approvalOf(
   return { decision: 'approve', fulfilments: approved, shipping_included: includesShipping, answer }
 }
 
-function faultOf(amount: string, most: number): string | undefined {
+function faultOf(amount: string, most: Paisa): string | undefined {
   const wanted = rupees(Number(amount))
   if (!(wanted > 0)) return 'Enter an amount in rupees'
   return wanted > most ? `Enter at most ${formatRupees(most)}` : undefined

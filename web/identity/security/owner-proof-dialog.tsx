@@ -2,9 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
-import type { OwnerProof } from '#contract/owner-proof.ts'
-import { type WantedProof, wantedProof } from '#contract/wanted-proof.ts'
-import { ApiProblem } from '#web/api/client.ts'
+import type { OwnerProof, WantedProof } from '#contract/owner-proof.ts'
+import { membersOf } from '#web/api/reason.ts'
 import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -34,8 +33,7 @@ type OwnerProofDialogProps = {
 
 /** Returns the kind of proof that the server requires, if that is the reason of the refusal. */
 export function proofWantedBy(error: unknown): WantedProof | undefined {
-  const isAsked = error instanceof ApiProblem && error.code === 'reauthentication_needed'
-  return isAsked ? wantedProof.parse(error.members) : undefined
+  return membersOf(error, 'reauthentication_needed')
 }
 
 /** A dialog for the proof that the server requires: the password, the second factor, or a code that is sent. */

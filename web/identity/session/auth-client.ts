@@ -1,5 +1,5 @@
 import type { AuthClient as OfficialClient, Session } from '@supabase/auth-js'
-import { openPromise } from '#web/shared/open-promise.ts'
+import { openPromise } from '#web/shared/browser-gaps.ts'
 
 export type AuthClient = InstanceType<typeof OfficialClient>
 

@@ -1,6 +1,6 @@
 import { getSignInSettings } from '#contract/sign-in.ts'
 import { pageContext } from '#web/api/server-context.ts'
-import { personalPage } from '#web/shared/personal-page.ts'
+import { personalPage } from '#web/shared/page-meta.ts'
 import type { Route } from './+types/login.ts'
 import { CUSTOMER_LOGIN } from './login-pages.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { formatPkr, formatRupees, inRupees } from '#contract/money.ts'
+import { formatPkr, formatRupees, inRupees, paisaOf } from '#contract/money.ts'
 import type { SellerDashboard } from '#contract/seller-orders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatDay, formatMonth, formatShortDay } from '#web/ui/dates.ts'
@@ -27,8 +27,8 @@ export function RevenueOverTime({ entries, by }: RevenueOverTimeProps) {
         <DayChart
           name="Revenue"
           days={entries.map(({ start, revenue }) => ({ day: start, value: revenue }))}
-          format={formatRupees}
-          formatShort={(amount) => compact.format(inRupees(amount))}
+          format={(amount) => formatRupees(paisaOf(amount))}
+          formatShort={(amount) => compact.format(inRupees(paisaOf(amount)))}
           formatDay={short}
         />
       </Suspense>

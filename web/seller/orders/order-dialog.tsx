@@ -1,3 +1,4 @@
+import { times } from '#contract/money.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
@@ -34,7 +35,7 @@ function OrderDetails({ order }: { order: SellerOrder }) {
                 {item.quantity} × {item.unit_weight} {item.unit_label} at <Money amount={item.price} />
               </span>
             </span>
-            <Money amount={item.price * item.quantity} className="font-semibold" />
+            <Money amount={times(item.price, item.quantity)} className="font-semibold" />
           </li>
         ))}
         <li className="flex justify-between py-2.5 font-bold">

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { areaMessages } from '#contract/area-messages.ts'
-import { personalPage } from '#web/shared/personal-page.ts'
+import { personalPage } from '#web/shared/page-meta.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 import { BLANK_PRODUCT } from './product-entry.ts'

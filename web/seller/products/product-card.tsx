@@ -20,7 +20,7 @@ export function ProductCard({ product, onDelete }: { product: SellerProduct; onD
   function change(field: 'price' | 'stock', typed: string) {
     const read = readNumber(field, typed)
     if ('fault' in read) pageToast.error(read.fault)
-    else changing.mutate({ product, change: field === 'price' ? { price: read.value } : { stock: read.value } })
+    else changing.mutate({ product, change: read.change })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { inRupees } from '#contract/money.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
-import { ApiProblem } from '#web/api/client.ts'
+import { membersOf } from '#web/api/reason.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,8 +9,7 @@ import { inputFrom, type ProductInput } from './product-entry.ts'
 
 /** The current product, if the change was refused because another session has changed it. */
 export function changedProduct(failure: unknown): SellerProduct | undefined {
-  if (!(failure instanceof ApiProblem) || failure.code !== 'product_changed') return undefined
-  return failure.members.product as SellerProduct
+  return membersOf(failure, 'product_changed')?.product
 }
 
 type ChangedMeanwhileProps = {

@@ -53,7 +53,7 @@ describe('productEntry', () => {
   })
 
   it('validates a price or stock separately', () => {
-    expect(readNumber('price', '99.5')).toEqual({ value: 9950 })
+    expect(readNumber('price', '99.5')).toEqual({ change: { price: 9950 } })
     expect(readNumber('stock', '1.5')).toEqual({ fault: 'Stock must be a number' })
   })
 })

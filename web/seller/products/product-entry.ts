@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { areaMessages } from '#contract/area-messages.ts'
-import { inRupees, rupees } from '#contract/money.ts'
+import { inRupees, type Paisa, rupees } from '#contract/money.ts'
 import { NO_PICTURE } from '#contract/pictures.ts'
 import { productForm, type SellerProduct } from '#contract/seller-products.ts'
 
@@ -29,11 +29,15 @@ export const productEntry = productForm.omit({ image_url: true }).extend({
   }),
 })
 
-/** Validates one number field separately: returns the contract's value or the error. */
-export function readNumber(field: 'price' | 'stock', typed: string): { value: number } | { fault: string } {
-  const read = productEntry.shape[field].safeParse(typed)
+type NumberChange = { price: Paisa } | { stock: number }
+
+/** Validates one number field separately: returns the change of the product or the error. */
+export function readNumber(field: 'price' | 'stock', typed: string): { change: NumberChange } | { fault: string } {
+  const { price, stock } = productEntry.shape
+  const change = field === 'price' ? z.object({ price }) : z.object({ stock })
+  const read = change.safeParse({ [field]: typed })
   return read.success
-    ? { value: read.data }
+    ? { change: read.data }
     : { fault: read.error.issues[0]?.message ?? areaMessages.products.saveFailed }
 }
 

@@ -8,8 +8,8 @@ import {
   saveBankAccount,
   updateSellerProfile,
 } from '#contract/sellers.ts'
-import { type Api, ApiProblem } from '#web/api/client.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import type { Api } from '#web/api/client.ts'
+import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { BANK_ACCOUNT } from '../bank-account.ts'
 import { isSessionEnded, usePictureUpload } from '../picture-upload.ts'
@@ -51,7 +51,7 @@ async function saveProfile(api: Api, profile: SellerProfileForm, consent: true):
   try {
     await api(createSellerProfile, { body: { ...profile, consent } })
   } catch (error) {
-    if (!(error instanceof ApiProblem && error.code === 'seller_profile_exists')) throw error
+    if (!isProblem(error, 'seller_profile_exists')) throw error
     await api(updateSellerProfile, { body: profile })
   }
 }
@@ -61,7 +61,7 @@ async function saveBank(api: Api, account: Omit<BankAccount, 'seller_id'>): Prom
   try {
     return await api(saveBankAccount, { body: account })
   } catch (error) {
-    if (!(error instanceof ApiProblem && error.code === 'reauthentication_needed')) throw error
+    if (!isProblem(error, 'reauthentication_needed')) throw error
     const saved = await api(getBankAccount)
     if (saved.account_no.slice(-SHOWN_DIGITS) !== account.account_no.slice(-SHOWN_DIGITS)) throw error
     return saved

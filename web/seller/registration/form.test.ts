@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SELLER_PROFILE } from '#contract/testing/fixtures.ts'
 import { BLANK, inputFrom, type RegistrationInput, registrationForm, STEPS } from './form.ts'
 
 const filled: RegistrationInput = {
@@ -58,12 +59,8 @@ describe('the registration form', () => {
 
   it('continues a registration without a bank account', () => {
     const typed = inputFrom({
-      ...registrationForm.parse(filled),
-      id: '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765',
+      ...SELLER_PROFILE,
       profile_picture: 'https://shop.test/okara.png',
-      is_verified: false,
-      decline_reason: null,
-      created_at: '2026-11-20T08:00:00Z',
     })
     expect(typed).toEqual({
       ...filled,

@@ -1,13 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import type { Paisa } from '#contract/money.ts'
+import { type Paisa, times } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { keepPlace } from '#web/ui/keep-place.ts'
-import { Money } from '#web/ui/money.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { formatUnit } from '#web/ui/units.ts'
+import { keepPlace } from '#web/ui/row-keys.ts'
 import { useRemoveFromCart, useSetQuantity } from './cart-actions.ts'
 import type { CartLine } from './cart-line.ts'
 import { LineTroubles } from './line-troubles.tsx'
@@ -39,7 +38,7 @@ export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
             <Money amount={line.price} /> / {formatUnit(line)}
           </p>
         </div>
-        <Money amount={line.price * line.quantity} className="pt-0.5 font-bold" />
+        <Money amount={times(line.price, line.quantity)} className="pt-0.5 font-bold" />
       </div>
       <div className="max-sm:col-span-2">
         <LineTroubles line={line} formerPrice={formerPrice} />

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CartItem } from '#contract/cart.ts'
+import { rupees } from '#contract/money.ts'
+import { CART_ITEM } from '#contract/testing/fixtures.ts'
 import { totalsOf } from '#contract/totals.ts'
 import { leftOutOf } from './left-out.ts'
 
@@ -8,20 +10,14 @@ const ordered = (product_id: string, quantity = 3) => ({ product_id, name: produ
 /** A cart with a line of each product: on sale, ten in stock and three wanted, unless told otherwise. */
 function aCart(lines: (Pick<CartItem, 'product_id'> & Partial<CartItem>)[]) {
   const items = lines.map((line) => ({
+    ...CART_ITEM,
     id: line.product_id,
-    customer_id: 'ayesha',
     name: line.product_id,
-    image_url: '',
-    price: 100,
-    unit_weight: 1,
-    unit_label: 'kg',
     quantity: 3,
     stock: 10,
-    is_on_sale: true,
-    is_available: true,
     ...line,
   }))
-  return { items, item_count: items.length, ...totalsOf(items, 0) }
+  return { items, item_count: items.length, ...totalsOf(items, rupees(0)) }
 }
 
 it('names what is no longer sold, sold out, or fewer than before, and nothing else', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
 import { createApi } from '#web/api/client.ts'
 import { removeAllDrafts, storeDrafts } from '#web/identity/session/drafts.ts'
 import { openAttempt, placeOnce } from './attempt.ts'
@@ -7,7 +8,7 @@ const ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
 const FORM = {
   ...{ first_name: 'Zubaida', last_name: 'Qureshi', phone: '03211234567', email: 'zubaida@mandi.test' },
   ...{ address: '7 Mall Road', city: 'Lahore', state: '', zip_code: '54000', note: '' },
-  shown: { lines: [{ product_id: ID, quantity: 2, price: 24_000 }], total_amount: 68_000 },
+  shown: { lines: [{ product_id: ID, quantity: 2, price: rupees(240) }], total_amount: rupees(680) },
 }
 const OTHER_FORM = { ...FORM, city: 'Multan' }
 const PLACED = { order_id: ID, total_amount: 68_000, item_count: 2, payment: 'Card', payment_url: '/pay' }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { type CheckoutForm, checkout, checkoutForm, type PlacedOrder } from '#contract/orders.ts'
-import type { ProblemCode } from '#contract/problems.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
+import { isProblem, membersOf } from '#web/api/reason.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/identity/session/drafts.ts'
-import { randomId } from '#web/shared/random-id.ts'
-import { changedCartOf } from './changed-cart.ts'
+import { randomId } from '#web/shared/browser-gaps.ts'
 
 const nameOf = (customerId: string) => `attempt-${customerId}`
 
@@ -47,11 +46,9 @@ async function send(api: Api, attempt: Attempt): Promise<PlacedOrder> {
   }
 }
 
-const isProblem = (error: unknown, code: ProblemCode) => error instanceof ApiProblem && error.code === code
-
 /** Whether no line of the form is in the cart any more: an earlier order may have taken them. */
 function hasLostItsLines(error: unknown): boolean {
-  const changed = changedCartOf(error)
+  const changed = membersOf(error, 'cart_changed')
   const isGone = changed?.total.now === 0 && changed.differences.every(({ now }) => now === null)
   return isProblem(error, 'cart_empty') || isGone
 }

@@ -3,29 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
+import { type ProblemCode, problems } from '#contract/problems.ts'
+import { CART_ITEM } from '#contract/testing/fixtures.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { orderableCart, shownCartOf } from './orderable-cart.ts'
 import { Refusal } from './refusal.tsx'
 
-const ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
+const ID = CART_ITEM.product_id
 
 function line(changes: Partial<CartLine> = {}): CartLine {
-  return {
-    id: changes.name ?? 'Onions',
-    product_id: ID,
-    name: 'Onions',
-    image_url: '/onions.webp',
-    price: rupees(90),
-    quantity: 5,
-    unit_weight: 1,
-    unit_label: 'kg',
-    stock: 9,
-    is_on_sale: true,
-    is_available: true,
-    ...changes,
-  }
+  return { ...CART_ITEM, id: changes.name ?? CART_ITEM.name, ...changes }
 }
 
 /** The words of a screen, with a stroke for each element between them. */
@@ -34,10 +23,31 @@ const textOf = (screen: ReactElement) =>
     .replace(/<[^>]*>/g, '|')
     .replace(/\|+/g, '|')
 
-function refusalOf(members: object): string {
-  const problem = { status: 409, code: 'cart_changed' as const, message: 'Your cart has changed.', errors: [] }
+function refusalOf(members: object, code: ProblemCode = 'cart_changed'): string {
+  const problem = { status: 409, code, message: problems[code].message, errors: [] }
   return textOf(<Refusal error={new ApiProblem({ ...problem, ...members })} />)
 }
+
+describe('an order that is refused with the lines concerned', () => {
+  const named = { product_id: ID, name: 'Onions', quantity: 7, stock: 2, price: rupees(90) }
+
+  it.each<[ProblemCode, object, string]>([
+    ['out_of_stock', {}, 'Onions: only 2 left, you want 7'],
+    ['out_of_stock', { stock: 0 }, 'Onions: sold out'],
+    ['product_unavailable', {}, 'Onions: no longer sold'],
+    ['order_too_large', {}, 'Onions: 7 × Rs. 90'],
+  ])('%s %j shows “%s”', (code, changes, words) => {
+    const text = refusalOf({ lines: [{ ...named, ...changes }] }, code)
+    expect(text).toContain(`|${words}|`)
+    expect(text).toContain(problems[code].message)
+  })
+
+  it('shows only the sentence of any other code', () => {
+    const text = refusalOf({ lines: [named] }, 'too_many_orders')
+    expect(text).toContain(problems.too_many_orders.message)
+    expect(text).not.toContain('Onions')
+  })
+})
 
 describe('an order that is refused because the cart has changed', () => {
   const difference = (changes: string[], members: object = {}) => ({

@@ -1,13 +1,12 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Paisa } from '#contract/money.ts'
+import { type Paisa, times } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { Sums } from '#web/ui/sums.tsx'
-import { formatUnit } from '#web/ui/units.ts'
 import { CartTroubles, LineTroubles } from '../cart/line-troubles.tsx'
 import { useFormerPrices } from '../cart/seen-prices.ts'
 import type { OrderableCart, OrderableLine } from './orderable-cart.ts'
@@ -74,7 +73,7 @@ function SummaryLine({ line, formerPrice }: { line: OrderableLine; formerPrice: 
         <span className="text-sm text-muted">{quantityOf(line)}</span>
         <LineTroubles line={line} formerPrice={formerPrice} />
       </span>
-      {line.ordered > 0 && <Money amount={line.price * line.ordered} className="font-semibold" />}
+      {line.ordered > 0 && <Money amount={times(line.price, line.ordered)} className="font-semibold" />}
     </li>
   )
 }

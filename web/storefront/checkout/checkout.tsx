@@ -5,7 +5,8 @@ import type { BillingAddress } from '#contract/addresses.ts'
 import type { ShownCart } from '#contract/cart-difference.ts'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
-import { personalPage } from '#web/shared/personal-page.ts'
+import { isProblem } from '#web/api/reason.ts'
+import { personalPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +18,6 @@ import { useCart } from '../cart/use-cart.ts'
 import { openAttempt } from './attempt.ts'
 import { billingDraftOf } from './billing-draft.ts'
 import { BillingFieldset, type BillingFormValues, billingForm, billingValues } from './billing-form.tsx'
-import { changedCartOf } from './changed-cart.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { LostAnswer } from './lost-answer.tsx'
 import { type OrderableCart, orderableCart, shownCartOf } from './orderable-cart.ts'
@@ -107,7 +107,7 @@ function CheckoutForm({ customer, cart, shown, addresses, initial, placing }: Ch
           cart={cart}
           formId="billing"
           isBusy={placing.isPending}
-          isChanged={changedCartOf(placing.error) !== null}
+          isChanged={isProblem(placing.error, 'cart_changed')}
           refusal={placing.isError && <Refusal error={placing.error} />}
         />
       </div>

@@ -1,32 +1,61 @@
 import type { CartDifference } from '#contract/cart-difference.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import type { ProblemMembers, RefusedLine } from '#contract/problem.ts'
+import { isProblem, membersOf, reasonOf } from '#web/api/reason.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type ChangedCart, changedCartOf } from './changed-cart.ts'
 
-/** Why the order was not placed; for a cart that has changed, every difference. */
+/** Why the order was not placed: every difference of a cart that has changed, or the lines that the problem names. */
 export function Refusal({ error }: { error: Error }) {
-  const changed = changedCartOf(error)
+  const changed = membersOf(error, 'cart_changed')
   if (changed) return <CartChanged {...changed} />
+  const lines = namedLinesOf(error)
   return (
-    <Notice tone="danger">
+    <Notice tone="danger" action={lines.length > 0 && <ToCart />}>
       {messages.checkout.placeFailed} {reasonOf(error)}
+      {lines.length > 0 && (
+        <ul className="mt-2 list-disc space-y-1 pl-4 text-sm">
+          {lines.map(({ product_id, text }) => (
+            <li key={product_id}>{text}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   )
 }
 
-function CartChanged({ differences, total }: ChangedCart) {
+function ToCart() {
   return (
-    <Notice
-      tone="danger"
-      action={
-        <ButtonLink to="/cart" variant="secondary" size="small">
-          Change the cart
-        </ButtonLink>
-      }
-    >
+    <ButtonLink to="/cart" variant="secondary" size="small">
+      Change the cart
+    </ButtonLink>
+  )
+}
+
+type CodeWithLines = {
+  [Code in keyof ProblemMembers]: ProblemMembers[Code] extends { lines: RefusedLine[] } ? Code : never
+}[keyof ProblemMembers]
+
+/** What each code says about a line. A new code with lines does not compile until it has words here. */
+const WORDS_OF_LINE: Record<CodeWithLines, (line: RefusedLine) => string> = {
+  out_of_stock: ({ stock, quantity }) => (stock === 0 ? 'sold out' : `only ${stock} left, you want ${quantity}`),
+  product_unavailable: () => 'no longer sold',
+  order_too_large: ({ quantity, price }) => `${quantity} × ${formatRupees(price)}`,
+}
+
+/** The lines that a problem names, in words; none for a code without lines. */
+function namedLinesOf(error: Error): { product_id: string; text: string }[] {
+  const code = (Object.keys(WORDS_OF_LINE) as CodeWithLines[]).find((known) => isProblem(error, known))
+  const lines = code ? membersOf(error, code)?.lines : undefined
+  return lines && code
+    ? lines.map((line) => ({ product_id: line.product_id, text: `${line.name}: ${WORDS_OF_LINE[code](line)}` }))
+    : []
+}
+
+function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
+  return (
+    <Notice tone="danger" action={<ToCart />}>
       <p>
         {messages.checkout.placeFailed} {messages.checkout.cartChanged}
       </p>

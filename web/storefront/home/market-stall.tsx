@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
-import { Money } from '#web/ui/money.tsx'
+import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
-import { formatUnit } from '#web/ui/units.ts'
 
 /** Three beside each other in the stall, as the attribute `sizes`. */
 const IN_THE_STALL = '(min-width: 640px) 10rem, 25vw'

@@ -1,4 +1,4 @@
-import { publicPage } from '#web/shared/public-page.ts'
+import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/contact.ts'

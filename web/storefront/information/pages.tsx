@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
-import { publicPage } from '#web/shared/public-page.ts'
+import { publicPage } from '#web/shared/page-meta.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/pages.ts'

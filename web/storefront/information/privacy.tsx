@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { publicPage } from '#web/shared/public-page.ts'
+import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
 import type { Route } from './+types/privacy.ts'
 import { InformationPage, Section } from './information-page.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
-import { publicPage } from '#web/shared/public-page.ts'
+import { publicPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/secure-payment.ts'

@@ -1,9 +1,9 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { type Category, listCategories, listProducts } from '#contract/catalog.ts'
 import { getSearchAdvice } from '#contract/search.ts'
-import { ApiProblem } from '#web/api/client.ts'
+import { isProblem } from '#web/api/reason.ts'
 import { pageContext } from '#web/api/server-context.ts'
-import { publicPage } from '#web/shared/public-page.ts'
+import { publicPage } from '#web/shared/page-meta.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { ProductGridLoading } from '../catalog/product-grid.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(listCategories),
     api(listProducts, { query: { ...query, cursor } }).catch((error: unknown) => {
       // A cursor from an old link: begin again with the first products.
-      if (error instanceof ApiProblem && error.code === 'bad_cursor') return null
+      if (isProblem(error, 'bad_cursor')) return null
       throw error
     }),
   ])

@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { addToWishlist, listWishlist, moveWishlistItemToCart, removeFromWishlist } from '#contract/wishlist.ts'
-import { ApiProblem } from '#web/api/client.ts'
-import { reasonOf } from '#web/api/reason.ts'
+import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { useAccount, useApi, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
 import { cartToast, pageToast } from '#web/ui/toasts.tsx'
@@ -84,7 +83,7 @@ export function useMoveToCart() {
   })
 }
 
-const isAlready = (error: Error) => error instanceof ApiProblem && error.code === 'already_in_wishlist'
+const isAlready = (error: Error) => isProblem(error, 'already_in_wishlist')
 
 /** Shows a change of the wished ids at once; asking again afterwards puts right what the server has refused. */
 function useShownIds() {

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts'
 import { importProducts, previewProductImport, type TableFault } from '#contract/product-table.ts'
-import { ApiProblem } from '#web/api/client.ts'
+import { membersOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
-import { randomId } from '#web/shared/random-id.ts'
+import { randomId } from '#web/shared/browser-gaps.ts'
 import { useRefreshProducts } from '../use-seller-products.ts'
 
 /** The content of a file when it was selected, so that the import uses the checked data. */
@@ -45,6 +45,5 @@ export function useProductImport() {
 
 /** The faults of an import that had no faults at the check. */
 export function faultsSince(error: unknown): TableFault[] {
-  const faults = error instanceof ApiProblem ? error.members.faults : undefined
-  return Array.isArray(faults) ? faults : []
+  return membersOf(error, 'import_refused')?.faults ?? []
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { areaMessages } from '#contract/area-messages.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF } from '#contract/limits.ts'
 
@@ -43,4 +44,16 @@ async function isReadable(file: File): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/** The address of a picture. For a file it creates an object URL and revokes it when the file changes. */
+export function usePictureAddress(picture: File | string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!(picture instanceof File)) return setAddress(picture)
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return address
 }

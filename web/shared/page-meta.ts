@@ -1,8 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { NO_PICTURE } from '#contract/pictures.ts'
-import type { Store } from '#contract/store.ts'
-
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+import { publicUrlIn, type RouteMatches } from './store.ts'
 
 type PublicPage = {
   /** Without the shop's name, which is added. */
@@ -12,7 +10,7 @@ type PublicPage = {
   path: string
   /** The picture in link previews. */
   image?: string
-  matches: Matches
+  matches: RouteMatches
 }
 
 /** The metadata of a public page for search engines and link previews. */
@@ -33,13 +31,7 @@ export function publicPage({ title, description, path, image, matches }: PublicP
   ]
 }
 
-/** The public address of the shop from the root loader, for absolute links. */
-export function publicUrlIn(matches: Matches): string {
-  return storeIn(matches)?.public_url ?? 'http://localhost'
-}
-
-/** The store's details from the loaded data of a page's routes. */
-export function storeIn(matches: Matches): Store | undefined {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { store: Store } | undefined
-  return root?.store
+/** The title of a personal screen, with `noindex` for search engines. */
+export function personalPage(title: string) {
+  return [{ title: `${title} Â· Mandi` }, { name: 'robots', content: 'noindex' }]
 }

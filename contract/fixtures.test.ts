@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { billingAddress } from './addresses.ts'
+import { adminDashboard } from './admin.ts'
+import { adminCategory } from './admin-categories.ts'
+import { adminOrder } from './admin-orders.ts'
+import { adminSeller } from './admin-sellers.ts'
+import { adminUser } from './admin-users.ts'
+import { cartItem, cartProduct } from './cart.ts'
+import { category, product } from './catalog.ts'
+import { account } from './customers.ts'
+import { order, orderItem, orderSummary } from './orders.ts'
+import { sellerDashboard, sellerOrder } from './seller-orders.ts'
+import { sellerProduct } from './seller-products.ts'
+import { bankAccount, sellerProfile } from './sellers.ts'
+import { store } from './store.ts'
+import * as fixtures from './testing/fixtures.ts'
+import { wishlistItem } from './wishlist.ts'
+
+const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
+  STORE: store,
+  CATEGORY: category,
+  PRODUCT: product,
+  CART_PRODUCT: cartProduct,
+  CART_ITEM: cartItem,
+  WISHLIST_ITEM: wishlistItem,
+  CUSTOMER: account,
+  ADDRESS: billingAddress,
+  ORDER_SUMMARY: orderSummary,
+  ORDER_ITEM: orderItem,
+  ORDER: order,
+  SELLER_PROFILE: sellerProfile,
+  BANK_ACCOUNT: bankAccount,
+  SELLER_PRODUCT: sellerProduct,
+  SELLER_ORDER: sellerOrder,
+  SELLER_DASHBOARD: sellerDashboard,
+  ADMIN_SELLER: adminSeller,
+  USER: adminUser,
+  ADMIN_CATEGORY: adminCategory,
+  ADMIN_ORDER: adminOrder,
+  ADMIN_DASHBOARD: adminDashboard,
+}
+
+it.each(Object.entries(fixtures))('the fixture %s is an answer that the contract permits', (name, fixture) => {
+  const schema = SCHEMAS[name as keyof typeof fixtures]
+  // Strict: a fixture must not keep a field that the contract no longer has.
+  expect((schema instanceof z.ZodObject ? schema.strict() : schema).parse(fixture)).toEqual(fixture)
+})

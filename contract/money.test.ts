@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { add, formatRupees, lesser, NO_MONEY, type Paisa, rupees, subtract, times } from './money.ts'
+import type { CheckoutForm } from './orders.ts'
+import { productForm } from './seller-products.ts'
+import { PRODUCT } from './testing/fixtures.ts'
+
+/** Accepts an amount only; `tsc` fails if a line that expects an error has none. */
+const pay = (amount: Paisa) => amount
+
+it('computes with amounts, and rounds to whole paisa', () => {
+  expect(add()).toBe(NO_MONEY)
+  expect(add(rupees(120), rupees(0.5), rupees(1))).toBe(12_150)
+  expect(subtract(rupees(1), rupees(3))).toBe(-200)
+  expect(times(rupees(90), 3)).toBe(27_000)
+  expect(times(rupees(0.01), 0.5)).toBe(1)
+  expect(lesser(rupees(2), rupees(1))).toBe(100)
+  expect(formatRupees(rupees(1250.5))).toBe('Rs. 1,250.50')
+})
+
+it('compiles for amounts only', () => {
+  pay(rupees(0.5))
+  pay(PRODUCT.price)
+  pay(productForm.shape.price.parse(9_000))
+  // @ts-expect-error a fraction is no amount
+  pay(0.5)
+  // @ts-expect-error a weight is no amount
+  pay(PRODUCT.unit_weight)
+  const plain: number = 9_000
+  // @ts-expect-error a plain number is no amount
+  pay(plain)
+  // @ts-expect-error the operators of numbers make plain numbers
+  pay(PRODUCT.price * 2)
+  // @ts-expect-error what is sent needs an amount, too
+  const line: NonNullable<CheckoutForm['shown']>['lines'][number] = { product_id: '', quantity: 1, price: 0.5 }
+  expect(productForm.shape.price.safeParse(line.price).success).toBe(false)
+})

@@ -1,0 +1,147 @@
+import type { BillingAddress } from '../addresses.ts'
+import type { AdminDashboard } from '../admin.ts'
+import type { AdminCategory } from '../admin-categories.ts'
+import type { AdminOrder } from '../admin-orders.ts'
+import type { AdminSeller } from '../admin-sellers.ts'
+import type { AdminUser } from '../admin-users.ts'
+import type { CartItem, CartProduct } from '../cart.ts'
+import type { Category, Product } from '../catalog.ts'
+import type { Account } from '../customers.ts'
+import { rupees } from '../money.ts'
+import type { Order, OrderItem, OrderSummary } from '../orders.ts'
+import type { SellerDashboard, SellerOrder } from '../seller-orders.ts'
+import type { SellerProduct } from '../seller-products.ts'
+import type { BankAccount, SellerProfile } from '../sellers.ts'
+import type { Store } from '../store.ts'
+import type { WishlistItem } from '../wishlist.ts'
+
+/** One valid answer of each entity, for tests of server and web. Spread it and change what a test is about. */
+const ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
+const SELLER_ID = '5d1f2c9e-7a40-4d3b-9f7e-3c2b1a098765'
+const AT = '2026-11-20T11:05:00.000Z'
+
+export const STORE: Store = {
+  ...{ name: 'Mandi', address: '12 Mall Road, Lahore', phone: '0421234567', email: 'shop@mandi.test' },
+  ...{ social: { facebook: '', instagram: '', x: '' }, opening_hours: [{ days: 'Monday', hours: '9 to 5' }] },
+  ...{ shipping_fee: rupees(200), exchange_rate: 280, payment_provider: 'sandbox', public_url: 'http://shop.test' },
+}
+
+export const CATEGORY: Category = {
+  ...{ category_id: ID, category_name: 'Vegetables', category: 'vegetables', description: '', sub_categories: [] },
+  created_at: AT,
+}
+
+export const PRODUCT: Product = {
+  ...{ product_id: ID, seller_id: SELLER_ID, category_id: ID, category: 'vegetables', sub_category: null },
+  ...{ name: 'Onions', description: 'Red onions from Sindh', price: rupees(90), unit_weight: 1, unit_label: 'kg' },
+  ...{ stock: 9, image_url: '/onions.webp', created_at: AT, business_name: 'Okara Fields' },
+}
+
+export const CART_PRODUCT: CartProduct = {
+  ...{ product_id: ID, name: 'Onions', image_url: '/onions.webp', price: rupees(90), unit_weight: 1 },
+  ...{ unit_label: 'kg', stock: 9, is_on_sale: true },
+}
+
+/** Five of nine. */
+export const CART_ITEM: CartItem = { ...CART_PRODUCT, id: ID, customer_id: ID, quantity: 5, is_available: true }
+
+export const WISHLIST_ITEM: WishlistItem = {
+  ...{ wishlist_id: ID, customer_id: ID, product_id: ID, created_at: AT, product: PRODUCT, is_available: true },
+}
+
+export const CUSTOMER: Account = {
+  id: ID,
+  role: 'customer',
+  email: 'ayesha@mandi.test',
+  username: 'ayesha',
+  seller: null,
+}
+
+export const ADDRESS: BillingAddress = {
+  ...{ address_id: ID, customer_id: ID },
+  ...{ first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567', email: 'ayesha@mandi.test' },
+  ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000' },
+  ...{ is_default: true, created_at: AT },
+}
+
+export const ORDER_SUMMARY: OrderSummary = {
+  ...{ order_id: ID, customer_id: ID, currency: 'PKR', item_count: 3, status: 'shipped', payment_status: 'paid' },
+  ...{ subtotal: rupees(480), shipping: rupees(200), tax: rupees(0), total_amount: rupees(680) },
+  ...{ order_date: AT, created_at: AT },
+}
+
+export const ORDER_ITEM: OrderItem = {
+  ...{ order_id: ID, product_id: ID, seller_id: SELLER_ID, quantity: 3, price: rupees(160), name: 'Onions' },
+  ...{ image_url: '/onions.webp', unit_weight: 1, unit_label: 'kg' },
+}
+
+export const ORDER: Order = {
+  ...ORDER_SUMMARY,
+  ...{ first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567', email: 'ayesha@mandi.test' },
+  ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '', exchange_rate: 280 },
+  items: [ORDER_ITEM],
+  history: [{ order_id: ID, status: 'shipped', changed_at: AT }],
+  fulfilments: [
+    {
+      ...{ order_id: ID, seller_id: SELLER_ID, business_name: 'Okara Fields', status: 'shipped', item_count: 3 },
+      ...{ amount: rupees(480), refunded_amount: rupees(0), updated_at: AT },
+    },
+  ],
+  ...{ payment: null, refunds: [], refund_request: null },
+}
+
+export const SELLER_PROFILE: SellerProfile = {
+  ...{ id: SELLER_ID, business_name: 'Okara Fields', business_details: 'Vegetables from our own fields' },
+  ...{ first_name: 'Bilal', last_name: 'Ahmed', contact_no: '03001234567', address: '12 Canal Road', city: 'Okara' },
+  ...{ province: 'Punjab', postal_code: 56_300, profile_picture: '/okara.png', is_verified: true },
+  ...{ decline_reason: null, created_at: AT },
+}
+
+export const BANK_ACCOUNT: BankAccount = {
+  ...{ seller_id: SELLER_ID, bank_name: 'Meezan Bank', beneficiary_name: 'Bilal Ahmed', account_no: '••••6789' },
+}
+
+export const SELLER_PRODUCT: SellerProduct = { ...PRODUCT, status: 'active', updated_at: AT }
+
+export const SELLER_ORDER: SellerOrder = {
+  ...{ order_id: ID, status: 'placed', order_status: 'placed', payment_status: 'paid', item_count: 3 },
+  ...{ amount: rupees(480), order_date: AT, first_name: 'Ayesha', last_name: 'Khan', phone: '03001234567' },
+  ...{ address: '7 Mall Road', city: 'Lahore', state: 'Punjab', zip_code: '54000', note: '', items: [ORDER_ITEM] },
+}
+
+const NO_ORDERS = { placed: 0, pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }
+
+export const SELLER_DASHBOARD: SellerDashboard = {
+  figures_at: AT,
+  ...{ products: 12, sales: 34, revenue: rupees(56_000), orders_by_status: { ...NO_ORDERS, placed: 2 } },
+  revenue_over_time: [{ start: '2026-11-20', revenue: rupees(56_000) }],
+  best_sellers: [{ product_id: ID, name: 'Onions', image_url: '/onions.webp', sales: 34 }],
+  low_stock: [{ product_id: ID, name: 'Onions', image_url: '/onions.webp', stock: 9 }],
+}
+
+export const ADMIN_SELLER: AdminSeller = {
+  ...SELLER_PROFILE,
+  ...{ is_verified: false, status: 'waiting', updated_at: AT, email: 'bilal@mandi.test', email_confirmed_at: AT },
+  ...{ signed_up_at: AT, banned_until: null, bank_account: BANK_ACCOUNT, products: 0, open_orders: 0, resembling: [] },
+}
+
+export const USER: AdminUser = {
+  ...{ id: ID, email: 'ayesha@mandi.test', phone: '', role: 'customer', name: 'Ayesha Khan' },
+  ...{ created_at: AT, last_sign_in_at: AT, banned_until: null },
+}
+
+export const ADMIN_CATEGORY: AdminCategory = {
+  ...{ ...CATEGORY, updated_at: AT, product_count: 12, active_count: 10, seller_count: 3, usage: [] },
+}
+
+export const ADMIN_ORDER: AdminOrder = { ...ORDER_SUMMARY, username: 'ayesha' }
+
+export const ADMIN_DASHBOARD: AdminDashboard = {
+  figures_at: AT,
+  ...{ orders: 321, customers: 45, products: 67, sellers: 8, sellers_waiting: 1, revenue: rupees(1_245_000) },
+  orders_by_status: { ...NO_ORDERS, placed: 2 },
+  by_day: [{ day: '2026-11-20', orders: 2, revenue: rupees(680), new_customers: 1 }],
+  by_category: [{ category: 'vegetables', units: 34, revenue: rupees(56_000) }],
+  held_stock: { units_held: 5, units_on_sale: 600 },
+  best_sellers: [{ id: SELLER_ID, business_name: 'Okara Fields', orders: 9, revenue: rupees(56_000) }],
+}

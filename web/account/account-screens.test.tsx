@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { areaMessages } from '#contract/area-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { problems } from '#contract/problems.ts'
+import { ADDRESS, CUSTOMER, ORDER, ORDER_SUMMARY, WISHLIST_ITEM } from '#contract/testing/fixtures.ts'
+import { CANNOT_BE_REACHED, describeScreens, listStates } from '../testing/describe-screens.tsx'
+import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
+import * as addresses from './addresses/addresses.tsx'
+import * as order from './order/order.tsx'
+import * as orders from './orders/orders.tsx'
+import * as settings from './settings/settings.tsx'
+import * as wishlist from './wishlist/wishlist.tsx'
+
+const ONE_ORDER = `/api/orders/${ORDER.order_id}`
+const PROFILE = '/api/customer-profile'
+const FORBIDDEN = { code: 'forbidden', shows: 'This area is for customers' } as const
+const profile = { id: CUSTOMER.id, username: 'ayesha', email: CUSTOMER.email }
+
+describeScreens({
+  'order history': {
+    ...{ module: orders, path: '/profile/orders', account: CUSTOMER },
+    states: listStates(
+      '/api/orders',
+      ORDER_SUMMARY,
+      {
+        ...{ loading: messages.orders.loading, failed: messages.orders.fetchFailed, empty: messages.orders.none },
+        filled: 'Rs. 680',
+      },
+      FORBIDDEN,
+    ),
+  },
+  order: {
+    ...{ module: order, path: '/profile/orders/:order_id', at: `/profile/orders/${ORDER.order_id}`, account: CUSTOMER },
+    states: {
+      loading: { answers: { [ONE_ORDER]: PENDING }, shows: [messages.orders.loading] },
+      failed: { answers: { [ONE_ORDER]: UNREACHABLE }, shows: [messages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
+      refused: {
+        answers: { [ONE_ORDER]: refused('order_not_found') },
+        shows: [messages.orders.fetchOneFailed, problems.order_not_found.message],
+        hides: ['Try again'],
+      },
+      filled: { answers: { [ONE_ORDER]: ORDER }, shows: ['Onions', 'Rs. 480', 'Rs. 680', '7 Mall Road'] },
+    },
+  },
+  'saved addresses': {
+    ...{ module: addresses, path: '/profile/addresses', account: CUSTOMER },
+    states: listStates(
+      '/api/billing-addresses',
+      ADDRESS,
+      {
+        ...{ loading: 'Loading your addresses...', failed: areaMessages.addresses.loadFailed },
+        ...{ empty: areaMessages.addresses.none, filled: '7 Mall Road' },
+      },
+      FORBIDDEN,
+    ),
+  },
+  wishlist: {
+    ...{ module: wishlist, path: '/profile/wishlist', account: CUSTOMER },
+    answers: { '/api/cart': { items: [], item_count: 0, subtotal: 0, shipping: 0, tax: 0, total_amount: 0 } },
+    states: listStates(
+      '/api/wishlist',
+      WISHLIST_ITEM,
+      {
+        ...{ loading: 'Loading your wishlist...', failed: messages.wishlist.loadFailed },
+        ...{ empty: messages.wishlist.none, filled: 'Onions' },
+      },
+      FORBIDDEN,
+    ),
+  },
+  'profile settings': {
+    ...{ module: settings, path: '/profile/settings', account: CUSTOMER },
+    states: {
+      loading: { answers: { [PROFILE]: PENDING }, shows: ['Loading settings...'] },
+      failed: { answers: { [PROFILE]: UNREACHABLE }, shows: [areaMessages.profile.loadFailed, CANNOT_BE_REACHED] },
+      refused: { answers: { [PROFILE]: refused('forbidden') }, shows: ['This area is for customers'] },
+      filled: { answers: { [PROFILE]: profile }, shows: ['Profile', 'Manage Saved Addresses'] },
+    },
+  },
+})

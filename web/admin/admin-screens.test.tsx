@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { areaMessages } from '#contract/area-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { problems } from '#contract/problems.ts'
+import {
+  ADMIN_CATEGORY,
+  ADMIN_DASHBOARD,
+  ADMIN_ORDER,
+  ADMIN_SELLER,
+  CUSTOMER,
+  USER,
+} from '#contract/testing/fixtures.ts'
+import { CANNOT_BE_REACHED, describeScreens, listStates } from '../testing/describe-screens.tsx'
+import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
+import * as categories from './categories/categories.tsx'
+import * as dashboard from './dashboard/dashboard.tsx'
+import * as orders from './orders/orders.tsx'
+import * as users from './users/users.tsx'
+import * as verifySellers from './verify-sellers/verify-sellers.tsx'
+
+const DASHBOARD = '/api/admin/dashboard'
+const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as const
+const account = { ...CUSTOMER, role: 'admin' } as const
+const noSales = { ...ADMIN_DASHBOARD, revenue: 0, by_category: [], best_sellers: [], held_stock: null }
+
+describeScreens({
+  'dashboard of an admin': {
+    ...{ module: dashboard, path: '/admin', account },
+    states: {
+      loading: { answers: { [DASHBOARD]: PENDING }, shows: ['Loading dashboard...'] },
+      failed: {
+        answers: { [DASHBOARD]: UNREACHABLE },
+        shows: [areaMessages.sellers.dashboardFailed, CANNOT_BE_REACHED],
+      },
+      refused: { answers: { [DASHBOARD]: refused('forbidden') }, shows: [FORBIDDEN.shows] },
+      empty: { answers: { [DASHBOARD]: noSales }, shows: ['PKR 0'], hides: ['Okara Fields'] },
+      filled: { answers: { [DASHBOARD]: ADMIN_DASHBOARD }, shows: ['PKR 1,245,000', 'Okara Fields', '321'] },
+    },
+  },
+  'sellers to verify': {
+    ...{ module: verifySellers, path: '/admin/verify-sellers', account },
+    states: listStates(
+      '/api/admin/sellers',
+      ADMIN_SELLER,
+      {
+        ...{ loading: 'Loading sellers...', failed: areaMessages.sellers.loadFailed },
+        ...{ empty: areaMessages.sellers.noneWaiting, filled: 'Okara Fields' },
+      },
+      FORBIDDEN,
+    ),
+  },
+  'orders of the shop': {
+    ...{ module: orders, path: '/admin/orders', account },
+    states: listStates(
+      '/api/admin/orders',
+      ADMIN_ORDER,
+      {
+        ...{ loading: messages.orders.loading, failed: messages.orders.fetchFailed, empty: messages.orders.none },
+        filled: 'Rs. 680',
+      },
+      FORBIDDEN,
+    ),
+  },
+  users: {
+    ...{ module: users, path: '/admin/users', account },
+    states: listStates(
+      '/api/admin/users',
+      USER,
+      {
+        ...{ loading: 'Loading users...', failed: areaMessages.users.loadFailed },
+        ...{ empty: areaMessages.users.none, filled: 'ayesha@mandi.test' },
+      },
+      FORBIDDEN,
+    ),
+  },
+  categories: {
+    ...{ module: categories, path: '/admin/categories', account },
+    states: listStates(
+      '/api/admin/categories',
+      ADMIN_CATEGORY,
+      {
+        ...{ loading: 'Loading categories...', failed: areaMessages.categories.fetchFailed },
+        ...{ empty: 'There are no categories yet', filled: 'Vegetables' },
+      },
+      FORBIDDEN,
+    ),
+  },
+})

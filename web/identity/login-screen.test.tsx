@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { messages } from '#contract/messages.ts'
+import { problems } from '#contract/problems.ts'
+import { CANNOT_BE_REACHED, describeScreens, press } from '../testing/describe-screens.tsx'
+import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
+import * as login from './sign-in/login.tsx'
+
+const SETTINGS = '/auth/v1/settings'
+const settings = { external: { email: true }, disable_signup: false, sms_provider: '', saml_enabled: false }
+
+async function logIn() {
+  fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: 'ayesha@mandi.test' } })
+  fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'correct horse' } })
+  await press('Log in')
+}
+
+describeScreens({
+  login: {
+    ...{ module: login, path: '/login', account: null, answers: { [SETTINGS]: settings } },
+    states: {
+      filled: { shows: ['Forgot your password?', 'Create an account'] },
+      empty: {
+        answers: { [SETTINGS]: { ...settings, disable_signup: true } },
+        shows: ['Log in'],
+        hides: ['Create an'],
+      },
+      failed: { answers: { [SETTINGS]: UNREACHABLE }, shows: [messages.broken] },
+      loading: { answers: { '/api/login': PENDING }, act: logIn, shows: ['Logging in...'] },
+      refused: {
+        answers: { '/api/login': refused('invalid_credentials') },
+        act: logIn,
+        shows: [problems.invalid_credentials.message],
+        hides: [CANNOT_BE_REACHED],
+      },
+    },
+  },
+})

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { areaMessages } from '#contract/area-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { problems } from '#contract/problems.ts'
+import { CATEGORY, CUSTOMER, SELLER_DASHBOARD, SELLER_ORDER, SELLER_PRODUCT } from '#contract/testing/fixtures.ts'
+import { CANNOT_BE_REACHED, describeScreens, listStates, press } from '../testing/describe-screens.tsx'
+import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
+import * as dashboard from './dashboard/dashboard.tsx'
+import * as orders from './orders/orders.tsx'
+import * as editProduct from './products/edit-product.tsx'
+import * as products from './products/products.tsx'
+
+const DASHBOARD = '/api/seller/dashboard'
+const ONE_PRODUCT = `/api/seller/products/${SELLER_PRODUCT.product_id}`
+const NOT_VERIFIED = { code: 'seller_not_verified', shows: problems.seller_not_verified.message } as const
+const account = { ...CUSTOMER, role: 'seller', seller: { is_verified: true } } as const
+
+const product = { ...SELLER_PRODUCT, sub_category: null }
+const changed = { ...product, name: 'White onions' }
+
+describeScreens({
+  'dashboard of a seller': {
+    ...{ module: dashboard, path: '/seller', account },
+    states: {
+      loading: { answers: { [DASHBOARD]: PENDING }, shows: ['Loading dashboard...'] },
+      failed: {
+        answers: { [DASHBOARD]: UNREACHABLE },
+        shows: [areaMessages.sellers.dashboardFailed, CANNOT_BE_REACHED],
+      },
+      refused: { answers: { [DASHBOARD]: refused('seller_not_verified') }, shows: [NOT_VERIFIED.shows] },
+      empty: {
+        answers: {
+          [DASHBOARD]: { ...SELLER_DASHBOARD, products: 0, sales: 0, revenue: 0, best_sellers: [], low_stock: [] },
+        },
+        shows: ['PKR 0'],
+        hides: ['Onions'],
+      },
+      filled: { answers: { [DASHBOARD]: SELLER_DASHBOARD }, shows: ['PKR 56,000', 'Onions', '2 just placed'] },
+    },
+  },
+  'orders of a seller': {
+    ...{ module: orders, path: '/seller/orders', account },
+    states: listStates(
+      '/api/seller/orders',
+      SELLER_ORDER,
+      {
+        ...{ loading: messages.orders.loading, failed: messages.orders.fetchFailed, empty: messages.orders.none },
+        filled: 'Ayesha Khan',
+      },
+      NOT_VERIFIED,
+    ),
+  },
+  'products of a seller': {
+    ...{ module: products, path: '/seller/products', account },
+    states: listStates(
+      '/api/seller/products',
+      SELLER_PRODUCT,
+      {
+        ...{ loading: messages.shop.loading, failed: areaMessages.products.loadFailed },
+        ...{ empty: areaMessages.products.none, filled: 'Onions' },
+      },
+      NOT_VERIFIED,
+    ),
+  },
+  'form of a product': {
+    ...{ module: editProduct, path: '/seller/products/:product_id/edit', account },
+    at: `/seller/products/${product.product_id}/edit`,
+    answers: { '/api/categories': { items: [CATEGORY], next_cursor: null }, [`GET ${ONE_PRODUCT}`]: product },
+    states: {
+      loading: { answers: { [`GET ${ONE_PRODUCT}`]: PENDING }, shows: [messages.shop.loading] },
+      failed: {
+        answers: { [`GET ${ONE_PRODUCT}`]: UNREACHABLE },
+        shows: [areaMessages.products.loadFailed, CANNOT_BE_REACHED],
+      },
+      empty: {
+        answers: { [`GET ${ONE_PRODUCT}`]: refused('product_not_found') },
+        shows: [problems.product_not_found.message],
+        hides: ['Save product'],
+      },
+      filled: { shows: ['Onions', 'Vegetables', 'Save product'] },
+      refused: {
+        answers: { [`PATCH ${ONE_PRODUCT}`]: refused('product_changed', { product: changed }) },
+        act: async () => {
+          await screen.findByRole('option', { name: CATEGORY.category_name })
+          await press('Save product')
+        },
+        shows: [problems.product_changed.message, 'White onions', 'Save mine instead'],
+      },
+    },
+  },
+})

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { messages } from '#contract/messages.ts'
+import { rupees } from '#contract/money.ts'
+import { problems } from '#contract/problems.ts'
+import { ADDRESS, CART_ITEM, CATEGORY, CUSTOMER, ORDER, PRODUCT } from '#contract/testing/fixtures.ts'
+import { totalsOf } from '#contract/totals.ts'
+import { CANNOT_BE_REACHED, describeScreens, press, type Screen } from '../testing/describe-screens.tsx'
+import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
+import * as cart from './cart/cart.tsx'
+import * as checkout from './checkout/checkout.tsx'
+import * as placeOrder from './checkout/place-order.tsx'
+import * as home from './home/home.tsx'
+import * as product from './product/product.tsx'
+import * as shop from './shop/shop.tsx'
+
+const page = (...items: object[]) => ({ items, next_cursor: null })
+const cartOf = (...items: (typeof CART_ITEM)[]) => ({ items, item_count: 5, ...totalsOf(items, rupees(200)) })
+
+const PRODUCTS = '/api/products'
+const ONE_PRODUCT = `/api/products/${PRODUCT.product_id}`
+const THE_ORDER = `/api/orders/${ORDER.order_id}`
+const categories = { '/api/categories': page(CATEGORY) }
+const paid = { ...ORDER, status: 'placed', payment_status: 'paid' }
+const unpaid = { ...ORDER, status: 'placed', payment_status: 'pending' }
+
+const confirmation = { module: placeOrder, path: '/placeOrder', account: CUSTOMER } satisfies Partial<Screen>
+
+describeScreens({
+  home: {
+    ...{ module: home, path: '/', account: null },
+    states: {
+      filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['Onions', 'Rs. 90', 'Featured Categories'] },
+      empty: { answers: { [PRODUCTS]: page() }, shows: ['Featured Categories'], hides: ['Onions'] },
+      failed: { answers: { [PRODUCTS]: UNREACHABLE }, shows: [messages.broken] },
+      refused: { answers: { [PRODUCTS]: refused('unavailable') }, shows: [messages.broken] },
+    },
+  },
+  'list of products': {
+    ...{ module: shop, path: '/shop', account: null, answers: categories },
+    states: {
+      filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['All products', 'Onions', '1 product shown'] },
+      empty: { answers: { [PRODUCTS]: page() }, shows: [messages.shop.noMatch], hides: ['Onions'] },
+      failed: { answers: { [PRODUCTS]: UNREACHABLE }, shows: [messages.broken] },
+      refused: { answers: { [PRODUCTS]: refused('too_many_requests') }, shows: [messages.broken] },
+    },
+  },
+  category: {
+    ...{ module: shop, path: '/shop', at: '/shop?category=vegetables', account: null, answers: categories },
+    states: {
+      filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['All vegetables', 'Onions'] },
+      empty: { answers: { [PRODUCTS]: page() }, shows: ['Vegetables', messages.shop.noMatch] },
+      failed: { answers: { '/api/categories': UNREACHABLE, [PRODUCTS]: page(PRODUCT) }, shows: [messages.broken] },
+    },
+  },
+  product: {
+    ...{ module: product, path: '/product/:product_id', at: `/product/${PRODUCT.product_id}`, account: null },
+    answers: { [PRODUCTS]: page(PRODUCT) },
+    states: {
+      filled: { answers: { [ONE_PRODUCT]: PRODUCT }, shows: ['Onions', 'Okara Fields', 'Only 9 left'] },
+      empty: { answers: { [ONE_PRODUCT]: { ...PRODUCT, stock: 0 } }, shows: ['Onions', 'Sold out'] },
+      failed: { answers: { [ONE_PRODUCT]: UNREACHABLE }, shows: [messages.broken] },
+      refused: { answers: { [ONE_PRODUCT]: refused('product_not_found') }, shows: [messages.shop.productNotFound] },
+    },
+  },
+  cart: {
+    ...{ module: cart, path: '/cart', account: CUSTOMER },
+    states: {
+      loading: { answers: { '/api/cart': PENDING }, shows: ['Loading your cart...'] },
+      empty: { answers: { '/api/cart': cartOf() }, shows: [messages.cart.empty] },
+      failed: { answers: { '/api/cart': UNREACHABLE }, shows: [messages.cart.loadFailed, CANNOT_BE_REACHED] },
+      filled: { answers: { '/api/cart': cartOf(CART_ITEM) }, shows: ['Onions', 'Rs. 450', 'Rs. 650', '5 items'] },
+      refused: { answers: { '/api/account': refused('account_banned') }, shows: [problems.account_banned.message] },
+    },
+  },
+  checkout: {
+    ...{ module: checkout, path: '/checkout', account: CUSTOMER },
+    answers: { '/api/cart': cartOf(CART_ITEM), '/api/billing-addresses': page(ADDRESS) },
+    states: {
+      loading: { answers: { '/api/cart': PENDING }, shows: ['Loading checkout...'] },
+      empty: { answers: { '/api/cart': cartOf() }, shows: [messages.cart.loadFailed], hides: ['Place order'] },
+      filled: { shows: ['Billing details', 'Onions', 'Rs. 650', 'Place order'] },
+      failed: {
+        answers: { '/api/checkout': UNREACHABLE },
+        act: () => press('Place order'),
+        shows: [messages.checkout.placeFailed, CANNOT_BE_REACHED],
+      },
+      refused: {
+        answers: { '/api/checkout': refused('too_many_unpaid_orders') },
+        act: () => press('Place order'),
+        shows: [messages.checkout.placeFailed, problems.too_many_unpaid_orders.message],
+      },
+    },
+  },
+  'return from the payment page': {
+    ...{ ...confirmation, at: `/placeOrder?order_id=${ORDER.order_id}&cancelled=1` },
+    states: {
+      filled: { answers: { [THE_ORDER]: unpaid }, shows: ['Your order is waiting for its payment', 'Rs. 680'] },
+      loading: { answers: { [THE_ORDER]: PENDING }, shows: ['Loading your order...'] },
+      failed: { answers: { [THE_ORDER]: UNREACHABLE }, shows: [messages.orders.fetchOneFailed, CANNOT_BE_REACHED] },
+      refused: {
+        answers: {
+          [THE_ORDER]: unpaid,
+          [`POST ${THE_ORDER}/payment`]: refused('payment_unavailable'),
+          '/functions/v1/checkout-js': refused('payment_unavailable'),
+        },
+        act: () => press('Pay now'),
+        shows: [problems.payment_unavailable.message],
+      },
+    },
+  },
+  'order confirmation': {
+    ...{ ...confirmation, at: `/placeOrder?order_id=${ORDER.order_id}` },
+    states: {
+      filled: { answers: { [THE_ORDER]: paid }, shows: ['Thank you for your order', 'Rs. 680', 'View My Orders'] },
+      empty: { at: '/placeOrder', account: null, shows: ['There is no order to show'] },
+      refused: {
+        answers: { [THE_ORDER]: refused('order_not_found') },
+        shows: [messages.orders.fetchOneFailed, problems.order_not_found.message],
+      },
+    },
+  },
+})

@@ -1,0 +1,80 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Account } from '#contract/customers.ts'
+import { type Answers, PENDING, refused, renderScreen, type ScreenModule, UNREACHABLE } from './render-screen.tsx'
+
+/** The sentence for a gateway's own error page. */
+export const CANNOT_BE_REACHED = 'The shop can’t be reached right now. Please try again.'
+
+/** One state of a screen: what the network answers, what the visitor does, and the words on the screen then. */
+type State = {
+  /** The address, if it is not the path of the screen. */
+  at?: string
+  /** In addition to the answers of the screen. */
+  answers?: Answers
+  account?: Account | null
+  act?: () => Promise<void>
+  shows: readonly string[]
+  hides?: readonly string[]
+}
+
+export type Screen = {
+  module: ScreenModule
+  path: string
+  at?: string
+  account: Account | null
+  /** The answers that all states have. */
+  answers?: Answers
+  states: Partial<Record<'loading' | 'empty' | 'failed' | 'filled' | 'refused', State>>
+}
+
+/** Tests each state of each screen. */
+export function describeScreens(screens: Record<string, Screen>): void {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  afterEach(cleanup)
+
+  describe.each(Object.entries(screens))('the screen “%s”', (_, { module, path, states, ...shared }) => {
+    it.each(Object.entries(states))('shows that it is %s', async (_, { act, shows, hides = [], ...state }) => {
+      const answers = {
+        ...(shared.account && { '/api/account': shared.account }),
+        ...shared.answers,
+        ...state.answers,
+      }
+      const { at = path, account } = { ...shared, ...state }
+      renderScreen(module, { path, at, account, answers })
+      await act?.()
+      await waitFor(() => {
+        for (const words of shows) expect(document.body.textContent).toContain(words)
+      })
+      for (const words of hides) expect(document.body.textContent).not.toContain(words)
+    })
+  })
+}
+
+type ListWords = { loading: string; failed: string; empty: string; filled: string }
+
+/** The states of a screen that shows a list of the API; `refusal` is a code with which its call may be refused. */
+export function listStates(
+  path: string,
+  item: object,
+  words: ListWords,
+  refusal: { code: Parameters<typeof refused>[0]; shows: string },
+): Screen['states'] {
+  const answer = (...items: object[]): Answers => ({ [path]: { items, next_cursor: null } })
+  return {
+    loading: { answers: { [path]: PENDING }, shows: [words.loading], hides: [words.empty] },
+    failed: { answers: { [path]: UNREACHABLE }, shows: [words.failed, CANNOT_BE_REACHED], hides: [words.empty] },
+    refused: { answers: { [path]: refused(refusal.code) }, shows: [refusal.shows], hides: [words.empty] },
+    empty: { answers: answer(), shows: [words.empty], hides: [words.loading] },
+    filled: { answers: answer(item), shows: [words.filled], hides: [words.empty, words.loading] },
+  }
+}
+
+/** Presses a button of the screen, once it is there. */
+export async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name })
+  button.click()
+}
