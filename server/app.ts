@@ -26,7 +26,7 @@ import { wishlistRoutes } from './wishlist/routes.ts'
 
 /** Every module plugged into one app; the pages of the web come on top in `open-shop.ts`. */
 export async function createShop(platform: Platform): Promise<App> {
-  const app = createHttpApp(platform, { ...(await createTokenVerifier(platform)), load: loadMember(platform) })
+  const app = await createHttpApp(platform, { ...(await createTokenVerifier(platform)), load: loadMember(platform) })
   await openApi(app, platform)
   healthRoutes(app, platform)
 

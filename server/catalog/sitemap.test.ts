@@ -12,7 +12,7 @@ let shop: TestShop
 let app: App
 beforeAll(async () => {
   shop = await createTestShop()
-  app = createHttpApp(shop.platform, shop.app.identification)
+  app = await createHttpApp(shop.platform, shop.app.identification)
   sitemapRoutes(app, shop.platform, FILE_SIZE)
 })
 afterAll(async () => {

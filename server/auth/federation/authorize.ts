@@ -1,3 +1,4 @@
+import type { Cookie } from '#server/platform/http/cookies.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import { listIn } from './configuration.ts'
@@ -48,7 +49,7 @@ export async function authorize(
   context: AuthContext,
   query: Record<string, string>,
   options: Omit<FlowOptions, 'provider' | 'nonce'>,
-): Promise<{ url: string; cookie: string | undefined }> {
+): Promise<{ url: string; cookie: Cookie | undefined }> {
   const { configuration, log } = context.platform
   const provider = requireProvider(context, query.provider)
   const { flow, cookieSecret } = await beginFlow(context.platform, {
@@ -60,7 +61,7 @@ export async function authorize(
   const extra = Object.fromEntries(Object.entries(query).filter(([name]) => !OWN.includes(name)))
   try {
     const url = await provider.authorizationUrl(secrets, listIn(query.scopes ?? ''), extra)
-    return { url, cookie: cookieSecret && flowCookie(configuration, flow.state, cookieSecret) }
+    return { url, cookie: cookieSecret === undefined ? undefined : flowCookie(configuration, flow.state, cookieSecret) }
   } catch (error) {
     log.warn({ err: error, provider: flow.provider }, 'a provider of sign-in can not be reached')
     throw new AuthError(503, 'unexpected_failure', `The provider ${flow.provider} can not be reached`)

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRow } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
@@ -25,7 +26,7 @@ type ProviderLogin = { profile: Profile; tokens: ProviderTokens }
 export async function handleCallback(
   context: AuthContext,
   parameters: Record<string, string>,
-  cookies: string | undefined,
+  cookies: FastifyRequest['cookies'],
   device: Device,
 ): Promise<RedirectResponse> {
   const { configuration } = context.platform

@@ -30,7 +30,7 @@ export function federationRoutes(auth: FastifyInstance, context: AuthContext): v
     const query = textsIn(request.query)
     const inviteHash = query.invite_token ? linkHashOf(query.invite_token) : undefined
     const { url, cookie } = await authorize(context, query, { ...flowOptionsOf(request), inviteHash })
-    if (cookie) reply.header('set-cookie', cookie)
+    if (cookie) reply.setCookie(...cookie)
     return reply.redirect(url, 302)
   })
 
@@ -42,7 +42,7 @@ export function federationRoutes(auth: FastifyInstance, context: AuthContext): v
     const linking = { linker: bearer, device: deviceOf(request) }
     const query = textsIn(request.query)
     const { url, cookie } = await authorize(context, query, { ...flowOptionsOf(request), ...linking })
-    if (cookie) reply.header('set-cookie', cookie)
+    if (cookie) reply.setCookie(...cookie)
     return query.skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302)
   })
 
@@ -59,8 +59,8 @@ export function federationRoutes(auth: FastifyInstance, context: AuthContext): v
       handler: async (request, reply) => {
         await limit('callback', request.ip)
         const parameters = textsIn(method === 'POST' ? request.body : request.query)
-        const redirect = await handleCallback(context, parameters, request.headers.cookie, deviceOf(request))
-        if (redirect.state) reply.header('set-cookie', expiredFlowCookie(configuration, redirect.state))
+        const redirect = await handleCallback(context, parameters, request.cookies, deviceOf(request))
+        if (redirect.state) reply.setCookie(...expiredFlowCookie(configuration, redirect.state))
         return reply.redirect(redirect.location, redirect.status)
       },
     })

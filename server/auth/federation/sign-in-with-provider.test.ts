@@ -149,7 +149,7 @@ describe('signing in with another service', () => {
     expect(asked.state).not.toBe('mine')
     expect(asked).toMatchObject({ code_challenge_method: 'S256', nonce: expect.any(String) })
     expect(Object.keys(asked)).not.toContain('redirect_to')
-    expect(answer.headers.get('set-cookie')).toMatch(/^flow-.*HttpOnly; Path=\/auth\/v1\/callback; SameSite=Lax$/)
+    expect(answer.headers.get('set-cookie')).toMatch(/^flow-.*; Path=\/auth\/v1\/callback; HttpOnly; SameSite=Lax$/)
     for (const wrong of ['', 'provider=nobody', 'provider=google', 'provider=keycloak&code_challenge=short']) {
       const refused = await server.call('GET', `/authorize?${wrong}`)
       expect([refused.status, (await refused.json()).code]).toEqual([400, 'validation_failed'])

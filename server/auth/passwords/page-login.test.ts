@@ -61,7 +61,7 @@ describe('a page of the shop where somebody logs in by a password', () => {
     })
     expect(answer.headers['cache-control']).toBe('no-store')
     for (const cookie of [answer.headers['set-cookie']].flat())
-      expect(cookie).toMatch(/^__Host-.*; HttpOnly; SameSite=Strict; Path=\/; Secure$/)
+      expect(cookie).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect((await pageOf(person, answer).get('/auth/v1/user')).json()).toMatchObject({ email: person.email })
     const { access_token: token } = answer.json()
     expect((await shop.as({ ...person, token }).get('/auth/v1/user')).statusCode).toBe(403)

@@ -12,9 +12,5 @@ export function splitSession<Session extends Parameters<typeof halve>[1]>(
 ): { half: Session; cookies: Cookie[] } {
   const shop = { publicUrl, auth: { session: { lifetime: undefined, inactivity: undefined } } }
   const { session: half, cookies } = halve(shop, session)
-  const pairs = cookies.map((cookie) => {
-    const [name = '', value = ''] = cookie.split(/[=;]/, 2)
-    return { name, value }
-  })
-  return { half, cookies: pairs }
+  return { half, cookies: cookies.map(([name, value]) => ({ name, value })) }
 }

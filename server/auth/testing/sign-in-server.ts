@@ -60,7 +60,7 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
   })
   const platform = await openPlatform(configuration, testDatabase.url, createLog('silent'))
   const verifier = await createTokenVerifier(platform)
-  const app = createHttpApp(platform, { ...verifier, load: async () => null })
+  const app = await createHttpApp(platform, { ...verifier, load: async () => null })
   authRoutes(app, platform)
   await platform.jobs.start()
   await app.listen({ port, host: '127.0.0.1' })

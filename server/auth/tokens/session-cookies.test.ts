@@ -96,7 +96,7 @@ describe('a page of the shop that asks for cookies', () => {
       { name: expect.stringMatching(/^__Host-session-/), maxAge: 90 * 86_400 },
     ])
     for (const cookie of [answer.headers['set-cookie']].flat())
-      expect(cookie).toMatch(/; HttpOnly; SameSite=Strict; Path=\/; Secure$/)
+      expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(await page.opens(answer.json())).toEqual([200, 200])
   })
 

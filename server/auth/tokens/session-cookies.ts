@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import type { Configuration } from '#server/platform/configuration.ts'
-import { cookieName, cookiesIn, isFromElsewhere, isSecure } from '#server/platform/http/cookies.ts'
+import { type Cookie, cookieName, isFromElsewhere, isSecure } from '#server/platform/http/cookies.ts'
 import type { App } from '#server/platform/http/serve.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import { readUnprovenPart, unprovenPart } from './refresh-token.ts'
@@ -49,7 +49,7 @@ function restoreSignature(request: FastifyRequest, shop: Shop): void {
   const token = UNSIGNED.exec(request.headers.authorization ?? '')?.[1]
   if (!token || isFromElsewhere(request, shop)) return
   const names = nameOf(shop, token)
-  const signature = names && cookiesIn(request.headers.cookie).get(names.token)
+  const signature = names && request.cookies[names.token]
   if (!signature) return
   request.headers.authorization = `Bearer ${token}${signature}`
   request.cookieSession = names.sessionId
@@ -62,8 +62,8 @@ function restoreSignature(request: FastifyRequest, shop: Shop): void {
 export function refreshTokenIn(request: FastifyRequest, shop: Shop, sent: string): string {
   const named = readUnprovenPart(sent)
   if (!named) return sent
-  const cookies = isFromElsewhere(request, shop) ? undefined : request.headers.cookie
-  const token = cookiesIn(cookies).get(cookieName(shop, sessionCookie(named.sessionId)))
+  const cookies = isFromElsewhere(request, shop) ? {} : request.cookies
+  const token = cookies[cookieName(shop, sessionCookie(named.sessionId))]
   if (!token)
     throw new AuthError(400, 'session_cookie_missing', 'The browser has not brought the cookie of this session')
   request.cookieSession = named.sessionId
@@ -82,15 +82,15 @@ export function answerWithCookies(auth: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Half a session for the answer's body; what it lacks goes with it, in cookies. */
+/** Sets the cookies of a session and returns the half of it for the body of the answer. */
 export function answerHalf<Session extends Tokens>(
   request: FastifyRequest,
   reply: FastifyReply,
   shop: Shop,
   answer: Session,
 ): Session {
-  const { session, cookies } = halve(shop, answer, cookiesIn(request.headers.cookie))
-  reply.header('set-cookie', cookies)
+  const { session, cookies } = halve(shop, answer, Object.keys(request.cookies))
+  for (const cookie of cookies) reply.setCookie(...cookie)
   return session
 }
 
@@ -99,14 +99,14 @@ function isSession(answer: unknown): answer is Tokens {
 }
 
 /**
- * Half a session, which opens nothing, and the cookies with what it lacks; `held` are those that the browser has
- * already.
+ * Splits a session: `session` opens nothing alone, and `cookies` has the other half. `held` are the names of the cookies
+ * that the browser has, the oldest first; outdated ones expire.
  */
 export function halve<Session extends Tokens>(
   shop: Shop,
   session: Session,
-  held: Map<string, string> = new Map(),
-): { session: Session; cookies: string[] } {
+  held: string[] = [],
+): { session: Session; cookies: Cookie[] } {
   const { access_token, refresh_token, expires_in } = session
   const unsigned = access_token.slice(0, access_token.lastIndexOf('.') + 1)
   const names = nameOf(shop, unsigned)
@@ -125,22 +125,18 @@ export function halve<Session extends Tokens>(
       provider_refresh_token: undefined,
     },
     cookies: [
-      ...outdated(shop, names, held).map((name) => write(shop, name, '', 0)),
-      write(shop, names.token, access_token.slice(unsigned.length), expires_in),
-      write(shop, names.session, refresh_token, Math.floor(Math.min(lifetime, inactivity, LONGEST_COOKIE))),
+      ...outdated(shop, names, held).map((name) => cookieWith(shop, name, '', 0)),
+      cookieWith(shop, names.token, access_token.slice(unsigned.length), expires_in),
+      cookieWith(shop, names.session, refresh_token, Math.floor(Math.min(lifetime, inactivity, LONGEST_COOKIE))),
     ],
   }
 }
 
-/** Takes the cookies of a session that is over away from the browser that came with them. */
+/** Expires the cookies of the request's session. Without such cookies it has no effect. */
 export function takeSessionCookies(request: FastifyRequest, reply: FastifyReply, shop: Shop): void {
   if (!request.cookieSession) return
-  const held = cookiesIn(request.headers.cookie)
-  const names = cookiesOf(shop, request.cookieSession, held)
-  reply.header(
-    'set-cookie',
-    names.map((name) => write(shop, name, '', 0)),
-  )
+  const names = cookiesOf(shop, request.cookieSession, Object.keys(request.cookies))
+  for (const name of names) reply.setCookie(...cookieWith(shop, name, '', 0))
 }
 
 type Names = { sessionId: string; session: string; token: string }
@@ -164,26 +160,25 @@ function nameOf(shop: Shop, token: string): Names | null {
 const sessionCookie = (sessionId: string) => `session-${sessionId}`
 const tokenCookies = (sessionId: string) => `token-${sessionId}-`
 
-function cookiesOf(shop: Shop, sessionId: string, held: Map<string, string>): string[] {
+function cookiesOf(shop: Shop, sessionId: string, held: string[]): string[] {
   const tokens = cookieName(shop, tokenCookies(sessionId))
   const session = cookieName(shop, sessionCookie(sessionId))
-  return [...held.keys()].filter((name) => name === session || name.startsWith(tokens))
+  return held.filter((name) => name === session || name.startsWith(tokens))
 }
 
-/** What the browser holds and need not any more, now that it gets these. */
-function outdated(shop: Shop, names: Names, held: Map<string, string>): string[] {
+/** Returns the cookies that the browser no longer needs once it has the new ones. */
+function outdated(shop: Shop, names: Names, held: string[]): string[] {
   const tokens = cookiesOf(shop, names.sessionId, held)
     .filter((name) => name !== names.session && name !== names.token)
     .sort()
   const start = cookieName(shop, sessionCookie(''))
-  const others = [...held.keys()].filter((name) => name.startsWith(start) && name !== names.session)
+  const others = held.filter((name) => name.startsWith(start) && name !== names.session)
   const leftOver = others.slice(0, -OTHER_SESSIONS).map((name) => name.slice(start.length))
   return [...tokens.slice(0, -FORMER_TOKENS), ...leftOver.flatMap((sessionId) => cookiesOf(shop, sessionId, held))]
 }
 
-function write(shop: Shop, name: string, value: string, seconds: number): string {
-  const protection = `HttpOnly; SameSite=Strict; Path=/${isSecure(shop) ? '; Secure' : ''}`
-  return `${name}=${value}; Max-Age=${seconds}; ${protection}`
+function cookieWith(shop: Shop, name: string, value: string, seconds: number): Cookie {
+  return [name, value, { maxAge: seconds, httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure(shop) }]
 }
 
 declare module 'fastify' {

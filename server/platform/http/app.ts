@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
@@ -29,8 +30,11 @@ const KEYED = /^\/(api|auth\/v1|storage\/v1|functions\/v1)\//
 const OPEN =
   /^\/(api\/(openapi\.json|docs)|storage\/v1\/(object|render\/image)\/public\/|auth\/v1\/(\.well-known\/|verify$|authorize$|callback$|sso\/saml\/|user\/identities\/authorize$))/
 
-/** The bare app: parsing, validation, the public key, identification and problem details; modules plug their calls in. */
-export function createHttpApp(platform: Platform, identification: Identification): App {
+/**
+ * Creates the app without calls: parsing, validation, security headers, cookies, the public key, identification and
+ * problem details. Modules add their calls.
+ */
+export async function createHttpApp(platform: Platform, identification: Identification): Promise<App> {
   const { configuration } = platform
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
@@ -63,7 +67,9 @@ export function createHttpApp(platform: Platform, identification: Identification
   app.decorate('leaving', politeLeaving(app))
   traceRequests(app, configuration)
   securityHeaders(app, configuration)
-  crossOriginCalls(app)
+  // Awaited, because hooks run in the order in which they are added.
+  await crossOriginCalls(app)
+  await app.register(cookie)
   app.decorate('admission', admission(app))
   acceptEmptyJson(app)
   // Official clients made with the service key send it as `apikey` too.

@@ -1,25 +1,23 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Configuration } from '#server/platform/configuration.ts'
 
+/** The arguments of `reply.setCookie`. */
+export type Cookie = [name: string, value: string, options: CookieSerializeOptions]
+
 type Shop = Pick<Configuration, 'publicUrl'>
 
-/** Whether the shop is reached by HTTPS, so that its cookies need travel by nothing else. */
+/** Whether browsers reach the shop over HTTPS. Its cookies then have the attribute `Secure`. */
 export function isSecure({ publicUrl }: Shop): boolean {
   return publicUrl.startsWith('https:')
 }
 
-/** The name of a cookie that no other host can set, where the shop is reached by HTTPS. */
+/** Returns the name of a cookie. Over HTTPS it has the prefix `__Host-`, so that no other host can set the cookie. */
 export function cookieName(shop: Shop, name: string): string {
   return `${isSecure(shop) ? '__Host-' : ''}${name}`
 }
 
-/** What a browser has brought, by name, in its own order: the longest known first. */
-export function cookiesIn(header: string | undefined): Map<string, string> {
-  const pairs = header?.split(/; */) ?? []
-  return new Map(pairs.map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]))
-}
-
-/** Whether a page of another origin makes the request. Browsers say so by one header or another; programs say nothing. */
+/** Whether a page of another origin makes the request. Browsers send one of two headers; other programs send neither. */
 export function isFromElsewhere({ headers, host }: FastifyRequest, { publicUrl }: Shop): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin'

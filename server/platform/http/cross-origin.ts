@@ -1,14 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import cors from '@fastify/cors'
 import type { App } from './serve.ts'
 
-/** Where the protocol's clients call; programs of other sites may do so too. */
+/** Paths that scripts of other sites may call, as the clients of the protocol do. */
 const PROTOCOL = /^\/(api|auth\/v1|storage\/v1|functions\/v1)(\/|$)/
 
-const EXPOSED = 'x-supabase-api-version, x-total-count, link, retry-after'
-
-const PREFLIGHT = {
-  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': [
+const FOR_ALL_SITES = {
+  origin: '*',
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  // Not `x-use-cookie`: only the shop's own pages may receive a session in cookies.
+  allowedHeaders: [
     'apikey',
     'authorization',
     'cache-control',
@@ -21,27 +21,18 @@ const PREFLIGHT = {
     'traceparent',
     'tracestate',
     'baggage',
-  ].join(', '),
-  'access-control-max-age': '7200',
+  ],
+  exposedHeaders: ['x-supabase-api-version', 'x-total-count', 'link', 'retry-after'],
+  maxAge: 7200,
+  strictPreflight: false,
 }
 
 /**
- * Lets scripts of every site make the protocol's calls, which carry their key and token themselves; no cookie is ever sent along.
- * Pages and everything else stay with the shop's own.
+ * Lets scripts of every site call the API and the protocol. Their requests carry the key and the token, and never a
+ * cookie. Pages and all other paths are only readable for the shop's own scripts.
  */
-export function crossOriginCalls(app: App): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!PROTOCOL.test(request.url)) return done()
-    reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED)
-    if (!isPreflight(request)) return done()
-    answerPreflight(reply)
+export async function crossOriginCalls(app: App): Promise<void> {
+  await app.register(cors, {
+    delegator: ({ url }, callback) => callback(null, PROTOCOL.test(url) ? FOR_ALL_SITES : { origin: false }),
   })
-}
-
-function isPreflight({ method, headers }: FastifyRequest): boolean {
-  return method === 'OPTIONS' && headers.origin !== undefined && 'access-control-request-method' in headers
-}
-
-function answerPreflight(reply: FastifyReply): void {
-  reply.status(204).headers(PREFLIGHT).send()
 }

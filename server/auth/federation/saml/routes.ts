@@ -38,7 +38,7 @@ export function samlRoutes(auth: FastifyInstance, context: AuthContext): void {
         device: deviceOf(request),
       }
       const { url, cookie } = await authorize(context, { provider: provider.settings.name }, options)
-      if (cookie) reply.header('set-cookie', cookie)
+      if (cookie) reply.setCookie(...cookie)
       return form.skip_http_redirect ? { url } : reply.redirect(url, 303)
     }
     const url = await beginSingleSignOn(context, form)
