@@ -3,20 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { precompress } from './bin/precompress.ts'
 import { slimContract } from './bin/slim-contract.ts'
+import { ROUTE_PREFIXES } from './server/platform/http/route-prefixes.ts'
 
 /** Where `npm run dev` has the shop's own server; Vite serves the pages and passes the rest on. */
 const SHOP = `http://127.0.0.1:${process.env.PORT ?? 3000}`
-const SERVED_BY_THE_SHOP = [
-  '/api',
-  '/auth/v1',
-  '/storage/v1',
-  '/functions/v1',
-  '/webhooks',
-  '/sandbox-pay',
-  '/dev/mailbox',
-  '/sitemap.xml',
-  '/sitemaps/products.xml',
-]
+const SERVED_BY_THE_SHOP = ROUTE_PREFIXES.filter(({ audience }) => audience !== 'build')
 
 /** What stands around every page, and what most pages of the shop share. */
 const FRAME = [
@@ -75,5 +66,5 @@ export default defineConfig({
       '@hookform/resolvers',
     ],
   },
-  server: { proxy: Object.fromEntries(SERVED_BY_THE_SHOP.map((path) => [path, SHOP])) },
+  server: { proxy: Object.fromEntries(SERVED_BY_THE_SHOP.map(({ prefix }) => [prefix, SHOP])) },
 })

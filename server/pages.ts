@@ -5,15 +5,13 @@ import type { FastifyRequest } from 'fastify'
 import { pageHeaders } from './page-headers.ts'
 import type { PageAnswer, PageThread } from './page-thread.ts'
 import { CachedAnswer } from './platform/cache/cached-answer.ts'
+import { isForPrograms } from './platform/http/route-rules.ts'
 import { sendAnswer } from './platform/http/send-answer.ts'
 import type { App } from './platform/http/serve.ts'
 import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
-
-/** Addresses that programs call; an unknown one is answered with problem details, not with a page. */
-const MACHINE_PATHS = /^\/(api|auth\/v1|storage\/v1|functions\/v1|webhooks)(\/|$)/
 
 /** Files whose name holds a hash of their content never change. */
 const HASHED_FOR = '365d'
@@ -44,7 +42,7 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (MACHINE_PATHS.test(request.url)) throw new Problem('not_found')
+    if (isForPrograms(request.url)) throw new Problem('not_found')
     // A form that was sent before the scripts were there, which take its place: its page is shown again.
     if (request.method === 'POST') return reply.redirect(publicUrl + request.url, 303)
     if (request.method === 'TRACE') throw new Problem('method_not_allowed')

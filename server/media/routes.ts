@@ -53,7 +53,8 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
     beginUpload(request, reply)
     await countUpload(request.caller)
   }
-  media.post('/object/:bucket/*', { schema: upload, onRequest: requireUploader }, async (request, reply) => {
+  const options = { schema: upload, onRequest: requireUploader, config: { admitsItself: true } }
+  media.post('/object/:bucket/*', options, async (request, reply) => {
     const { bucket, path } = requireObjectName(request.params as ObjectParams)
     const bytes = await uploadedBytes(request)
     const owner_id = request.caller?.user_id ?? null

@@ -23,12 +23,16 @@ it.each<[method: string, url: string, caller: Caller | undefined, kind: ReturnTy
   ['POST', '/sandbox-pay/:session_id', undefined, 'buying'],
   ['POST', '/api/login', 'everyone', 'signingIn'],
   ['GET', '/auth/v1/user', undefined, 'signingIn'],
-  ['POST', '/storage/v1/object/:bucket/*', undefined, undefined],
   ['GET', '/healthz', undefined, undefined],
   ['GET', '/assets/*', undefined, undefined],
   ['POST', '/webhooks/payments/:provider', undefined, undefined],
 ])('%s %s, a call for %s, needs a place of the kind %s', (method, url, caller, kind) => {
   expect(kindOf({ method, url, config: caller && { call: { caller } as never } })).toBe(kind)
+})
+
+it('a route that takes its place itself gets none', () => {
+  const config = { admitsItself: true }
+  expect(kindOf({ method: 'POST', url: '/storage/v1/object/:bucket/*', config })).toBe(undefined)
 })
 
 it('a call that takes a file needs a place for uploads', () => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type PlaceLimits, Places } from '../places.ts'
 import { Problem } from '../problem.ts'
 import { networkOf } from '../rate-limiter.ts'
+import { prefixOf } from './route-rules.ts'
 import type { App } from './serve.ts'
 
 /**
@@ -21,14 +22,6 @@ export type Kind = keyof typeof KINDS
 
 /** Milliseconds after which a connection is closed on which nothing has been read or written. */
 export const NO_PROGRESS = 15_000
-
-/**
- * Routes without a place: probes and figures of operators, built files, signed messages of payment providers, and the upload of pictures, which
- * takes its place once the whole form has arrived.
- */
-const WITHOUT_PLACE =
-  /^\/(healthz|readyz|metrics|assets\/\*|webhooks\/payments\/:provider|storage\/v1\/object\/:bucket\/\*)$/
-const SIGN_IN = /^\/(auth\/v1\/|api\/login$)/
 
 /** Admits work to the places of its kind. */
 export type Admission = {
@@ -83,8 +76,9 @@ export function admission(app: App): Admission {
 
 /** The places that a route's work needs; undefined for the routes without a place. Nothing that a caller may claim counts. */
 export function kindOf({ method, url, config }: Pick<RouteOptions, 'method' | 'url' | 'config'>): Kind | undefined {
-  if (WITHOUT_PLACE.test(url)) return undefined
-  if (SIGN_IN.test(url)) return 'signingIn'
+  const { place } = prefixOf(url) ?? {}
+  if (place === 'none' || config?.admitsItself) return undefined
+  if (place) return place
   if (config?.call?.file) return 'uploading'
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && (config?.call?.caller ?? 'everyone') === 'everyone' ? 'browsing' : 'buying'
@@ -95,6 +89,10 @@ function holderOf(kind: Kind, { caller, ip }: FastifyRequest): string {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the handler takes its place itself, such as an upload once the whole form has arrived. */
+    admitsItself?: boolean
+  }
   interface FastifyInstance {
     admission: Admission
   }

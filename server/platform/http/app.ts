@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyReply, LogController, type RouteOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Platform } from '../platform.ts'
 import { Problem } from '../problem.ts'
@@ -13,6 +13,7 @@ import { politeLeaving } from './leaving.ts'
 import { oneRequestAtATime } from './one-request-at-a-time.ts'
 import { logRefusal, sendProblem, toProblem } from './problem-details.ts'
 import { PublicAnswers } from './public-answers.ts'
+import { needsKey, prefixOf } from './route-rules.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serializerCompiler } from './serialize.ts'
 import type { App } from './serve.ts'
@@ -24,11 +25,6 @@ const BODY_LIMIT = 256 * 1024
 /** Milliseconds in which a request has to have come whole, a picture over a slow line among them; and its headers. */
 const REQUEST_TIMEOUT = 120_000
 const HEADERS_TIMEOUT = 15_000
-
-/** Paths that carry the public key; what a browser navigates to is open, and so are the documents. */
-const KEYED = /^\/(api|auth\/v1|storage\/v1|functions\/v1)\//
-const OPEN =
-  /^\/(api\/(openapi\.json|docs)|storage\/v1\/(object|render\/image)\/public\/|auth\/v1\/(\.well-known\/|verify$|authorize$|callback$|sso\/saml\/|user\/identities\/authorize$))/
 
 /**
  * Creates the app without calls: parsing, validation, security headers, cookies, the public key, identification and
@@ -62,6 +58,7 @@ export async function createHttpApp(platform: Platform, identification: Identifi
   app.decorate('responses', platform.responses)
   app.decorate('publicAnswers', new PublicAnswers())
   app.decorate('uploads', platform.uploads)
+  app.addHook('onRoute', requirePrefix)
   oneRequestAtATime(app)
   keepAddressesOnly(app)
   app.decorate('leaving', politeLeaving(app))
@@ -77,9 +74,7 @@ export async function createHttpApp(platform: Platform, identification: Identifi
     isSameSecret(key, configuration.publishableKey) || (await identification.isServiceKey(key))
   // It resolves later than what has come with the request is parsed: one that is malformed further on gets one refusal, not two.
   app.addHook('onRequest', async (request) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (request.method === 'OPTIONS' || !KEYED.test(path) || (OPEN.test(path) && isOpenMethod(request.method, path)))
-      return
+    if (!needsKey(request.method, request.url)) return
     const { apikey } = request.headers
     if (typeof apikey !== 'string' || !(await isKey(apikey))) throw new Problem('no_api_key')
   })
@@ -104,9 +99,9 @@ function readableAddress(address: string): string {
   }
 }
 
-/** `POST /auth/v1/verify` is a call; `GET /auth/v1/verify` is where a mail's link leads. */
-function isOpenMethod(method: string, path: string): boolean {
-  return method === 'GET' || method === 'HEAD' || !path.endsWith('/verify')
+/** Refuses a route outside the table of prefixes. The route for preflights of all paths is the one exception. */
+function requirePrefix({ url }: RouteOptions): void {
+  if (url !== '*' && !prefixOf(url)) throw new Error(`The route ${url} is below no prefix of route-prefixes.ts.`)
 }
 
 /** The official auth client sends a JSON content type with no body at all; that means "no body". */

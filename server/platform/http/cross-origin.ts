@@ -1,8 +1,6 @@
 import cors from '@fastify/cors'
+import { prefixOf } from './route-rules.ts'
 import type { App } from './serve.ts'
-
-/** Paths that scripts of other sites may call, as the clients of the protocol do. */
-const PROTOCOL = /^\/(api|auth\/v1|storage\/v1|functions\/v1)(\/|$)/
 
 const FOR_ALL_SITES = {
   origin: '*',
@@ -33,6 +31,7 @@ const FOR_ALL_SITES = {
  */
 export async function crossOriginCalls(app: App): Promise<void> {
   await app.register(cors, {
-    delegator: ({ url }, callback) => callback(null, PROTOCOL.test(url) ? FOR_ALL_SITES : { origin: false }),
+    delegator: ({ url }, callback) =>
+      callback(null, prefixOf(url)?.audience === 'clients' ? FOR_ALL_SITES : { origin: false }),
   })
 }

@@ -1,0 +1,50 @@
+/**
+ * The paths that the server answers itself; every other path is a page. `route-rules.ts` reads this table for the HTTP
+ * edge, admission and the pages, and `vite.config.ts` for the proxy of `npm run dev`.
+ */
+export type RoutePrefix = {
+  prefix: `/${string}`
+  /**
+   * - `clients`: browsers and programs that send the public key. Scripts of other sites may call, too.
+   * - `services`: payment providers, which sign their messages.
+   * - `people`: pages and files that a browser opens without the screens.
+   * - `operators`: probes and metrics.
+   * - `build`: built files. Vite serves them under `npm run dev`.
+   *
+   * An unknown path of clients and services returns problem details instead of a page.
+   */
+  audience: 'clients' | 'services' | 'people' | 'operators' | 'build'
+  /** Paths below the prefix that a browser opens without the public key, such as links in emails. GET and HEAD only. */
+  links?: readonly `/${string}`[]
+  /** Paths below the prefix that a browser also posts to without the public key, such as the form of a provider. */
+  forms?: readonly `/${string}`[]
+  /** The admission places of its routes, or `none`. Without it, the call decides. */
+  place?: 'signingIn' | 'none'
+}
+
+/** The longest prefix of a path counts. */
+export const ROUTE_PREFIXES: readonly RoutePrefix[] = [
+  { prefix: '/api', audience: 'clients', links: ['/openapi.json', '/docs'] },
+  { prefix: '/api/login', audience: 'clients', place: 'signingIn' },
+  {
+    prefix: '/auth/v1',
+    audience: 'clients',
+    links: ['/.well-known', '/verify', '/authorize', '/user/identities/authorize'],
+    forms: ['/callback', '/sso/saml'],
+    place: 'signingIn',
+  },
+  { prefix: '/storage/v1', audience: 'clients', links: ['/object/public', '/render/image/public'] },
+  { prefix: '/functions/v1', audience: 'clients' },
+  { prefix: '/webhooks', audience: 'services', place: 'none' },
+  { prefix: '/sandbox-pay', audience: 'people' },
+  { prefix: '/dev/mailbox', audience: 'people' },
+  { prefix: '/dev/mailbox.json', audience: 'people' },
+  { prefix: '/sitemap.xml', audience: 'people' },
+  { prefix: '/sitemaps', audience: 'people' },
+  { prefix: '/healthz', audience: 'operators', place: 'none' },
+  { prefix: '/readyz', audience: 'operators', place: 'none' },
+  { prefix: '/metrics', audience: 'operators', place: 'none' },
+  { prefix: '/assets', audience: 'build', place: 'none' },
+  { prefix: '/favicon.svg', audience: 'build' },
+  { prefix: '/no-picture.svg', audience: 'build' },
+]

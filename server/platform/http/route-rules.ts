@@ -1,0 +1,34 @@
+import { ROUTE_PREFIXES, type RoutePrefix } from './route-prefixes.ts'
+
+const LONGEST_FIRST = ROUTE_PREFIXES.toSorted((one, other) => other.prefix.length - one.prefix.length)
+
+/** Returns the row of the table for a path, with or without a query; undefined for a page. */
+export function prefixOf(url: string): RoutePrefix | undefined {
+  const path = pathOf(url)
+  return LONGEST_FIRST.find(({ prefix }) => isBelow(path, prefix))
+}
+
+/** Whether a request must carry the public key. */
+export function needsKey(method: string, url: string): boolean {
+  const row = prefixOf(url)
+  if (row?.audience !== 'clients' || method === 'OPTIONS') return false
+  const path = pathOf(url).slice(row.prefix.length)
+  const isRead = method === 'GET' || method === 'HEAD'
+  const open = [...(row.forms ?? []), ...(isRead ? (row.links ?? []) : [])]
+  return !open.some((prefix) => isBelow(path, prefix))
+}
+
+/** Whether an unknown path returns problem details instead of a page. */
+export function isForPrograms(url: string): boolean {
+  const audience = prefixOf(url)?.audience
+  return audience === 'clients' || audience === 'services'
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
+/** Whether a path is the prefix or one of the paths below it: `/apiary` is not below `/api`. */
+function isBelow(path: string, prefix: string): boolean {
+  return path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')
+}
