@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { sections } from '#server/configuration.ts'
-import { secretFileNames } from '#server/platform/secret-files.ts'
+import { SECRETS } from '#server/platform/secret-files.ts'
 
 /**
  * `npm run docs:configuration`: writes docs/configuration.md from the schema of the configuration.
@@ -21,13 +21,13 @@ This page is for operators. It lists every environment variable of the shop.
 - An empty variable counts as unset.
 - A shop is *public* if the host of \`PUBLIC_URL\` is not this machine. A public shop [needs more settings](deployment.md#requirements-of-a-public-shop).`
 
-const SECRETS = `Each secret can be read from a file, as Docker, Kubernetes and vault agents mount them. Set the variable with \`_FILE\` and leave out the
-variable with the secret. A file that cannot be read stops the start.
+const RULE = `Each secret of the list below can be read from a file, as Docker, Kubernetes and vault agents mount them. Add \`_FILE\` to the name of the
+variable, such as \`SMTP_URL_FILE\`, and leave out the variable itself. A file that cannot be read stops the start.
 
 The shop reads the files of \`DATABASE_URL_FILE\` and \`DATABASE_REPLICA_URL_FILE\` again for each new connection. You can change the password
 in them while the shop runs. The old password must work until the file contains the new one. All other files are read once, at the start.
 
-\`AUTH_SIGNING_KEYS\`, \`AUTH_SAML_KEY\` and \`AUTH_SAML_CERTIFICATE\` always name files.
+\`AUTH_SIGNING_KEYS\` always names a file, and so does \`AUTH_SAML\` unless it is \`on\` or \`off\`.
 [Deployment](deployment.md#secrets-from-files) shows how to mount the files.`
 
 const page = pageOf()
@@ -43,8 +43,8 @@ function pageOf(): string {
   const groups = sections.map(({ title, introduction, prefix, variables }) =>
     [`## ${title}`, ...(introduction ? [introduction] : []), tableOf(variables, prefix)].join('\n\n'),
   )
-  const files = [...secretFileNames, 'OAUTH_<PROVIDER>_CLIENT_SECRET_FILE'].map((name) => `- \`${name}\``).join('\n')
-  return `${[INTRODUCTION, ...groups, `## Secrets from files\n\n${SECRETS}\n\n${files}`].join('\n\n')}\n`
+  const names = [...SECRETS, 'OAUTH_<PROVIDER>_CLIENT_SECRET'].map((name) => `- \`${name}\``).join('\n')
+  return `${[INTRODUCTION, ...groups, `## Secrets from files\n\n${RULE}\n\n${names}`].join('\n\n')}\n`
 }
 
 /** A Markdown table with a row for each variable. */

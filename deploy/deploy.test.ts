@@ -25,8 +25,8 @@ const FILLED = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   SMTP_URL: 'smtps://shop:password@mail.example',
-  S3_ACCESS_KEY_ID: 'key',
-  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_URL: 'https://key:secret@s3.example/mandi',
+  S3_PASSWORD: 'secret',
 }
 
 function filled(variables: Record<string, string>): Record<string, string> {
@@ -49,7 +49,7 @@ it('the image is made of what there is', async () => {
 it('the shop takes what Compose gives it, facing the outside', async () => {
   const example = variablesIn(await textOf('compose/example.env'))
   const { 'x-shop': shop } = parse(await textOf('compose/compose.yml'))
-  const ofOthers = ['POSTGRES_PASSWORD', 'SHOP_PASSWORD']
+  const ofOthers = ['POSTGRES_PASSWORD', 'SHOP_PASSWORD', 'S3_PASSWORD']
   const { POSTGRES_PASSWORD: _, SHOP_PASSWORD: __, ...variables } = { ...example, ...shop.environment }
   expect(Object.keys(variables).filter((name) => ![...variableNames, ...ofOthers].includes(name))).toEqual([])
   const configuration = readConfiguration(filled(variables))
@@ -208,7 +208,7 @@ describe('what processes on Kubernetes may reach', async () => {
     const open = new Set(outside.flatMap(({ ports }) => ports.map(({ port }) => port)))
     for (const address of [
       given.PUBLIC_URL,
-      given.S3_ENDPOINT,
+      given.S3_URL,
       given.SMTP_URL,
       auth.password.leakedUrl,
       'https://api.stripe.com',

@@ -119,7 +119,7 @@ function restore(folder: string, dataDir: string): Promise<string> {
 }
 
 async function command(name: 'backup' | 'restore', folder: string, dataDir: string): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', S3_BUCKET: '' }
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', S3_URL: '' }
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', name, '--', folder], { cwd: ROOT, env })
   return stdout.trim().split('\n').at(-1) ?? ''
 }

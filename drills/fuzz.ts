@@ -61,7 +61,7 @@ export const fuzzProtocols: Drill = {
 
 async function fuzz(room: Room, { requests, operationsOf, scenes }: Plan): Promise<Result> {
   const { url: DATABASE_URL, database } = await shareDatabase(room)
-  const environment = { DATABASE_URL, AUTH_MANUAL_LINKING: 'on', AUTH_SAML: 'on', ...PORTAL }
+  const environment = { DATABASE_URL, AUTH_ALLOW: 'signup,linking', AUTH_SAML: 'on', ...PORTAL }
   const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, environment)))
   const client = new Client()
   room.undo(async () => client.close())

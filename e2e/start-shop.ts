@@ -67,7 +67,7 @@ function environment(url: string, dataDir: string): Record<string, string> {
     MAX_UNPAID_ORDERS: '1000000',
     MAX_ORDERS_PER_HOUR: '1000000',
     AUTH_PASSWORD_PASSES: '2',
-    AUTH_MANUAL_LINKING: 'on',
+    AUTH_ALLOW: 'signup,linking',
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     // The integrator of the journeys is a server of their own.
@@ -76,7 +76,7 @@ function environment(url: string, dataDir: string): Record<string, string> {
     DATABASE_URL: '',
     DATABASE_REPLICA_URL: '',
     SMTP_URL: '',
-    S3_BUCKET: '',
+    S3_URL: '',
     NODE_ENV: '',
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WELL_KNOWN_KEY } from './facing-outside.ts'
-import { onOff, url } from './platform/environment.ts'
+import type { SmsGateway, Store } from './platform/configuration.ts'
+import { onOff, url, wordsIn } from './platform/environment.ts'
 import { trustedProxies } from './platform/http/trusted-proxies.ts'
 
 /**
@@ -134,15 +135,11 @@ export const storeVariables = {
     .string()
     .default('Mon-Fri 8AM-10PM, Sat 9AM-8PM, Sun 2PM-6PM, Open on holidays')
     .describe('The opening hours, separated by commas.'),
-  STORE_FACEBOOK: url(/^https$/, 'https://facebook.com/you')
-    .default('https://facebook.com/')
-    .describe('The shop’s page on Facebook.'),
-  STORE_INSTAGRAM: url(/^https$/, 'https://instagram.com/you')
-    .default('https://instagram.com/')
-    .describe('The shop’s page on Instagram.'),
-  STORE_X: url(/^https$/, 'https://x.com/you')
-    .default('https://x.com/')
-    .describe('The shop’s page on X.'),
+  STORE_SOCIAL: z
+    .string()
+    .default('https://facebook.com/,https://instagram.com/,https://x.com/')
+    .transform(socialPagesIn)
+    .describe('The shop’s pages on Facebook, Instagram and X, in this order, separated by commas.'),
 }
 
 export const messageVariables = {
@@ -158,16 +155,16 @@ export const messageVariables = {
     .min(3)
     .default('Mandi <hello@mandi.test>')
     .describe('The sender of emails. The mail server must accept this address.'),
-  SMS_URL: url(/^https?$/, 'https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json')
+  SMS_URL: url(/^https?$/, 'https://AC1:token@api.twilio.com/2010-04-01/Accounts/AC1/Messages.json?from=Mandi')
+    .transform(gatewayOf)
     .optional()
     .meta({
       description:
-        'An SMS gateway with the API of Twilio, such as `https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json`.',
+        'An SMS gateway with the API of Twilio: ' +
+        '`https://ACCOUNT:TOKEN@api.twilio.com/2010-04-01/Accounts/ACCOUNT/Messages.json?from=SENDER`. ' +
+        'The sender is a number or a name. Encode `+` as `%2B`.',
       unset: 'the page `/dev/mailbox`, or no text messages if `SMTP_URL` is set',
     }),
-  SMS_USER: z.string().default('').describe('The account at the SMS gateway.'),
-  SMS_PASSWORD: z.string().default('').describe('The token of that account.'),
-  SMS_FROM: z.string().default('').describe('The number or name that text messages come from.'),
 }
 
 export const scannerVariables = {
@@ -201,10 +198,30 @@ export const monitoringVariables = {
     .meta({
       description:
         'The OpenTelemetry collector (OTLP over HTTP) for traces of requests, SQL statements and jobs. ' +
-        'Other variables of OpenTelemetry, such as `OTEL_TRACES_SAMPLER`, apply too.',
+        'Other variables of OpenTelemetry, such as `OTEL_SERVICE_NAME` and `OTEL_TRACES_SAMPLER`, apply too.',
       unset: 'no traces',
     }),
-  OTEL_SERVICE_NAME: z.string().min(1).default('mandi').describe('The service name in traces.'),
+}
+
+function socialPagesIn(text: string, { addIssue }: z.RefinementCtx): Store['social'] {
+  const [facebook, instagram, x, ...more] = wordsIn(text, ',')
+  const pages = [facebook, instagram, x].map((page) => URL.parse(page ?? '')?.protocol)
+  if (facebook && instagram && x && more.length === 0 && pages.every((protocol) => protocol === 'https:'))
+    return { facebook, instagram, x }
+  addIssue({ code: 'custom', message: 'must be three addresses that begin with https://, separated by commas' })
+  return z.NEVER
+}
+
+/** Takes the account, its token and the sender out of the address of a gateway. */
+function gatewayOf(address: string, { addIssue }: z.RefinementCtx): SmsGateway {
+  const gateway = new URL(address)
+  const [user, password] = [gateway.username, gateway.password].map(decodeURIComponent)
+  const from = gateway.searchParams.get('from') ?? ''
+  if (from === '') addIssue({ code: 'custom', message: 'must end with ?from= and the sender' })
+  gateway.searchParams.delete('from')
+  gateway.username = ''
+  gateway.password = ''
+  return { url: gateway.href, user: user ?? '', password: password ?? '', from }
 }
 
 /** Whether an address has nothing but a protocol, a host and a port. */

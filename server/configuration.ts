@@ -15,8 +15,8 @@ import { faultsTowardsNeighbours } from './neighbours.ts'
 import { readStripeSettings, stripeVariables } from './payments/configuration.ts'
 import { type Configuration, ConfigurationError, type Store } from './platform/configuration.ts'
 import { encryptionVariables } from './platform/encryption/configuration.ts'
-import { secretFileNames, withSecretsFromFiles } from './platform/secret-files.ts'
-import { readStorageConfiguration, storageVariables } from './platform/storage/configuration.ts'
+import { withSecretsFromFiles } from './platform/secret-files.ts'
+import { storageVariables } from './platform/storage/configuration.ts'
 import { webhookVariables } from './webhooks/configuration.ts'
 
 /** A group of variables, as `docs/configuration.md` lists it. `introduction` is Markdown. */
@@ -90,13 +90,7 @@ const variables = z.object({
 
 /** Variables that mean nothing without another. */
 const COMPANIONS = [
-  ['AUTH_CAPTCHA_PROVIDER', 'AUTH_CAPTCHA_SECRET'],
-  ['AUTH_SAML_KEY', 'AUTH_SAML_CERTIFICATE'],
-  ['AUTH_SAML_CERTIFICATE', 'AUTH_SAML_KEY'],
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
-  ['SMS_URL', 'SMS_FROM'],
-  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['S3_ENDPOINT', 'S3_BUCKET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
 ] as const
@@ -109,8 +103,8 @@ const environment = variables.superRefine((env, { addIssue }) => {
   for (const [variable, message] of faultsFacingOutside(env)) addIssue({ code: 'custom', path: [variable], message })
 })
 
-/** The names of all variables. */
-export const variableNames: string[] = [...Object.keys(variables.shape), ...secretFileNames]
+/** The names of all variables, without those that name the file of a secret. */
+export const variableNames: string[] = Object.keys(variables.shape)
 
 /**
  * Reads the environment, and the files of secrets that it names, once and checks it; an empty variable counts as absent.
@@ -154,19 +148,17 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
       phone: env.STORE_PHONE,
       email: env.STORE_EMAIL,
       openingHours: openingHoursIn(env.STORE_HOURS),
-      social: { facebook: env.STORE_FACEBOOK, instagram: env.STORE_INSTAGRAM, x: env.STORE_X },
+      social: env.STORE_SOCIAL,
     },
     auth: readAuthConfiguration(env, { providers, facesOutside: facesOutside(env) }),
-    sms: env.SMS_URL
-      ? { url: env.SMS_URL, user: env.SMS_USER, password: env.SMS_PASSWORD, from: env.SMS_FROM }
-      : undefined,
-    s3: readStorageConfiguration(env),
+    sms: env.SMS_URL,
+    s3: env.S3_URL,
     uploadScanner: env.UPLOAD_SCANNER,
     stripe: readStripeSettings(env),
     webhooksToPrivateNetworks: env.WEBHOOKS_TO_PRIVATE_NETWORKS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
-    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { serviceName: env.OTEL_SERVICE_NAME } : undefined,
+    sendsTraces: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     trustProxy: env.TRUST_PROXY,
     responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
     shutdownDelay: env.SHUTDOWN_DELAY * 1000,

@@ -257,8 +257,7 @@ it('reads nothing that a service it asks answers in Brotli', async () => {
   await once(service, 'listening')
   const { port } = service.address() as { port: number }
   const { call, ready } = await launch({
-    AUTH_PASSWORD_LEAKED: 'on',
-    AUTH_PASSWORD_LEAKED_URL: `http://127.0.0.1:${port}/range/`,
+    AUTH_PASSWORD_REFUSED: `http://127.0.0.1:${port}/range/`,
   })
   await ready()
   const asked = once(service, 'request')

@@ -7,15 +7,9 @@ const DATABASE = /^DATABASE_(OWNER_|REPLICA_)?URL$/
 const PROVEN = ['verify-full', 'verify-ca']
 
 /** Addresses of services that answer by HTTP. */
-const SERVICES = [
-  'S3_ENDPOINT',
-  'SMS_URL',
-  'STRIPE_API_URL',
-  'AUTH_CAPTCHA_URL',
-  'AUTH_PASSWORD_LEAKED_URL',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-]
-const OF_PROVIDER = /^OAUTH_[A-Z][A-Z0-9_]*_(ISSUER|AUTHORIZE_URL|TOKEN_URL|PROFILE_URL)$/
+const SERVICES = /^(S3_URL|SMS_URL|OTEL_EXPORTER_OTLP_ENDPOINT|OAUTH_[A-Z][A-Z0-9_]*_ISSUER)$/
+/** Variables with several addresses, or words and addresses. */
+const LISTS = /^(AUTH_PASSWORD_REFUSED|OAUTH_[A-Z][A-Z0-9_]*_ENDPOINTS)$/
 
 /** Which variables lead to other machines without TLS, or with TLS that proves nothing, with a sentence each. */
 export function faultsTowardsNeighbours(environment: Variables): [variable: string, sentence: string][] {
@@ -28,13 +22,22 @@ export function faultsTowardsNeighbours(environment: Variables): [variable: stri
 function whatIsMissing(variable: string, value: string): string | undefined {
   // Node's own switch, with which no certificate proves anything.
   if (variable === 'NODE_TLS_REJECT_UNAUTHORIZED') return value === '0' ? 'must not be 0' : undefined
+  if (SERVICES.test(variable)) return faultOfService(value)
+  if (LISTS.test(variable))
+    return value
+      .split(/[\s,]+/)
+      .map(faultOfService)
+      .find(Boolean)
   const address = URL.parse(value)
   if (!address || !isElsewhere(address)) return undefined
   if (DATABASE.test(variable)) return faultOfDatabase(address)
-  if (SERVICES.includes(variable) || OF_PROVIDER.test(variable))
-    return address.protocol === 'http:' ? 'must begin with https://' : undefined
   if (variable === 'UPLOAD_SCANNER') return address.protocol === 'clamd:' ? 'must begin with clamds://' : undefined
   return variable === 'SMTP_URL' ? faultOfMail(address) : undefined
+}
+
+function faultOfService(value: string): string | undefined {
+  const address = URL.parse(value)
+  return address?.protocol === 'http:' && isElsewhere(address) ? 'must begin with https://' : undefined
 }
 
 function faultOfDatabase({ searchParams }: URL): string | undefined {

@@ -24,7 +24,7 @@ export async function openShop(
   databaseUrl: string,
   undo: (() => Promise<void>)[],
 ): Promise<void> {
-  if (configuration.traces) undo.push(await startTracing(configuration.traces.serviceName))
+  if (configuration.sendsTraces) undo.push(await startTracing())
   const log = createLog(configuration.logLevel)
   // It loads what pages need while the database is made ready.
   const pageThread = new PageThread(configuration, (err) => log.error({ err }, 'the thread that renders pages ended'))

@@ -50,13 +50,13 @@ describe('a secret in a file', () => {
 
   it('is refused beside the secret itself, and where it can’t be read or is empty, in one sentence each', async () => {
     const file = await aFile('of-the-gateway')
-    expect(faultsOf({ SMS_PASSWORD: 'other', SMS_PASSWORD_FILE: file })).toEqual([
-      'SMS_PASSWORD_FILE: can’t stand beside SMS_PASSWORD: set one of both',
+    expect(faultsOf({ SMS_URL: 'other', SMS_URL_FILE: file })).toEqual([
+      'SMS_URL_FILE: can’t stand beside SMS_URL: set one of both',
     ])
     const missing = join(folder, 'missing')
-    expect(faultsOf({ STRIPE_SECRET_KEY_FILE: missing, S3_SECRET_ACCESS_KEY_FILE: folder })).toEqual([
+    expect(faultsOf({ STRIPE_SECRET_KEY_FILE: missing, S3_URL_FILE: folder })).toEqual([
       `STRIPE_SECRET_KEY_FILE: names ${missing}, which can’t be read (ENOENT)`,
-      `S3_SECRET_ACCESS_KEY_FILE: names ${folder}, which can’t be read (EISDIR)`,
+      `S3_URL_FILE: names ${folder}, which can’t be read (EISDIR)`,
     ])
     const empty = await aFile('')
     expect(faultsOf({ METRICS_TOKEN_FILE: empty })).toEqual([`METRICS_TOKEN_FILE: names an empty file, ${empty}`])
@@ -69,9 +69,9 @@ describe('a secret in a file', () => {
   })
 
   it('may be each secret that there is', () => {
-    const secret = /KEY|SECRET|PASSWORD$|TOKEN|DATABASE_|SMTP/
-    // Files already, whether passwords are asked for, and what pages carry.
-    const others = ['AUTH_SIGNING_KEYS', 'AUTH_SAML_KEY', 'AUTH_CAPTCHA_SITE_KEY']
+    const secret = /KEY|SECRET|TOKEN|DATABASE_|^(SMTP|SMS|S3)_URL$|CAPTCHA/
+    // Always a file.
+    const others = ['AUTH_SIGNING_KEYS']
     const wanted = variableNames.filter(
       (name) => secret.test(name) && !name.endsWith('_FILE') && !others.includes(name),
     )

@@ -25,9 +25,7 @@ const [first, second] = [randomBytes(32), randomBytes(32)].map((key) => key.toSt
 const SETTINGS = {
   AUTH_SAML: 'on',
   OAUTH_KEYCLOAK_CLIENT_ID: 'mandi',
-  OAUTH_KEYCLOAK_AUTHORIZE_URL: 'http://127.0.0.1:9/authorize',
-  OAUTH_KEYCLOAK_TOKEN_URL: 'http://127.0.0.1:9/token',
-  OAUTH_KEYCLOAK_PROFILE_URL: 'http://127.0.0.1:9/profile',
+  OAUTH_KEYCLOAK_ENDPOINTS: 'http://127.0.0.1:9/authorize http://127.0.0.1:9/token http://127.0.0.1:9/profile',
   WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
 }
 
@@ -61,7 +59,7 @@ afterAll(async () => {
 
 /** The shop, as it starts with these keys on the database that is there. */
 async function start(keys?: string, log?: Logger): Promise<TestShop> {
-  const gateway = { SMS_URL: 'http://127.0.0.1:9/Messages.json', SMS_FROM: '+15005550006' }
+  const gateway = { SMS_URL: 'http://127.0.0.1:9/Messages.json?from=%2B15005550006' }
   const settings = { ...SETTINGS, ...gateway, SMTP_URL: smtp.url }
   const environment = keys === undefined ? settings : { ...settings, ENCRYPTION_KEYS: keys }
   shop = await createTestShop(environment, log, { ...place, drop: async () => {} })

@@ -2,7 +2,7 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import * as limits from '#contract/limits.ts'
 import { variableNames } from './configuration.ts'
-import { secretFileNames } from './platform/secret-files.ts'
+import { SECRETS } from './platform/secret-files.ts'
 
 const FOLDER = 'docs/security'
 const PROOF = /`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g
@@ -57,7 +57,7 @@ it('every row with a setting names a test that uses the setting', async () => {
   for (const [item, , setting = '', proof = ''] of await rowsUnder('Proven with a setting')) {
     const [, name = '', value = ''] = /^`([\w./-]+)(?:=(\w+))?`$/.exec(setting) ?? []
     const tests = await text([...proof.matchAll(PROOF)][0]?.[1] ?? '').catch(() => '')
-    if (variableNames.includes(name)) {
+    if (variableNames.includes(name.replace(/_FILE$/, ''))) {
       if (!tests.includes(value ? `${name}: '${value}'` : `${name}: `)) faults.push(`${item}: no test sets ${setting}`)
     } else {
       const folder = name.split('/')[0] ?? ''
@@ -94,11 +94,10 @@ it('data.md lists every table under its level of protection', async () => {
 
 it('keys.md lists every secret setting, and operations.md every address', async () => {
   const [keys, operations] = [await text(`${FOLDER}/keys.md`), await text(`${FOLDER}/operations.md`)]
-  const named = variableNames.filter((name) => !secretFileNames.includes(name))
-  const secrets = named.filter((name) => /KEY|SECRET|PASSWORD$|TOKEN|DATABASE_|SMTP/.test(name))
+  const secrets = [...SECRETS, ...variableNames.filter((name) => /KEY|SECRET|TOKEN/.test(name))]
   expect(secrets.filter((name) => !keys.includes(`\`${name}\``))).toEqual([])
   const own = ['PUBLIC_URL', 'AUTH_REDIRECT_URLS']
-  const addresses = named.filter((name) => /URL|ENDPOINT/.test(name) && !own.includes(name))
+  const addresses = variableNames.filter((name) => /URL|ENDPOINT/.test(name) && !own.includes(name))
   expect(addresses.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
 })
 

@@ -11,9 +11,7 @@ import { ask, type Scene, type Stage } from './scenes.ts'
 export const PORTAL = {
   OAUTH_PORTAL_CLIENT_ID: 'mandi',
   OAUTH_PORTAL_CLIENT_SECRET: 'between the two',
-  OAUTH_PORTAL_AUTHORIZE_URL: 'http://127.0.0.1:1/authorize',
-  OAUTH_PORTAL_TOKEN_URL: 'http://127.0.0.1:1/token',
-  OAUTH_PORTAL_PROFILE_URL: 'http://127.0.0.1:1/profile',
+  OAUTH_PORTAL_ENDPOINTS: 'http://127.0.0.1:1/authorize http://127.0.0.1:1/token http://127.0.0.1:1/profile',
 }
 
 /** Scenes for the operations of sign-in and storage. */

@@ -106,7 +106,7 @@ const QUIET = {
   DATABASE_REPLICA_URL: '',
   SMTP_URL: '',
   SMS_URL: '',
-  S3_BUCKET: '',
+  S3_URL: '',
   STRIPE_SECRET_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
 } satisfies NodeJS.ProcessEnv

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Role } from '#contract/customers.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { maybeOnOff, onOff, url } from '#server/platform/environment.ts'
+import { choices, onOff, wordsIn } from '#server/platform/environment.ts'
 import type { ProviderSettings } from './federation/configuration.ts'
 
 export { providerVariables, readProviders } from './federation/configuration.ts'
@@ -16,11 +16,20 @@ function hours(fallback: number) {
 
 /** The variables of sign-in, without those of its providers. */
 export const authVariables = {
-  AUTH_AUTOCONFIRM: onOff('off').describe('`on` accepts sign-ups without a confirmation email.'),
-  SMS_AUTOCONFIRM: onOff('off').describe('`on` accepts sign-ups by phone without a text message.'),
-  AUTH_SIGNUP: onOff('on').describe('`off` refuses new accounts.'),
-  AUTH_ANONYMOUS: onOff('off').describe('`on` allows anonymous sessions.'),
-  AUTH_MANUAL_LINKING: onOff('off').describe('`on` lets people link more identities to their account.'),
+  AUTH_AUTOCONFIRM: z
+    .enum(['off', 'email', 'phone', 'on'], { error: 'must be off, email, phone or on' })
+    .default('off')
+    .describe(
+      '`email` accepts sign-ups by email without a confirmation email, `phone` sign-ups by phone without a text message, `on` both.',
+    ),
+  AUTH_ALLOW: choices(['signup', 'anonymous', 'linking'])
+    .default(['signup'])
+    .meta({
+      description:
+        'The allowed features, separated by commas: `signup` (new accounts), `anonymous` (anonymous sessions), `linking` (people link ' +
+        'more identities to their account). `none` allows none of them.',
+      unset: '`signup`',
+    }),
   AUTH_REQUIRE_MFA: z
     .enum(['nobody', 'admins', 'sellers', 'everybody'], { error: 'must be nobody, admins, sellers or everybody' })
     .default('nobody')
@@ -62,31 +71,18 @@ export const authVariables = {
       'Sets of characters, separated by colons, such as `abc…z:0123456789`. A new password needs one of each set.',
     ),
   AUTH_PASSWORD_REQUIRE_CURRENT: onOff('off').describe('`on` requires the current password to set a new one.'),
-  AUTH_PASSWORD_COMMON: maybeOnOff.meta({
-    description: '`on` refuses the 49,000 most common passwords as new passwords.',
-    unset: '`on` for a public shop, otherwise `off`',
-  }),
-  AUTH_PASSWORD_LEAKED: maybeOnOff.meta({
-    description:
-      '`on` refuses new passwords known from leaks. The shop sends five digits of a hash to the service. ' +
-      'If the service does not answer, the password is accepted.',
-    unset: '`on` for a public shop, otherwise `off`',
-  }),
-  AUTH_PASSWORD_LEAKED_URL: url(/^https?$/, 'https://api.pwnedpasswords.com/range/')
-    .default('https://api.pwnedpasswords.com/range/')
-    .describe(
-      'The service for leaked passwords, with the API of [Have I Been Pwned](https://haveibeenpwned.com/API/v3#PwnedPasswords).',
-    ),
-  AUTH_MAIL_LIFETIME: z.coerce
-    .number({ error: 'must be a number of seconds' })
-    .int()
-    .min(60)
-    .max(86_400)
-    .default(600)
-    .describe(
-      'Seconds, from 60 to 86400, that emailed links and codes work: login, recovery, proof, change of email. ' +
-        'The first confirmation of an account and an invitation work for a day.',
-    ),
+  AUTH_PASSWORD_REFUSED: z
+    .string()
+    .transform(refusedPasswordsIn)
+    .optional()
+    .meta({
+      description:
+        'The new passwords that are refused, separated by commas: `common` (the 49,000 most common ones) and `leaked` (known to ' +
+        '[Have I Been Pwned](https://haveibeenpwned.com/API/v3#PwnedPasswords)). Instead of `leaked`, the address of another service with ' +
+        'this API, such as `https://passwords.example/range/`. The shop sends five digits of a hash. If the service does not answer, the ' +
+        'password is accepted. `none` refuses neither.',
+      unset: '`common,leaked` for a public shop, otherwise `none`',
+    }),
   AUTH_SESSION_LIFETIME: hours(365 * DAY).describe(
     'Hours after which a session ends, or `never`. The default is a year.',
   ),
@@ -99,26 +95,23 @@ export const authVariables = {
     .positive()
     .default(1)
     .describe('A factor that multiplies every rate limit of sign-in.'),
-  AUTH_SAML: onOff('off').describe(
-    '`on` lets companies sign in through [their SAML identity provider](sign-in.md#saml-20).',
-  ),
-  AUTH_SAML_KEY: z.string().optional().meta({
-    description: 'A PEM file with the RSA key that signs SAML requests.',
-    unset: 'a key in the database',
-  }),
-  AUTH_SAML_CERTIFICATE: z.string().optional().describe('A PEM file with the certificate of that key.'),
-  AUTH_CAPTCHA_PROVIDER: z
-    .enum(['hcaptcha', 'turnstile'], { error: 'must be hcaptcha or turnstile' })
-    .optional()
-    .meta({ description: 'The captcha service: `hcaptcha` or `turnstile`.', unset: 'no captcha' }),
-  AUTH_CAPTCHA_SECRET: z.string().default('').describe('The secret of the captcha service.'),
-  AUTH_CAPTCHA_URL: url(/^https?$/, 'https://captcha.example/siteverify')
+  AUTH_SAML: z
+    .string()
+    .default('off')
+    .describe(
+      '`on` lets companies sign in through [their SAML identity provider](sign-in.md#saml-20), with a key in the database. ' +
+        'The path of a PEM file does the same with the RSA key and the certificate in that file.',
+    ),
+  AUTH_CAPTCHA: z
+    .string()
+    .transform(captchaIn)
     .optional()
     .meta({
-      description: 'Another address of the captcha service.',
-      unset: 'the usual address of the service',
+      description:
+        'A captcha for logins, sign-ups and recoveries: `hcaptcha:SITE_KEY:SECRET` or `turnstile:SITE_KEY:SECRET`. Without a site key ' +
+        '(`turnstile::SECRET`) the shop’s pages do not show it.',
+      unset: 'no captcha',
     }),
-  AUTH_CAPTCHA_SITE_KEY: z.string().optional().describe('The site key with which the shop’s pages show the captcha.'),
 }
 type AuthVariables = z.output<z.ZodObject<typeof authVariables>>
 
@@ -150,8 +143,6 @@ export type AuthConfiguration = {
     /** The service that knows leaked passwords; undefined where none is asked. */
     leakedUrl: string | undefined
   }
-  /** Seconds for which a mailed link or code opens an account that is in use. */
-  mailLifetime: number
   /**
    * Seconds after which sessions end, since they began and since their last refresh. `isSingle`: a newer session ends
    * the older ones.
@@ -160,8 +151,8 @@ export type AuthConfiguration = {
   /** A factor on every limit. */
   rateLimits: number
   captcha: Captcha | undefined
-  /** Single sign-on with companies: the files of its key and certificate, or one kept in the database. */
-  saml: { files: { key: string; certificate: string } | undefined } | undefined
+  /** Single sign-on with companies: the file of the key and its certificate, or undefined for a key in the database. */
+  saml: { file: string | undefined } | undefined
   /** Services that people may sign in with. */
   providers: ProviderSettings[]
 }
@@ -187,38 +178,32 @@ export function readAuthConfiguration(
   env: AuthVariables,
   { providers, facesOutside }: { providers: ProviderSettings[]; facesOutside: boolean },
 ): AuthConfiguration {
-  const provider = env.AUTH_CAPTCHA_PROVIDER
+  const refused = env.AUTH_PASSWORD_REFUSED ?? (facesOutside ? { common: true, leakedUrl: LEAKED_URL } : undefined)
   return {
-    autoconfirm: env.AUTH_AUTOCONFIRM,
-    smsAutoconfirm: env.SMS_AUTOCONFIRM,
-    allowsSignup: env.AUTH_SIGNUP,
-    allowsAnonymous: env.AUTH_ANONYMOUS,
-    allowsManualLinking: env.AUTH_MANUAL_LINKING,
+    autoconfirm: env.AUTH_AUTOCONFIRM === 'on' || env.AUTH_AUTOCONFIRM === 'email',
+    smsAutoconfirm: env.AUTH_AUTOCONFIRM === 'on' || env.AUTH_AUTOCONFIRM === 'phone',
+    allowsSignup: env.AUTH_ALLOW.includes('signup'),
+    allowsAnonymous: env.AUTH_ALLOW.includes('anonymous'),
+    allowsManualLinking: env.AUTH_ALLOW.includes('linking'),
     rolesNeedingSecondFactor: ROLES_NEEDING_SECOND_FACTOR[env.AUTH_REQUIRE_MFA],
-    redirectUrls: listIn(env.AUTH_REDIRECT_URLS, ','),
+    redirectUrls: wordsIn(env.AUTH_REDIRECT_URLS, ','),
     signingKeysFile: env.AUTH_SIGNING_KEYS,
     password: {
       minLength: env.AUTH_PASSWORD_MIN_LENGTH,
       passes: env.AUTH_PASSWORD_PASSES,
-      requiredCharacters: listIn(env.AUTH_PASSWORD_REQUIRED_CHARACTERS, ':'),
+      requiredCharacters: wordsIn(env.AUTH_PASSWORD_REQUIRED_CHARACTERS, ':'),
       requireCurrent: env.AUTH_PASSWORD_REQUIRE_CURRENT,
-      refusesCommon: env.AUTH_PASSWORD_COMMON ?? facesOutside,
-      leakedUrl: (env.AUTH_PASSWORD_LEAKED ?? facesOutside) ? env.AUTH_PASSWORD_LEAKED_URL : undefined,
+      refusesCommon: refused?.common ?? false,
+      leakedUrl: refused?.leakedUrl,
     },
-    mailLifetime: env.AUTH_MAIL_LIFETIME,
     session: {
       lifetime: inSeconds(env.AUTH_SESSION_LIFETIME),
       inactivity: inSeconds(env.AUTH_SESSION_INACTIVITY),
       isSingle: env.AUTH_SESSION_SINGLE,
     },
     rateLimits: env.AUTH_RATE_LIMITS,
-    captcha: provider && {
-      provider,
-      url: env.AUTH_CAPTCHA_URL ?? CAPTCHA_URLS[provider],
-      secret: env.AUTH_CAPTCHA_SECRET,
-      siteKey: env.AUTH_CAPTCHA_SITE_KEY,
-    },
-    saml: env.AUTH_SAML ? { files: samlFiles(env) } : undefined,
+    captcha: env.AUTH_CAPTCHA,
+    saml: env.AUTH_SAML === 'off' ? undefined : { file: env.AUTH_SAML === 'on' ? undefined : env.AUTH_SAML },
     providers,
   }
 }
@@ -227,15 +212,27 @@ function inSeconds(hours: number | 'never'): number | undefined {
   return hours === 'never' ? undefined : hours * 3600
 }
 
-function samlFiles({ AUTH_SAML_KEY: key, AUTH_SAML_CERTIFICATE: certificate }: AuthVariables) {
-  return key && certificate ? { key, certificate } : undefined
+/** The service for leaked passwords, unless another one is set. */
+const LEAKED_URL = 'https://api.pwnedpasswords.com/range/'
+
+type RefusedPasswords = { common: boolean; leakedUrl: string | undefined }
+
+function refusedPasswordsIn(text: string, { addIssue }: z.RefinementCtx): RefusedPasswords {
+  const words = text === 'none' ? [] : wordsIn(text, ',')
+  const services = words
+    .filter((word) => word !== 'common')
+    .map((word) => (word === 'leaked' ? LEAKED_URL : /^https?:$/.test(URL.parse(word)?.protocol ?? '') && word))
+  if (services.length > 1 || services.includes(false))
+    addIssue({ code: 'custom', message: 'must be none, or a list of common and leaked (or the URL of a service)' })
+  return { common: words.includes('common'), leakedUrl: services[0] || undefined }
 }
 
-function listIn(text: string, separator: string): string[] {
-  return text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+function captchaIn(text: string, { addIssue }: z.RefinementCtx): Captcha {
+  const [, provider, siteKey, secret = ''] = /^(hcaptcha|turnstile):([^:]*):([^:]+)$/.exec(text) ?? []
+  if (provider === 'hcaptcha' || provider === 'turnstile')
+    return { provider, url: CAPTCHA_URLS[provider], secret, siteKey: siteKey || undefined }
+  addIssue({ code: 'custom', message: 'must be hcaptcha:SITE_KEY:SECRET or turnstile:SITE_KEY:SECRET' })
+  return z.NEVER
 }
 
 declare module '#server/platform/configuration.ts' {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { url } from '#server/platform/environment.ts'
 
 /** The variables of payments. */
 export const stripeVariables = {
@@ -13,16 +12,13 @@ export const stripeVariables = {
     .regex(/^whsec_/, { error: 'must be a signing secret like whsec_…' })
     .optional()
     .describe('The signing secret `whsec_…` of the webhook endpoint at Stripe. Required with `STRIPE_SECRET_KEY`.'),
-  STRIPE_API_URL: url(/^https?$/, 'https://api.stripe.com')
-    .default('https://api.stripe.com')
-    .describe('Another server with the API of Stripe, for tests.'),
-  STRIPE_TIMEOUT: z.coerce
-    .number({ error: 'must be a number of seconds' })
-    .positive()
-    .max(80)
-    .default(10)
-    .describe('Seconds, up to 80, until a request to Stripe fails without an answer.'),
 }
+
+/**
+ * Where Stripe is, and the seconds until a request to it fails without an answer. A customer waits for the answer at
+ * checkout, so it is shorter than the 80 seconds of Stripe's own client.
+ */
+const STRIPE = { apiUrl: 'https://api.stripe.com', timeout: 10 }
 type StripeVariables = z.output<z.ZodObject<typeof stripeVariables>>
 
 /** How the shop speaks to Stripe; `timeout` is in seconds. */
@@ -32,7 +28,7 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl:
 export function readStripeSettings(env: StripeVariables): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   if (!secretKey || !webhookSecret) return undefined
-  return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL, timeout: env.STRIPE_TIMEOUT }
+  return { secretKey, webhookSecret, ...STRIPE }
 }
 
 declare module '#server/platform/configuration.ts' {

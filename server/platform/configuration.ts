@@ -51,8 +51,8 @@ export interface Configuration {
   logLevel: string
   /** Who reads `/metrics` has to have it; where there is none, only a shop on one's own machine tells. */
   metricsToken: string | undefined
-  /** Undefined where no collector takes traces; where it is, its own variables say. */
-  traces: { serviceName: string } | undefined
+  /** Whether a collector receives traces. OpenTelemetry reads its own variables. */
+  sendsTraces: boolean
   /** Undefined if no proxy is trusted. */
   trustProxy: IsTrustedProxy | undefined
   /** Bytes of public answers that are kept ready. */

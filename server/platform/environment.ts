@@ -5,8 +5,23 @@ const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 /** A switch of the environment: `on` or `off`. */
 export const onOff = (fallback: 'on' | 'off') => onOrOff.default(fallback).transform((value) => value === 'on')
 
-/** The same, where something else decides while it is not given. */
-export const maybeOnOff = onOrOff.transform((value) => value === 'on').optional()
+/** A list of words, separated by commas; `none` is the empty list. */
+export const choices = <Choice extends string>(known: readonly Choice[]) =>
+  z.string().transform((text, { addIssue }): Choice[] => {
+    const words = text === 'none' ? [] : wordsIn(text, ',')
+    const chosen = known.filter((choice) => words.includes(choice))
+    if (new Set(words).size === chosen.length && (text === 'none' || chosen.length > 0)) return chosen
+    addIssue({ code: 'custom', message: `must be none, or a list of ${known.join(', ')}` })
+    return z.NEVER
+  })
+
+/** The parts of a list that are not empty, without spaces around them. */
+export function wordsIn(text: string, separator: string | RegExp): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
 
 /** An address whose protocol fits; a wrong one is refused with an example. */
 export const url = (protocols: RegExp, example: string) =>

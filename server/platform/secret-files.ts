@@ -9,19 +9,15 @@ export const SECRETS = [
   'PUBLISHABLE_KEY',
   'METRICS_TOKEN',
   'SMTP_URL',
-  'SMS_PASSWORD',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
+  'SMS_URL',
+  'S3_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
-  'AUTH_CAPTCHA_SECRET',
+  'AUTH_CAPTCHA',
 ] as const
 const OF_PROVIDER = /^OAUTH_[A-Z][A-Z0-9_]*_CLIENT_SECRET$/
 
 const FILE = '_FILE'
-
-/** The names of the variables that name files. */
-export const secretFileNames: string[] = SECRETS.map((name) => name + FILE)
 
 type Variables = Record<string, string | undefined>
 
@@ -43,8 +39,8 @@ export function withSecretsFromFiles(environment: Variables): { environment: Var
 /** The secret that the file of a variable holds; undefined for any other variable. */
 function nameOfSecret(variable: string): string | undefined {
   const name = variable.slice(0, -FILE.length)
-  const isOne = secretFileNames.includes(variable) || (variable.endsWith(FILE) && OF_PROVIDER.test(name))
-  return isOne ? name : undefined
+  const isSecret = SECRETS.some((secret) => secret === name) || OF_PROVIDER.test(name)
+  return variable.endsWith(FILE) && isSecret ? name : undefined
 }
 
 function lookInto(file: string): { secret: string } | { fault: string } {

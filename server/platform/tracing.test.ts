@@ -25,12 +25,14 @@ let stopTracing: () => Promise<void>
 beforeAll(async () => {
   await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening))
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
-  stopTracing = await startTracing('a shop of tests')
+  process.env.OTEL_SERVICE_NAME = 'a shop of tests'
+  stopTracing = await startTracing()
   shop = await createTestShop({ TRUST_PROXY: '1' })
 })
 afterAll(async () => {
   await shop.close()
   delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+  delete process.env.OTEL_SERVICE_NAME
   collector.close()
 })
 

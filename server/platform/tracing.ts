@@ -9,19 +9,24 @@ type Api = typeof import('@opentelemetry/api')
 let tracing: { api: Api; tracer: Tracer } | undefined
 
 /**
- * Sends traces to the collector that the OTEL variables name from now on: of requests, and of the statements and jobs within. Begun before the
- * app is made. Answers how to send the last ones, and end.
+ * Starts to send traces of requests, statements and jobs to the collector of the `OTEL_` variables. Call it before the
+ * app is created. Returns a function that sends the remaining traces and stops.
  */
-export async function startTracing(serviceName: string): Promise<() => Promise<void>> {
-  const [api, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
-    await Promise.all([
-      import('@opentelemetry/api'),
-      import('@opentelemetry/sdk-trace-node'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-    ])
+export async function startTracing(): Promise<() => Promise<void>> {
+  const [
+    api,
+    { BatchSpanProcessor, NodeTracerProvider },
+    { OTLPTraceExporter },
+    { detectResources, envDetector, resourceFromAttributes },
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  const named = detectResources({ detectors: [envDetector] })
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    resource: resourceFromAttributes({ 'service.name': 'mandi' }).merge(named),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   })
   provider.register()

@@ -47,7 +47,7 @@ export async function createTestShop(
     AUTH_AUTOCONFIRM: 'on',
     AUTH_PASSWORD_PASSES: '2',
     // No test asks a service of others, not even of a shop that faces the outside.
-    AUTH_PASSWORD_LEAKED: 'off',
+    AUTH_PASSWORD_REFUSED: 'none',
     ...environment,
   })
   const platform = await openPlatform(configuration, testDatabase.url, log)

@@ -18,7 +18,7 @@ let company: SamlIdentityProvider
 const domain = `${randomUUID()}.test`
 beforeAll(async () => {
   // The limits are multiplied so that no request comes within the pause after another.
-  stage = await startFederation({ AUTH_SAML: 'on', AUTH_MANUAL_LINKING: 'on', AUTH_RATE_LIMITS: '1000000' })
+  stage = await startFederation({ AUTH_SAML: 'on', AUTH_ALLOW: 'signup,linking', AUTH_RATE_LIMITS: '1000000' })
   server = stage.server
   serviceKey = await createServiceKey(server.platform)
   company = aSamlIdentityProvider(await (await fetch(`${server.url}/sso/saml/metadata`)).text())

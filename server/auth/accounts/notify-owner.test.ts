@@ -8,7 +8,7 @@ let stage: Federation
 let server: SignInServer
 let serviceKey: string
 beforeAll(async () => {
-  stage = await startFederation({ AUTH_MANUAL_LINKING: 'on' })
+  stage = await startFederation({ AUTH_ALLOW: 'signup,linking' })
   server = stage.server
   serviceKey = await createServiceKey(server.platform)
 })

@@ -23,10 +23,10 @@ beforeAll(async () => {
   const { port } = provider.address() as { port: number }
   server = await startSignInServer({
     AUTH_AUTOCONFIRM: 'on',
-    AUTH_CAPTCHA_PROVIDER: 'hcaptcha',
-    AUTH_CAPTCHA_SECRET: 'captcha-secret',
-    AUTH_CAPTCHA_URL: `http://127.0.0.1:${port}/siteverify`,
+    AUTH_CAPTCHA: 'hcaptcha::captcha-secret',
   })
+  const { captcha } = server.platform.configuration.auth
+  Object.assign(captcha ?? {}, { url: `http://127.0.0.1:${port}/siteverify` })
 })
 afterAll(async () => {
   await server.close()

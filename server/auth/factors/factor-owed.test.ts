@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ AUTH_MANUAL_LINKING: 'on' })
+  shop = await createTestShop({ AUTH_ALLOW: 'signup,linking' })
 })
 afterAll(() => shop.close())
 

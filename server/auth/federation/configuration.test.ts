@@ -47,6 +47,10 @@ describe('the configuration of other services', () => {
     [{ OAUTH_GOOGLE_CLIENT_SECRET: 's' }, 'OAUTH_GOOGLE_CLIENT_ID: is missing'],
     [{ OAUTH_GOOGLE_CLIENT_ID: 'g', OAUTH_GOOGLE_ISSUER: 'google' }, 'OAUTH_GOOGLE_ISSUER: must be a URL like'],
     [
+      { OAUTH_X_CLIENT_ID: 'x', OAUTH_X_ENDPOINTS: 'https://login.example/a https://login.example/t' },
+      'OAUTH_X_ENDPOINTS: must be three URLs, separated by spaces',
+    ],
+    [
       { OAUTH_PHONE_CLIENT_ID: 'p', OAUTH_PHONE_ISSUER: 'https://login.example' },
       'OAUTH_PHONE_CLIENT_ID: no provider can have this name',
     ],

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { onOff, url } from '#server/platform/environment.ts'
-
-const endpoint = url(/^https?$/, 'https://login.example/authorize').optional()
+import { onOff, url, wordsIn } from '#server/platform/environment.ts'
 
 /** The variables of a provider, without the prefix `OAUTH_<PROVIDER>_`. */
 export const providerVariables = z.object({
@@ -26,15 +24,16 @@ export const providerVariables = z.object({
     .optional()
     .describe('Email domains of a company. Single sign-on leads people with such an email to this provider.'),
   EMAIL_OPTIONAL: onOff('off').describe('`on` accepts people for whom the provider returns no email.'),
-  AUTHORIZE_URL: endpoint.meta({
-    description: 'Instead of an issuer: the authorization endpoint of a provider with plain OAuth 2.',
-    unset: 'known for Facebook',
-  }),
-  TOKEN_URL: endpoint.meta({ description: 'The token endpoint of that provider.', unset: 'known for Facebook' }),
-  PROFILE_URL: endpoint.meta({
-    description: 'The endpoint of that provider that returns the profile as JSON.',
-    unset: 'known for Facebook',
-  }),
+  ENDPOINTS: z
+    .string()
+    .transform(endpointsIn)
+    .optional()
+    .meta({
+      description:
+        'Instead of an issuer, the three endpoints of a provider with plain OAuth 2, separated by spaces: authorization, token, ' +
+        'and the profile as JSON.',
+      unset: 'known for Facebook',
+    }),
 })
 type ProviderVariables = z.input<typeof providerVariables>
 
@@ -62,9 +61,11 @@ const READY_MADE: Record<string, Partial<ProviderVariables>> = {
   GOOGLE: { ISSUER: 'https://accounts.google.com' },
   FACEBOOK: {
     SCOPES: 'email public_profile',
-    AUTHORIZE_URL: 'https://www.facebook.com/v23.0/dialog/oauth',
-    TOKEN_URL: 'https://graph.facebook.com/v23.0/oauth/access_token',
-    PROFILE_URL: 'https://graph.facebook.com/v23.0/me?fields=id,name,email,picture',
+    ENDPOINTS: [
+      'https://www.facebook.com/v23.0/dialog/oauth',
+      'https://graph.facebook.com/v23.0/oauth/access_token',
+      'https://graph.facebook.com/v23.0/me?fields=id,name,email,picture',
+    ].join(' '),
   },
 }
 /** As `/settings` lists them, configured or not. */
@@ -93,8 +94,7 @@ function readProvider(name: string, own: Record<string, string>): { provider?: P
   }
   const env = parsed.data
   const [clientId, ...otherClientIds] = env.CLIENT_ID.split(',').map((id) => id.trim())
-  const { AUTHORIZE_URL: authorize, TOKEN_URL: token, PROFILE_URL: profile } = env
-  const at = env.ISSUER ? { issuer: env.ISSUER } : authorize && token && profile ? { authorize, token, profile } : null
+  const at = env.ISSUER ? { issuer: env.ISSUER } : env.ENDPOINTS
   if (!at) return { faults: [`OAUTH_${name}_ISSUER: is missing`] }
   if (!clientId) return { faults: [`OAUTH_${name}_CLIENT_ID: is missing`] }
   if (TAKEN.includes(name)) return { faults: [`OAUTH_${name}_CLIENT_ID: no provider can have this name`] }
@@ -108,6 +108,15 @@ function readProvider(name: string, own: Record<string, string>): { provider?: P
     at,
   }
   return { provider, faults: [] }
+}
+
+function endpointsIn(text: string, { addIssue }: z.RefinementCtx): Endpoints {
+  const [authorize, token, profile, ...more] = wordsIn(text, /\s+/)
+  const protocols = [authorize, token, profile].map((endpoint) => URL.parse(endpoint ?? '')?.protocol ?? '')
+  if (authorize && token && profile && more.length === 0 && protocols.every((protocol) => /^https?:$/.test(protocol)))
+    return { authorize, token, profile }
+  addIssue({ code: 'custom', message: 'must be three URLs, separated by spaces' })
+  return z.NEVER
 }
 
 /** Providers write lists with spaces, clients sometimes with commas. */

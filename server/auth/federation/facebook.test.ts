@@ -36,9 +36,9 @@ beforeAll(async () => {
     OAUTH_FACEBOOK_CLIENT_ID: '1234',
     OAUTH_FACEBOOK_CLIENT_SECRET: 'secret of the app',
     OAUTH_FACEBOOK_EMAIL_OPTIONAL: 'on',
-    OAUTH_FACEBOOK_AUTHORIZE_URL: `${address}/dialog/oauth`,
-    OAUTH_FACEBOOK_TOKEN_URL: `${address}/oauth/access_token`,
-    OAUTH_FACEBOOK_PROFILE_URL: `${address}/me?fields=id,name,email,picture`,
+    OAUTH_FACEBOOK_ENDPOINTS: ['/dialog/oauth', '/oauth/access_token', '/me?fields=id,name,email,picture']
+      .map((path) => address + path)
+      .join(' '),
   })
 })
 afterAll(async () => {

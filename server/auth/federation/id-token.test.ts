@@ -7,7 +7,7 @@ import type { SignInServer } from '../testing/sign-in-server.ts'
 let stage: Federation
 let server: SignInServer
 beforeAll(async () => {
-  stage = await startFederation({ AUTH_MANUAL_LINKING: 'on' })
+  stage = await startFederation({ AUTH_ALLOW: 'signup,linking' })
   server = stage.server
 })
 afterAll(() => stage.close())

@@ -57,7 +57,7 @@ export async function requireNewIdentity(tx: Tx, userId: string, profile: Profil
   throw new AuthError(422, 'identity_already_exists', message)
 }
 
-/** Throws `manual_linking_disabled` if AUTH_MANUAL_LINKING is off. */
+/** Throws `manual_linking_disabled` if AUTH_ALLOW does not contain `linking`. */
 export function requireManualLinking({ platform }: AuthContext): void {
   if (platform.configuration.auth.allowsManualLinking) return
   throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')

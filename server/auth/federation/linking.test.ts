@@ -6,7 +6,7 @@ import { Walker } from '../testing/walker.ts'
 let stage: Federation
 let server: SignInServer
 beforeAll(async () => {
-  stage = await startFederation({ AUTH_MANUAL_LINKING: 'on', AUTH_ANONYMOUS: 'on' })
+  stage = await startFederation({ AUTH_ALLOW: 'signup,anonymous,linking' })
   server = stage.server
 })
 afterAll(() => stage.close())
@@ -180,7 +180,7 @@ describe('unlinking an identity', () => {
   })
 })
 
-describe('without AUTH_MANUAL_LINKING', () => {
+describe('without `linking` in AUTH_ALLOW', () => {
   it('[N8] nothing is linked or unlinked', async () => {
     const { auth } = server.platform.configuration
     const { client } = await server.aPerson()

@@ -263,7 +263,7 @@ describe('whose account it is', () => {
     const closed = await startSignInServer({
       PORT: String(await freePort()),
       PUBLIC_URL: home,
-      AUTH_SIGNUP: 'off',
+      AUTH_ALLOW: 'none',
       ...provider.environment('KEYCLOAK'),
     })
     const walker = new Walker()

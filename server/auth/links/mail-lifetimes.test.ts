@@ -132,14 +132,3 @@ it('[N5] an address that let its time pass has not confirmed a change of the e-m
   expect((await server.follow(new URL(again.action_link))).hash).toContain('confirm+link+sent+to+the+other+email')
   expect((await client.getUser()).data.user?.email).toBe(email)
 })
-
-it('AUTH_MAIL_LIFETIME says for how many seconds, which the mail tells', async () => {
-  const hour = await startSignInServer({ AUTH_MAIL_LIFETIME: '3600' })
-  try {
-    const { email } = await hour.aPerson()
-    await hour.aClient().resetPasswordForEmail(email)
-    expect((await hour.mailTo(email, 2)).text).toContain('work for one hour, and once')
-  } finally {
-    await hour.close()
-  }
-})

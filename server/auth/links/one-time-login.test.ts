@@ -3,7 +3,7 @@ import { anEmail, aPassword, aPhone, type SignInServer, startSignInServer } from
 
 let server: SignInServer
 beforeAll(async () => {
-  server = await startSignInServer({ AUTH_ANONYMOUS: 'on' })
+  server = await startSignInServer({ AUTH_ALLOW: 'signup,anonymous' })
 })
 afterAll(() => server.close())
 
@@ -83,8 +83,8 @@ describe('an account without a name', () => {
   })
 })
 
-it('[N1] AUTH_SIGNUP=off and AUTH_ANONYMOUS=off let nobody new in', async () => {
-  const closed = await startSignInServer({ AUTH_SIGNUP: 'off' })
+it('[N1] AUTH_ALLOW=none refuses new accounts and anonymous sessions', async () => {
+  const closed = await startSignInServer({ AUTH_ALLOW: 'none' })
   try {
     const client = closed.aClient()
     expect((await client.signUp({ email: anEmail(), password: aPassword })).error?.code).toBe('signup_disabled')

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Configuration } from '#server/platform/configuration.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
@@ -16,8 +15,9 @@ export type TokenType =
   | 'sms'
   | 'phone_change'
 
-/** Seconds that the first confirmation of an account works, and what is sent to a phone. */
+/** Seconds that a code or link works: the first confirmation of an account, other emails, text messages. */
 const FIRST_LIFETIME = 86_400
+const MAIL_LIFETIME = 600
 const TEXT_LIFETIME = 300
 /** How the link of a flow with PKCE is known, even when the token behind it is gone. */
 export const PKCE_PREFIX = 'pkce_'
@@ -67,9 +67,9 @@ export type UsedToken = { userId: string; type: TokenType; sentTo: string | null
  * Seconds that a code or link works. A code for an account in use is a login, so it is short-lived. The first
  * confirmation of an account may take longer.
  */
-function lifetimeOf({ auth }: Configuration, user: Owner, type: TokenType): number {
+function lifetimeOf(user: Owner, type: TokenType): number {
   if (type === 'sms' || type === 'phone_change') return TEXT_LIFETIME
-  return type === 'confirmation' && user.last_sign_in_at === null ? FIRST_LIFETIME : auth.mailLifetime
+  return type === 'confirmation' && user.last_sign_in_at === null ? FIRST_LIFETIME : MAIL_LIFETIME
 }
 
 function hashOf(value: string): string {
@@ -87,12 +87,12 @@ function hashOfCode(userId: string, sentTo: string | null, code: string): string
  * because six digits are soon guessed.
  */
 export async function issueToken(
-  { configuration, encryption }: Pick<Platform, 'configuration' | 'encryption'>,
+  { encryption }: Pick<Platform, 'encryption'>,
   tx: Tx,
   user: Owner,
   { type, sentTo, challenge, pending }: TokenRequest,
 ): Promise<{ code: string; linkToken: string; lifetime: number }> {
-  const lifetime = lifetimeOf(configuration, user, type)
+  const lifetime = lifetimeOf(user, type)
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const linkToken = `${challenge ? PKCE_PREFIX : ''}${randomBytes(32).toString('hex')}`
   const codeHash = hashOfCode(user.id, sentTo, code)

@@ -5,7 +5,7 @@ import { anEmail, aPhone, type SignInServer, startSignInServer } from '../testin
 let server: SignInServer
 let serviceKey: string
 beforeAll(async () => {
-  server = await startSignInServer({ AUTH_ANONYMOUS: 'on' })
+  server = await startSignInServer({ AUTH_ALLOW: 'signup,anonymous' })
   serviceKey = await createServiceKey(server.platform)
 })
 afterAll(() => server.close())

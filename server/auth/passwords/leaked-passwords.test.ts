@@ -26,8 +26,7 @@ beforeAll(async () => {
   const { port } = service.address() as { port: number }
   server = await startSignInServer({
     AUTH_AUTOCONFIRM: 'on',
-    AUTH_PASSWORD_LEAKED: 'on',
-    AUTH_PASSWORD_LEAKED_URL: `http://127.0.0.1:${port}/range/`,
+    AUTH_PASSWORD_REFUSED: `http://127.0.0.1:${port}/range/`,
   })
 })
 afterAll(async () => {

@@ -43,7 +43,7 @@ it('where others reach the shop, the commonest are refused, with the shop’s na
     PUBLIC_URL: 'https://shop.example',
     DEMO: 'on',
     AUTH_AUTOCONFIRM: 'on',
-    AUTH_PASSWORD_LEAKED: 'off',
+    AUTH_PASSWORD_REFUSED: 'common',
   })
   const answerTo = async (password: string) => outside.call('POST', '/signup', { email: anEmail(), password })
   try {

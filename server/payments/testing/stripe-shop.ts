@@ -16,11 +16,10 @@ export async function createStripeShop() {
   const shop = await createTestShop({
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-    STRIPE_API_URL: stripe.url,
-    STRIPE_TIMEOUT: '0.4',
     PUBLIC_URL: 'https://shop.example',
     DEMO: 'on',
   })
+  Object.assign(shop.platform.configuration.stripe ?? {}, { apiUrl: stripe.url, timeout: 0.4 })
 
   /** An order of three at Rs. 90 and one at Rs. 1,250 with another seller, not paid yet. */
   async function aStripeOrder() {

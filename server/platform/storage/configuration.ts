@@ -1,28 +1,22 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { url } from '#server/platform/environment.ts'
 
 /** The variables of picture storage. */
 export const storageVariables = {
-  S3_BUCKET: z.string().min(3, { error: 'must be the name of a bucket' }).optional().meta({
-    description: 'The bucket for pictures. It must exist.',
-    unset: 'the folder `media` in `DATA_DIR`',
-  }),
-  S3_REGION: z.string().min(1).default('us-east-1').describe('The region of the bucket.'),
-  S3_ENDPOINT: url(/^https?$/, 'https://s3.example.com')
+  S3_URL: url(/^(s3|https?)$/, 's3://mandi?region=eu-west-1 or https://s3.example/mandi')
+    .transform(readBucket)
     .optional()
     .meta({
-      description: 'The address of another S3 server, such as MinIO, Ceph or R2.',
-      unset: 'Amazon S3',
+      description:
+        'The bucket for pictures, which must exist. On Amazon S3: `s3://KEY:SECRET@BUCKET?region=eu-west-1`. On another S3 server, ' +
+        'such as MinIO, Ceph or R2: `https://KEY:SECRET@HOST/BUCKET`. The key must be allowed to put, get, delete and list objects. ' +
+        'Encode `/` and `+` in the secret as `%2F` and `%2B`. Without a key, the AWS SDK finds the credentials. ' +
+        'The default region is `us-east-1`.',
+      unset: 'the folder `media` in `DATA_DIR`',
     }),
-  S3_ACCESS_KEY_ID: z.string().default('').meta({
-    description: 'An access key that may put, get, delete and list objects of the bucket.',
-    unset: 'the credentials that the AWS SDK finds',
-  }),
-  S3_SECRET_ACCESS_KEY: z.string().default('').describe('The secret of the access key.'),
 }
-type StorageVariables = z.output<z.ZodObject<typeof storageVariables>>
 
-/** An S3 bucket; without an `endpoint` it is Amazon's, without `credentials` they come from where Amazon's client finds them. */
+/** An S3 bucket. Without an `endpoint` it is on Amazon S3; without `credentials` the AWS SDK finds them. */
 export type S3Settings = {
   bucket: string
   region: string
@@ -30,16 +24,21 @@ export type S3Settings = {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Undefined where pictures lie on disk. */
+/** Undefined if pictures are on disk. */
 export type StorageConfiguration = S3Settings | undefined
 
-export function readStorageConfiguration(env: StorageVariables): StorageConfiguration {
-  if (!env.S3_BUCKET) return undefined
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+function readBucket(text: string, { addIssue }: z.RefinementCtx): S3Settings {
+  const { protocol, host, hostname, pathname, username, password, searchParams } = new URL(text)
+  const isAmazon = protocol === 's3:'
+  const bucket = isAmazon ? hostname : decodeURIComponent(pathname.replace(/^\/|\/$/g, ''))
+  if (bucket.length < 3 || bucket.includes('/')) addIssue({ code: 'custom', message: 'must name a bucket' })
+  if (Boolean(username) !== Boolean(password)) addIssue({ code: 'custom', message: 'must have both key and secret' })
   return {
-    bucket: env.S3_BUCKET,
-    region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
-    credentials: accessKeyId ? { accessKeyId, secretAccessKey } : undefined,
+    bucket,
+    region: searchParams.get('region') ?? 'us-east-1',
+    endpoint: isAmazon ? undefined : `${protocol}//${host}`,
+    credentials: username
+      ? { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) }
+      : undefined,
   }
 }

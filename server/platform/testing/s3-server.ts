@@ -25,12 +25,7 @@ export async function startTestS3(): Promise<TestS3> {
   }
   let { server, port } = await open(0)
   return {
-    environment: {
-      S3_BUCKET: BUCKET,
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    },
+    environment: { S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/${BUCKET}` },
     stop: () => server.close(),
     async start() {
       server = (await open(port)).server

@@ -14,8 +14,8 @@ const THE_ROW = 'true'
 export type SamlKey = { privateKey: string; certificate: string }
 
 /**
- * The key of the configured files, or else the one kept in the database, which the first node to ask makes. Null while
- * AUTH_SAML is off. Throws where the files can't be used.
+ * Returns the key of the configured file, or the key in the database, which the first node creates. Null if AUTH_SAML is
+ * off. Throws `ConfigurationError` for a wrong file.
  */
 export async function openSamlKey({
   configuration,
@@ -24,7 +24,7 @@ export async function openSamlKey({
 }: Pick<Platform, 'configuration' | 'database' | 'encryption'>): Promise<SamlKey | null> {
   const { saml } = configuration.auth
   if (!saml) return null
-  if (saml.files) return readFiles(saml.files)
+  if (saml.file) return readKeyFile(saml.file)
   const known = await findKey({ database, encryption })
   if (known) return known
   const made = await makeKey(new URL(configuration.publicUrl).hostname)
@@ -54,14 +54,20 @@ async function makeKey(host: string): Promise<SamlKey> {
   return { privateKey: pem, certificate: selfSignedCertificate(privateKey, host) }
 }
 
-async function readFiles(files: { key: string; certificate: string }): Promise<SamlKey> {
+const KEY_BLOCK = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?-----END [A-Z ]*PRIVATE KEY-----\n?/
+const CERTIFICATE_BLOCK = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----\n?/
+
+async function readKeyFile(file: string): Promise<SamlKey> {
   try {
-    const [key, certificate] = await Promise.all([readFile(files.key, 'utf8'), readFile(files.certificate, 'utf8')])
+    const text = await readFile(file, 'utf8')
+    const [[key], [certificate]] = [KEY_BLOCK.exec(text) ?? [], CERTIFICATE_BLOCK.exec(text) ?? []]
+    if (!key || !certificate) throw new Error('the file must contain a private key and a certificate')
     const privateKey = createPrivateKey(key)
-    if (!new X509Certificate(certificate).checkPrivateKey(privateKey)) throw new Error('the two do not belong together')
+    if (!new X509Certificate(certificate).checkPrivateKey(privateKey))
+      throw new Error('the key and the certificate do not belong together')
     return { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), certificate }
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
-    throw new ConfigurationError([`AUTH_SAML_KEY and AUTH_SAML_CERTIFICATE: ${reason}`])
+    throw new ConfigurationError([`AUTH_SAML: ${reason}`])
   }
 }

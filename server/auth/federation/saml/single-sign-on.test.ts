@@ -27,7 +27,7 @@ const domain = `${randomUUID()}.test`
 const mapping = { keys: { department: { name: 'department' }, floor: { name: 'floor', default: 'ground' } } }
 
 beforeAll(async () => {
-  server = await startSignInServer({ AUTH_SAML: 'on', AUTH_MANUAL_LINKING: 'on' })
+  server = await startSignInServer({ AUTH_SAML: 'on', AUTH_ALLOW: 'signup,linking' })
   serviceKey = await createServiceKey(server.platform)
   serviceMetadata = await (await fetch(`${server.url}/sso/saml/metadata`)).text()
   company = aSamlIdentityProvider(serviceMetadata)
@@ -377,17 +377,15 @@ describe('the key of the shop', () => {
     expect(certificate.publicKey.asymmetricKeyDetails?.modulusLength).toBe(3072)
 
     const folder = await mkdtemp(join(tmpdir(), 'saml-'))
-    const open = (keyFile: string) => {
-      const files = { AUTH_SAML_KEY: join(folder, keyFile), AUTH_SAML_CERTIFICATE: join(folder, 'certificate.pem') }
-      const configuration = readConfiguration({ AUTH_SAML: 'on', ...files })
-      return openSamlKey({ ...platform, configuration })
-    }
-    await writeFile(join(folder, 'certificate.pem'), kept?.certificate ?? '')
-    await writeFile(join(folder, 'key.pem'), kept?.privateKey ?? '')
+    const open = (file: string) =>
+      openSamlKey({ ...platform, configuration: readConfiguration({ AUTH_SAML: join(folder, file) }) })
+    await writeFile(join(folder, 'key.pem'), `${kept?.certificate ?? ''}\n${kept?.privateKey ?? ''}`)
     const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })
-    await writeFile(join(folder, 'other.pem'), other)
+    await writeFile(join(folder, 'other.pem'), `${other}\n${kept?.certificate ?? ''}`)
+    await writeFile(join(folder, 'alone.pem'), other)
     expect(await open('key.pem')).toEqual(kept)
-    await expect(open('other.pem')).rejects.toThrow('AUTH_SAML_CERTIFICATE: the two do not belong together')
+    await expect(open('other.pem')).rejects.toThrow('AUTH_SAML: the key and the certificate do not belong together')
+    await expect(open('alone.pem')).rejects.toThrow('must contain a private key and a certificate')
     await expect(open('missing.pem')).rejects.toThrow('no such file')
     await rm(folder, { recursive: true })
   })
