@@ -37,7 +37,7 @@ function whatIsMissing(variable: string, value: string): string | undefined {
 
 function faultOfService(value: string): string | undefined {
   const address = URL.parse(value)
-  return address?.protocol === 'http:' && isElsewhere(address) ? 'must begin with https://' : undefined
+  return address?.protocol === 'http:' && !isLoopback(address.hostname) ? 'must begin with https://' : undefined
 }
 
 function faultOfDatabase({ searchParams }: URL): string | undefined {

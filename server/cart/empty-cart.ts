@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
-/** Takes every line out of a customer's cart, in the order in which a checkout locks them: neither must wait for the other in a circle. */
+/** Deletes every line of a customer's cart. Locks them in the order of a checkout (`server/lock-order.ts`). */
 export async function emptyCart(database: Database | Tx, customerId: string): Promise<void> {
   await sql`
     with locked as materialized (select id from cart where customer_id = ${customerId} order by product_id for update)

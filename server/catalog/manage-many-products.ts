@@ -22,7 +22,7 @@ export async function ownProducts(
   return (await ownProductsQuery(sellerId, productIds).execute(database)).rows
 }
 
-/** The same, locked until the transaction ends, in the order of their ids like every lock on products. */
+/** Returns the same products and locks them until the transaction ends, in the order of `server/lock-order.ts`. */
 export async function lockOwnProducts(tx: Tx, sellerId: string, productIds: readonly string[]): Promise<OwnProduct[]> {
   return (await sql<OwnProduct>`${ownProductsQuery(sellerId, productIds)} for no key update`.execute(tx)).rows
 }

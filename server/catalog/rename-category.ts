@@ -5,8 +5,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 type Renaming = { category?: string | undefined; subCategories: readonly { from: string; to: string }[] }
 
 /**
- * Has the products of a category follow its new names. All are locked first, in the order of their ids like every lock on products: a checkout of
- * several of them must not wait in a circle.
+ * Renames the category of its products. Locks all of them first, in the order of their ids (`server/lock-order.ts`),
+ * because a checkout may lock several of them.
  */
 export async function renameCategoryOfProducts(
   tx: Tx,

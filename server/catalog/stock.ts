@@ -17,8 +17,8 @@ export function columnsOf(lines: readonly StockLine[]): StockColumns {
 }
 
 /**
- * Locks products until the transaction ends, in the order of their ids, so that two transactions never wait for each other in a
- * circle. Orders and payments are locked after them, never before. Answers their stock as it is now.
+ * Locks products until the transaction ends, in the order of their ids (`server/lock-order.ts`). Returns their present
+ * stock.
  */
 export async function lockProducts(
   tx: Tx,

@@ -5,9 +5,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { FulfilmentState, LifecycleState, PaymentState } from './state.ts'
 
 /*
- * Locks have one order, so that two transactions never wait for each other in a circle: cart rows, products by id, the
- * order, its payments by id. Checkout locks cart rows and products (`server/cart/lock-cart-products.ts`); everything
- * that happens to an order afterwards is locked here.
+ * Locks follow `server/lock-order.ts`. Checkout locks cart rows and products (`server/cart/lock-cart-products.ts`).
+ * After checkout, an order is locked here: its products by id, the order, its payments by id.
  */
 
 /** A locked order with its state at this moment. */

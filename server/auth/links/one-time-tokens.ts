@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
-import { lockUser, type UserRow } from '../accounts/users.ts'
+import { lockIdentifier, lockUser, type UserRow } from '../accounts/users.ts'
 import { type CodeChallenge, readChallenge } from '../tokens/code-challenge.ts'
 
 export type TokenType =
@@ -138,6 +138,7 @@ export function consumeLinkToken(tx: Tx, token: string, types: TokenType[]): Pro
 
 /** The same for a link of which only the hash is known. */
 export async function consumeLinkHash(tx: Tx, hash: string, types: TokenType[]): Promise<UsedLink | null> {
+  await lockOwners(tx, sql`link_hash = ${hash}`)
   const row = await tx
     .deleteFrom('auth.one_time_tokens')
     .where('link_hash', '=', hash)
@@ -153,6 +154,19 @@ type UsedRow = Pick<TokenRow, 'user_id' | 'token_type' | 'sent_to' | 'pending'>
 
 function usedToken({ user_id, token_type, sent_to, pending }: UsedRow): UsedToken {
   return { userId: user_id, type: token_type, sentTo: sent_to, pending: pending ?? undefined }
+}
+
+/**
+ * Locks the accounts of tokens before the tokens, because a change of the account locks both in this order
+ * (`server/lock-order.ts`). A change of email also locks the new email, which comes before the account.
+ */
+async function lockOwners(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string; new_email: string | null }>`
+    select id, new_email from auth.users
+    where id in (select user_id from auth.one_time_tokens where ${held}) order by id`.execute(tx)
+  const emails = new Set(rows.flatMap(({ new_email }) => new_email ?? []))
+  for (const email of [...emails].toSorted()) await lockIdentifier(tx, email)
+  for (const { id } of rows) await lockUser(tx, id)
 }
 
 /** Whose codes count: those of one account, or those that were sent to an address or number, for whichever account. */
@@ -171,6 +185,7 @@ export async function consumeCode(
   types: TokenType[],
 ): Promise<UsedToken | null> {
   const held = 'userId' in holder ? sql<boolean>`user_id = ${holder.userId}` : sql<boolean>`sent_to = ${holder.sentTo}`
+  if ('sentTo' in holder) await lockOwners(tx, held)
   const { rows } = await sql<TokenRow>`
     select user_id, token_type, otp_hash, sent_to, pending, attempts, expires_at <= now() as is_expired
     from auth.one_time_tokens where ${held} and token_type = any(${types})

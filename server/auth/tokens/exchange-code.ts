@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { unguessableId } from '#server/platform/secrets.ts'
-import { isBanned, userById } from '../accounts/users.ts'
+import { isBanned, lockUser, userById } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import { decryptPayload, encryptPayload, type FlowPayload } from '../federation/flow-payload.ts'
+import { lockProfile } from '../federation/identities.ts'
 import { linkIdentity } from '../federation/link-identity.ts'
 import { type CodeChallenge, meetsChallenge, readChallenge } from './code-challenge.ts'
 import { type Authentication, type Device, openSession } from './sessions.ts'
@@ -82,7 +83,11 @@ export async function exchangeCode(context: AuthContext, code: string, verifier:
     if (!user) return 'flow_state_not_found' as const
     if (isBanned(user)) return 'user_banned' as const
     const { tokens, link }: FlowPayload = flow.parcel ? decryptPayload(code, flow.parcel) : {}
-    if (link && !(await hasSession(tx, link.sessionId))) return 'flow_state_not_found' as const
+    if (link) {
+      await lockProfile(tx, link.profile)
+      await lockUser(tx, user.id)
+      if (!(await lockSession(tx, link.sessionId))) return 'flow_state_not_found' as const
+    }
     const linked = link ? await linkIdentity(context, tx, user.id, link.profile, link.redirectTo) : user
     if (linked instanceof AuthError) return linked
     return { ...(await openSession(context, tx, linked, authenticationOf(flow, code), device)), ...tokens }
@@ -100,10 +105,10 @@ const REFUSALS = {
 }
 
 /**
- * Whether the session that requested the link still exists. Locks it, so that it cannot end before the transaction
- * does.
+ * Locks the session that requested the link, so that it cannot end before the transaction does. Returns false if it has
+ * ended. The account is locked first (`server/lock-order.ts`), because a change of password ends sessions.
  */
-async function hasSession(tx: Tx, id: string): Promise<boolean> {
+async function lockSession(tx: Tx, id: string): Promise<boolean> {
   const session = await tx.selectFrom('auth.sessions').select('id').where('id', '=', id).forShare().executeTakeFirst()
   return session !== undefined
 }

@@ -64,7 +64,7 @@ async function indexAgain(database: Database, scope: Scope): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const last = await database.transaction().execute(async (tx) => {
-      // Locked in the order of their ids, like every lock on products.
+      // Locked in the order of `server/lock-order.ts`.
       const { rows } = await sql<Row>`
         select product_id, name, sub_category, category, description from shop_products
         where product_id > ${after}::uuid and ${inScope(scope)} order by product_id limit ${atMost(BATCH)} for no key update`.execute(

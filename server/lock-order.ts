@@ -1,0 +1,59 @@
+/**
+ * The order in which a transaction locks rows, so that two transactions never wait for each other in a circle. Several
+ * rows of one table are locked in the order of their ids. `identifiers` are the advisory locks of `lockIdentifier`.
+ * `lock-order.test.ts` compares `LOCKS` with the queries.
+ */
+export const LOCK_ORDER = [
+  'auth.flow_state',
+  'identifiers',
+  'users',
+  'auth.users',
+  'auth.sessions',
+  'auth.one_time_tokens',
+  'auth.mfa_factors',
+  'auth.mfa_challenges',
+  'seller_profiles',
+  'categories',
+  'cart',
+  'shop_products',
+  'orders',
+  'payments',
+  'sandbox_payment_sessions',
+  'webhook_endpoints',
+  'seller_figures',
+  'figures_carried',
+] as const
+
+/** Queries that skip locked rows. They wait for nobody, so they need no place in the order. */
+export const SKIPS_LOCKED = 'skip locked'
+
+type Locked = (typeof LOCK_ORDER)[number] | typeof SKIPS_LOCKED
+
+/** The tables that the queries of a file lock, in the order in which one transaction may run them. */
+export const LOCKS: Record<string, readonly Locked[]> = {
+  'server/addresses/queries.ts': ['users'],
+  'server/admin/categories/queries.ts': ['categories'],
+  'server/admin/users/queries.ts': ['users', 'auth.users'],
+  'server/auth/accounts/users.ts': ['identifiers', 'auth.users'],
+  'server/auth/admin/factors.ts': ['auth.users'],
+  'server/auth/factors/challenges.ts': ['auth.mfa_factors', 'auth.mfa_challenges'],
+  'server/auth/factors/factors.ts': ['auth.users', 'auth.mfa_factors'],
+  'server/auth/links/one-time-tokens.ts': ['auth.one_time_tokens'],
+  'server/auth/tokens/exchange-code.ts': ['auth.flow_state', 'auth.sessions'],
+  'server/cart/empty-cart.ts': ['cart'],
+  'server/cart/lock-cart-products.ts': ['cart', 'shop_products'],
+  'server/catalog/manage-many-products.ts': ['shop_products'],
+  'server/catalog/queries.ts': ['categories'],
+  'server/catalog/rename-category.ts': ['shop_products'],
+  'server/catalog/search/index-products.ts': ['shop_products'],
+  'server/catalog/stock.ts': ['shop_products'],
+  'server/lifecycle/lock-order.ts': ['orders', 'payments'],
+  'server/notifications/queries.ts': [SKIPS_LOCKED],
+  'server/orders/seller-figures/count-sales.ts': ['seller_figures', SKIPS_LOCKED],
+  'server/payments/sandbox/sessions.ts': ['sandbox_payment_sessions'],
+  'server/platform/encryption/encrypt-anew.ts': [SKIPS_LOCKED],
+  'server/sellers/products/import-queries.ts': ['seller_profiles'],
+  'server/sellers/verification.ts': ['seller_profiles'],
+  'server/shop-figures/add-up-figures.ts': ['figures_carried'],
+  'server/webhooks/queries.ts': ['webhook_endpoints', 'webhook_endpoints'],
+}
