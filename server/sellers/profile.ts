@@ -1,5 +1,5 @@
 import type { SellerProfile, SellerProfileForm } from '#contract/sellers.ts'
-import { requireStoredPicture } from '#server/media/require-stored-picture.ts'
+import { keepStoredPicture } from '#server/media/keep-stored-picture.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -50,5 +50,5 @@ export async function changeProfile(
 }
 
 function storedPicture({ database }: Platform, url: string): Promise<string> {
-  return requireStoredPicture(database, 'seller-images', url, 'profile_picture')
+  return keepStoredPicture(database, 'seller-images', url, 'profile_picture')
 }

@@ -42,7 +42,7 @@ export async function requireBearer(
   const user = await userById(database, claims.sub)
   if (!user) throw new SessionOver(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (isBanned(user)) throw new SessionOver(403, 'user_banned', 'User is banned')
-  const found = await openSessionOf(database, user.id, String(claims.session_id))
+  const found = await findOpenSession(database, user.id, String(claims.session_id))
   if (!found) throw new SessionOver(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   const { has_factor, ...session } = found
   if (has_factor && session.aal !== 'aal2' && !precedesSecondFactor) {
@@ -51,7 +51,8 @@ export async function requireBearer(
   return { user, session }
 }
 
-async function openSessionOf(database: Database, userId: string, sessionId: string) {
+/** Returns a session that has not ended, and whether its account has a verified factor. */
+async function findOpenSession(database: Database, userId: string, sessionId: string) {
   if (!isUuid(sessionId)) return undefined
   return database
     .selectFrom('auth.sessions')

@@ -17,7 +17,7 @@ import {
 } from '#server/catalog/manage-products.ts'
 import { dictionaryOf } from '#server/catalog/search/dictionary.ts'
 import { indexProducts } from '#server/catalog/search/index-products.ts'
-import { requireStoredPicture } from '#server/media/require-stored-picture.ts'
+import { keepStoredPicture } from '#server/media/keep-stored-picture.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
@@ -135,7 +135,7 @@ async function placed(
 }
 
 async function pictured({ database }: Platform, url: string): Promise<{ image_url: string }> {
-  return { image_url: await requireStoredPicture(database, 'product-images', url, 'image_url') }
+  return { image_url: await keepStoredPicture(database, 'product-images', url, 'image_url') }
 }
 
 function invalid(field: string, message: string): Problem {

@@ -4,11 +4,11 @@ import { Problem } from '#server/platform/problem.ts'
 import type { Bucket } from './buckets.ts'
 
 /**
- * The address of one of our own pictures as it is kept: `/storage/v1/object/public/<bucket>/<path>`, whether it was given whole or
- * as a path. It counts as taken up from now on, so that no sweep removes it before it is referred to. Throws `validation_failed` on `field`
- * for a picture that is not stored here.
+ * Marks one of the shop's own pictures as used, so that the nightly sweep keeps it, and returns its path
+ * `/storage/v1/object/public/<bucket>/<path>`. `url` may be that path or a whole address. Throws `validation_failed` on
+ * `field` if the picture is not stored here.
  */
-export async function requireStoredPicture(
+export async function keepStoredPicture(
   database: Database | Tx,
   bucket: Bucket,
   url: string,
