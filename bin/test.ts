@@ -35,6 +35,7 @@ async function staticChecks(): Promise<Counts> {
   return sum([
     await check('biome', ['biome', 'check', '.']),
     await check('types of the code', ['react-router', 'typegen'], ['tsc', '--noEmit', '-p', '.']),
+    await check('promises', ['oxlint']),
     await check('knip', ['knip', '--no-progress']),
     await check('types of the database', ['bin/generate-types.ts', '--check']),
     await check('page of the configuration', ['bin/generate-configuration.ts', '--check']),

@@ -43,12 +43,13 @@ if (unknown.length > 0) {
 }
 
 let room: Room | undefined
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, async () => {
-    await room?.leave()
-    if (room) await rm(room.folder, { recursive: true, force: true })
-    process.exit(1)
-  })
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
+
+async function stop(): Promise<never> {
+  await room?.leave()
+  if (room) await rm(room.folder, { recursive: true, force: true })
+  process.exit(1)
+}
 
 const machine = describeMachine()
 let failures = 0

@@ -140,7 +140,7 @@ async function connections(
 /** Sends so many a second, whatever becomes of them. */
 function repeat(perSecond: number, send: (number: number) => Promise<unknown>): () => void {
   let number = 0
-  const repeating = setInterval(() => send(number++).catch(() => {}), 1000 / perSecond)
+  const repeating = setInterval(() => void send(number++).catch(() => {}), 1000 / perSecond)
   return () => clearInterval(repeating)
 }
 

@@ -268,7 +268,7 @@ async function notedTransitions(page: Page): Promise<() => Promise<number[]>> {
       const transition = begin(how)
       const isPicture = ({ effect }: Animation) =>
         effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition-group(product-')
-      transition.ready.then(() => moved.push(document.getAnimations().filter(isPicture).length))
+      void transition.ready.then(() => moved.push(document.getAnimations().filter(isPicture).length))
       return transition
     }
   })

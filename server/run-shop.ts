@@ -12,7 +12,7 @@ let ending: Promise<never> | undefined
 
 /** Runs the shop by the settings of an environment until a signal ends it. Whatever makes that impossible is told in one sentence, and ends the program. */
 export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
-  process.on('uncaughtException', fail)
+  process.on('uncaughtException', (error) => void fail(error))
   try {
     await start(readConfiguration(environment))
   } catch (error) {
@@ -23,7 +23,7 @@ export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
 
 async function start(configuration: Configuration): Promise<void> {
   // The listeners stay: a signal to the process group comes twice, once by npm, and the second one would otherwise end the program at once.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 
   dataDir = configuration.databaseUrl ? undefined : configuration.dataDir
   // The rest of the program is loaded while PostgreSQL starts, which takes about as long.

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
@@ -36,11 +42,12 @@ let place: TestDatabase
 let shop: TestShop
 
 beforeAll(async () => {
-  integrator = createServer(async (request, answer) => {
+  async function receive(request: IncomingMessage, answer: ServerResponse) {
     const body = (await Array.fromAsync(request, String)).join('')
     received.push({ headers: request.headers, body })
     answer.end()
-  }).listen(0, '127.0.0.1')
+  }
+  integrator = createServer((request, answer) => void receive(request, answer)).listen(0, '127.0.0.1')
   await once(integrator, 'listening')
   smtp = await startTestSmtp()
 })

@@ -24,5 +24,5 @@ function given(statement = { text: '', values: [] as string[] }, body: Record<st
   return { text: statement.text, values: statement.values.map((value) => body[value] ?? value) }
 }
 
-process.once('SIGTERM', () => app.close().then(() => process.exit(0)))
+process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

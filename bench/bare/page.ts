@@ -66,5 +66,5 @@ app.get('/bytes', async () => ({ bytes: await renderOnce() }))
 app.get<{ Querystring: { seconds: number } }>('/rate', async ({ query }) => ({
   perSecond: await ratePerSecond({ workers: 1, seconds: Number(query.seconds) }, renderOnce),
 }))
-process.once('SIGTERM', () => app.close().then(() => process.exit(0)))
+process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

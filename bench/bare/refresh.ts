@@ -15,5 +15,5 @@ app.post('/token', async () => {
   })
   return { id: rows[0]?.id, padding }
 })
-process.once('SIGTERM', () => app.close().then(() => process.exit(0)))
+process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

@@ -16,5 +16,5 @@ app.get('/products', async () => {
   })
   return { items: rows, next_cursor: null }
 })
-process.once('SIGTERM', () => app.close().then(() => process.exit(0)))
+process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

@@ -125,13 +125,15 @@ export class Events {
   }
 
   #reconnectLater(): void {
-    this.#retry = setTimeout(async () => {
-      try {
-        await this.open()
-        for (const listener of this.#gapListeners) listener()
-      } catch {
-        if (!this.#closed) this.#reconnectLater()
-      }
-    }, RECONNECT_AFTER)
+    this.#retry = setTimeout(() => void this.#reconnect(), RECONNECT_AFTER)
+  }
+
+  async #reconnect(): Promise<void> {
+    try {
+      await this.open()
+      for (const listener of this.#gapListeners) listener()
+    } catch {
+      if (!this.#closed) this.#reconnectLater()
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,10 +15,11 @@ type Span = {
 type Message = { resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[] }
 
 const messages: Message[] = []
-const collector = createServer(async (request, response) => {
+async function receive(request: IncomingMessage, response: ServerResponse) {
   if (request.url === '/v1/traces') messages.push((await json(request)) as Message)
   response.setHeader('content-type', 'application/json').end('{}')
-})
+}
+const collector = createServer((request, response) => void receive(request, response))
 
 let shop: TestShop
 let stopTracing: () => Promise<void>

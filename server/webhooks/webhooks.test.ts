@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
@@ -25,12 +31,14 @@ class Integrator {
   readonly #server: Server
 
   constructor() {
-    this.#server = createServer(async (request, reply) => {
-      const body = (await Array.fromAsync(request, (part: Buffer) => part.toString())).join('')
-      this.received.push({ headers: request.headers, body })
-      const status = this.answers.length > 0 ? this.answers.shift() : 200
-      if (status) reply.writeHead(status, { location: '/elsewhere' }).end('thanks')
-    })
+    this.#server = createServer((request, reply) => void this.#receive(request, reply))
+  }
+
+  async #receive(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const body = (await Array.fromAsync(request, (part: Buffer) => part.toString())).join('')
+    this.received.push({ headers: request.headers, body })
+    const status = this.answers.length > 0 ? this.answers.shift() : 200
+    if (status) reply.writeHead(status, { location: '/elsewhere' }).end('thanks')
   }
 
   async open(): Promise<string> {

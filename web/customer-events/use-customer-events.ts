@@ -35,7 +35,7 @@ export function useCustomerEvents(): void {
     const { refresh, refreshAll, stop } = createRefresher(queries, userId)
     const ending = new AbortController()
     const connect = () =>
-      watchEvents({
+      void watchEvents({
         publishableKey,
         accessToken: () => accessToken(publishableKey),
         send: (path, init) => fetch(path, init),

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
@@ -8,14 +8,18 @@ const SOLVED = '10000000-aaaa-bbbb-cccc-000000000001'
 let asked: Record<string, string>[] = []
 let isBroken = false
 /** Answers as hCaptcha and Turnstile do. */
-const provider = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse) {
   const form = Object.fromEntries(new URLSearchParams(await text(request)))
   asked.push(form)
-  if (isBroken) return response.writeHead(502).end('Bad gateway')
+  if (isBroken) {
+    response.writeHead(502).end('Bad gateway')
+    return
+  }
   const verdict =
     form.response === SOLVED ? { success: true } : { success: false, 'error-codes': ['invalid-input-response'] }
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(verdict))
-})
+}
+const provider = createServer((request, response) => void answer(request, response))
 
 let server: SignInServer
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -111,10 +111,11 @@ describe('a shop with SMTP and without a gateway for text messages', () => {
 
 it('[N1] text messages go through the gateway that is set up, and are tried again when it refuses', async () => {
   const received: { authorization: string | undefined; form: URLSearchParams }[] = []
-  const gateway = createServer(async (request, response) => {
+  async function receive(request: IncomingMessage, response: ServerResponse) {
     received.push({ authorization: request.headers.authorization, form: new URLSearchParams(await text(request)) })
     response.writeHead(received.length === 1 ? 503 : 201).end()
-  })
+  }
+  const gateway = createServer((request, response) => void receive(request, response))
   await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
   const { port } = gateway.address() as { port: number }
   const SMS_URL = `http://AC1:secret@127.0.0.1:${port}/Messages.json?from=%2B15005550006`

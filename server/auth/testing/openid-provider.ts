@@ -49,7 +49,8 @@ export async function startOpenIdProvider(...callbackUrls: string[]): Promise<Op
     cookies: { keys: ['of this provider only'] },
     ttl: { Interaction: HOUR, Session: HOUR, Grant: HOUR, AccessToken: HOUR, IdToken: HOUR },
   })
-  const server = createServer(provider.callback())
+  const answer = provider.callback()
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
   async function logIn(from: string | URL, login: string, destination: string, walker = new Walker()): Promise<URL> {

@@ -49,7 +49,8 @@ class Page {
 
   async signUp(email = `${randomUUID()}@mandi.test`): Promise<Session & { email: string }> {
     const answer = await this.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
-    return { ...answer.json(), email }
+    const session: Session = answer.json()
+    return { ...session, email }
   }
 
   refresh(refresh_token: string, headers?: Record<string, string>) {

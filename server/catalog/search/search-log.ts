@@ -33,7 +33,7 @@ export function countSearch(platform: Platform, q: string, outcome: keyof Counts
   counts.set(query, { ...count, [outcome]: count[outcome] + 1 })
   if (collected.has(platform)) return
   collected.set(platform, counts)
-  setTimeout(() => writeCounts(platform), COLLECTING).unref()
+  setTimeout(() => void writeCounts(platform), COLLECTING).unref()
 }
 
 /** The same text for each spelling of letters and spaces; at most as long as the log's column. */

@@ -63,6 +63,7 @@ export function openDatabase(
   connections: number,
   watch?: (pool: pg.Pool) => void,
 ): Database {
+  // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the promise, which its types do not show
   const pool = new pg.Pool({ ...connectionOptions(url), max: connections, onConnect: refuseStandby })
   watch?.(pool)
   return onPool(pool, onError)

@@ -47,8 +47,12 @@ function addressWithoutAuthority(): string {
   return url.href
 }
 
-function asked(database: Database): Promise<unknown> {
-  return sql`select 1 as one`.execute(database).finally(() => database.destroy())
+async function asked(database: Database): Promise<unknown> {
+  try {
+    return await sql`select 1 as one`.execute(database)
+  } finally {
+    await database.destroy()
+  }
 }
 
 const ANSWER = { rows: [{ one: 1 }] }

@@ -110,7 +110,7 @@ function acceptEmptyJson(app: App): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    parse(request, body as string, (error, parsed) => {
+    void parse(request, body as string, (error, parsed) => {
       if (error) done(new Problem('bad_request', { message: 'The request is not valid JSON.' }))
       else done(null, parsed)
     })

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
@@ -12,10 +12,11 @@ it.each([
   ['is out of order with 503, for a while', 503, Error],
 ])('a gateway that %s', async (_, status, fault) => {
   const received: string[] = []
-  const gateway = createServer(async (request, answer) => {
+  async function receive(request: IncomingMessage, answer: ServerResponse) {
     received.push(await text(request))
     answer.writeHead(status).end()
-  })
+  }
+  const gateway = createServer((request, answer) => void receive(request, answer))
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   const { port } = gateway.address() as AddressInfo
   const settings = { url: `http://127.0.0.1:${port}/Messages.json`, user: 'AC1', password: 'secret', from: 'Mandi' }

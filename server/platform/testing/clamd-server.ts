@@ -34,7 +34,8 @@ export async function startTestClamd({ path, tls }: { path?: string; tls?: TlsOp
     const found = bytes.includes(EICAR) ? 'Eicar-Signature FOUND' : 'OK'
     if (clamd.says !== null) socket.end(clamd.says ?? `stream: ${found}\0`)
   }
-  const server: Server = tls ? createSafeServer(tls, serveOne) : createServer(serveOne)
+  const serve = (socket: Socket) => void serveOne(socket)
+  const server: Server = tls ? createSafeServer(tls, serve) : createServer(serve)
   let port = 0
   const clamd: TestClamd = {
     address: '',

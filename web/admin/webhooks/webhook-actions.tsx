@@ -58,7 +58,9 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
       <ConfirmDialog
         isOpen={asked === 'delete'}
         onClose={close}
-        onConfirm={() => deleting.mutate(undefined, { onSuccess: () => navigate('/admin/webhooks'), onError: close })}
+        onConfirm={() =>
+          deleting.mutate(undefined, { onSuccess: () => void navigate('/admin/webhooks'), onError: close })
+        }
         title={areaMessages.webhooks.deleteConfirm}
         description={`${url} is told nothing more, and its log is gone.`}
         confirmLabel="Delete"

@@ -103,10 +103,10 @@ function FirstCode({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => 
       { factorId: enrolment.id, code, challengeId },
       {
         onError: onFailed,
-        onSuccess: async () => {
+        onSuccess: () => {
           pageToast.success(areaMessages.auth.factorAdded)
           onDone()
-          await changed()
+          void changed()
         },
       },
     )

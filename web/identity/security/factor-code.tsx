@@ -55,7 +55,7 @@ function PhoneCode({ factor, giving }: FactorCodeProps) {
     giving.reset()
     pause.begin()
     dropChallenge()
-    asking.refetch()
+    void asking.refetch()
   }
 
   return (

@@ -117,7 +117,7 @@ function CodeProof({ give }: { give: Give }) {
   function resend() {
     giving.reset()
     pause.begin()
-    sending.refetch()
+    void sending.refetch()
   }
 
   if (sending.isPending) return <Loading label="Sending a code..." />

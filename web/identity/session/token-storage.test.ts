@@ -29,8 +29,8 @@ const SESSION = {
   },
 }
 
-it('of a session nothing of the person is kept but what its tokens say, and yet the client finds them', () => {
-  tokenStorage.setItem('mandi-auth', JSON.stringify(SESSION))
+it('of a session nothing of the person is kept but what its tokens say, and yet the client finds them', async () => {
+  await tokenStorage.setItem('mandi-auth', JSON.stringify(SESSION))
   const withoutTokens = kept.get('mandi-auth')?.replace(SESSION.access_token, '')
   expect(withoutTokens).not.toMatch(/ayesha|khan|92300|42/i)
   const found = JSON.parse(String(tokenStorage.getItem('mandi-auth')))
@@ -40,9 +40,9 @@ it('of a session nothing of the person is kept but what its tokens say, and yet 
   expect(found.user.factors).toEqual([{ id: 'f', status: 'verified', factor_type: 'phone' }])
 })
 
-it.each(['a verifier', '"a verifier"'])('%s is kept as it is', (text) => {
-  tokenStorage.setItem('mandi-auth-code-verifier', text)
+it.each(['a verifier', '"a verifier"'])('%s is kept as it is', async (text) => {
+  await tokenStorage.setItem('mandi-auth-code-verifier', text)
   expect(tokenStorage.getItem('mandi-auth-code-verifier')).toBe(text)
-  tokenStorage.removeItem('mandi-auth-code-verifier')
+  await tokenStorage.removeItem('mandi-auth-code-verifier')
   expect(tokenStorage.getItem('mandi-auth-code-verifier')).toBeNull()
 })

@@ -64,7 +64,7 @@ function Confirmed({ account, title, next }: ConfirmedProps) {
   const navigate = useNavigate()
   const place = wayOn(account, next)
   useEffect(() => {
-    const timer = setTimeout(() => navigate(place, { replace: true }), CONFIRM_REDIRECT_AFTER)
+    const timer = setTimeout(() => void navigate(place, { replace: true }), CONFIRM_REDIRECT_AFTER)
     return () => clearTimeout(timer)
   }, [navigate, place])
   return (

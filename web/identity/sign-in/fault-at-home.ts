@@ -10,7 +10,7 @@ export function useProviderFaultAtHome(): void {
   const navigate = useNavigate()
   const isFaultAtHome = pathname === '/' && isProviderFault(new URLSearchParams(search))
   useEffect(() => {
-    if (isFaultAtHome) navigate(`/login${search}`, { replace: true })
+    if (isFaultAtHome) void navigate(`/login${search}`, { replace: true })
   }, [isFaultAtHome, navigate, search])
 }
 

@@ -33,7 +33,8 @@ export function useLinkFault(): string | null | undefined {
   })
   const isInAddress = mailLinkIn({ search }) !== null
   useEffect(() => {
-    if (isSuccess && isInAddress) navigate({ search: withoutLink(search) }, { replace: true, preventScrollReset: true })
+    if (isSuccess && isInAddress)
+      void navigate({ search: withoutLink(search) }, { replace: true, preventScrollReset: true })
   }, [isSuccess, isInAddress, search, navigate])
   return error ? authReason(error) : fault
 }

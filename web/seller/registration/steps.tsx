@@ -9,7 +9,7 @@ function useTextFields() {
   const { register, trigger, formState } = useFormContext<RegistrationTyped, unknown, Registration>()
   const { errors } = formState
   return (name: Exclude<keyof RegistrationTyped, 'picture'>) => ({
-    ...register(name, { onChange: () => errors[name] && trigger(name) }),
+    ...register(name, { onChange: () => void (errors[name] && trigger(name)) }),
     error: errors[name]?.message,
   })
 }

@@ -19,7 +19,7 @@ export type CartView = {
   itemCount: number
   isPending: boolean
   error: Error | null
-  refetch: () => void
+  refetch: () => unknown
 }
 
 /**

@@ -34,9 +34,9 @@ export function useGuestCartMerge(): void {
       if (userId !== undefined) sendToTabs(userId, 'cart')
     }
     if (hasEntries) {
-      alone(() => merge(api))
+      void alone(() => merge(api))
         .catch((error: unknown) => cartToast.error(messages.cart.addFailed(reasonOf(error))))
-        .finally(refresh)
+        .then(refresh)
     } else if (wereMergedElsewhere) {
       // By another tab that saw the same login first; what this one has read may be from before.
       void refresh()

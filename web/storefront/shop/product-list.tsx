@@ -33,7 +33,7 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
 
   function loadMore(event: FormEvent) {
     event.preventDefault()
-    if (!list.isFetching) list.fetchNextPage()
+    if (!list.isFetching) void list.fetchNextPage()
   }
 
   if (products.length === 0)

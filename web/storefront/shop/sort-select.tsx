@@ -10,7 +10,7 @@ import { type ShopFilters, shopAddress } from './shop-filters.ts'
 export function SortSelect({ filters }: { filters: ShopFilters }) {
   const navigate = useNavigate()
   const sortBy = (sort: string) =>
-    navigate(shopAddress({ ...filters, sort: sort as ProductSort }), { preventScrollReset: true })
+    void navigate(shopAddress({ ...filters, sort: sort as ProductSort }), { preventScrollReset: true })
   const select = useEarlyInput<HTMLSelectElement>(filters.sort, sortBy)
   return (
     <Form action="/shop" className="flex items-center gap-3">

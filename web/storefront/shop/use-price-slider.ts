@@ -24,7 +24,7 @@ export function usePriceSlider() {
   const address = shopAddress({ ...filters, max_price: price })
   useEffect(() => {
     if (!isMoved) return
-    const rest = setTimeout(() => navigate(address, { preventScrollReset: true, state: BY_SLIDER }), SLIDER_REST)
+    const rest = setTimeout(() => void navigate(address, { preventScrollReset: true, state: BY_SLIDER }), SLIDER_REST)
     return () => clearTimeout(rest)
   }, [isMoved, address, navigate])
 
