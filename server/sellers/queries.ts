@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type BankAccount, type SellerProfile, type SellerProfileChange, type SellerProfileForm, sellerProfile } from '#contract/sellers.ts'
+import {
+  type BankAccount,
+  type SellerProfile,
+  type SellerProfileChange,
+  type SellerProfileForm,
+  sellerProfile,
+} from '#contract/sellers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /** The columns of a seller's profile: the fields of the contract, so that they are listed there only. */
