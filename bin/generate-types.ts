@@ -6,8 +6,8 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { startTestServer } from '#server/platform/testing/server.ts'
 
 /**
- * `npm run types`: writes database/types.ts from the schema that the migrations make in a database of their own.
- * With `--check` it writes nothing and fails when the file is stale.
+ * `npm run types`: writes database/types.ts from the schema of the migrations, in a temporary database. With `--check`
+ * it writes nothing and fails if the file is stale.
  */
 const FILE = join(import.meta.dirname, '../database/types.ts')
 
@@ -30,7 +30,7 @@ try {
 
 async function typesOf(url: string): Promise<string> {
   const dialect = new codegen.PostgresDialect()
-  // As the shop's pool reads them: int8 and numeric as numbers, times as RFC 3339 text with every microsecond.
+  // The types that the shop's pool returns: int8 and numeric as numbers, times as RFC 3339 strings with microseconds.
   Object.assign(dialect.adapter.definitions, {
     Int8: column('number', ['number']),
     Numeric: column('number', ['number']),

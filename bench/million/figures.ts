@@ -9,7 +9,7 @@ const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 const isSold = sql`kept_amount(payment_status, amount, refunded_amount) > 0`
 const longest = Math.max(...DASHBOARD_PERIODS)
 
-/** Counts the shop's figures, and every seller's as each would have been counted by their own look at the dashboard, all in one go. */
+/** Counts the figures of the shop and of every seller at once. */
 export async function countFigures(database: Database): Promise<void> {
   await sql`call recount_shop()`.execute(database)
   await addUpFigures(database)

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
- * Writes orders with their items, parts, histories and payments, each table in one statement. They are in the temporary table `made_orders` (order_id,
- * customer_id, created_at, status, payment_status and the columns of the address), their lines in `made_lines`, with the columns of
- * `order_items`. Every part stands as its order does, and what the tables' triggers would write into the rows is written, for they may be off;
- * `isCounted` says that somebody counts a part in its seller's figures.
+ * Writes orders with their items, fulfilments, histories and payments, each table in one statement. They come from the
+ * temporary table `made_orders` (order_id, customer_id, created_at, status, payment_status and the columns of the
+ * address), and their lines from `made_lines`, with the columns of `order_items`. Every fulfilment has the status of
+ * its order. The columns that triggers would set are written, because the triggers may be off. With `isCounted` the
+ * fulfilments count as included in their seller's figures.
  */
 export async function writeOrders(
   database: Database | Tx,
@@ -37,7 +38,7 @@ export async function writeOrders(
         case when ${isCounted}::boolean then counts_as(status, payment_status) end as counted_as
       from made_lines join made_orders using (order_id) group by order_id, seller_id, status, payment_status, created_at
     ) as made`.execute(database)
-  // Each status on the way to the one it has, so many hours after the order.
+  // Each earlier status, some hours after the order.
   await sql`
     insert into order_status_history (order_id, status, changed_at)
     select order_id, step, created_at + (hours || ' hours')::interval

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/statuses.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { EVER } from '#server/shop-figures/shop-totals.ts'
 
-/** All of these read figures that `addUpFigures` has brought up to date, by their primary key. */
+/** These queries read the figures of `addUpFigures` by primary key. */
 type Counts = Pick<AdminDashboard, 'customers' | 'products' | 'sellers' | 'sellers_waiting'>
 
 const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
@@ -25,7 +25,7 @@ function ever(figure: string, part: string) {
 
 type StatusRow = { status: OrderStatus; orders: number; amount: number }
 
-/** How many orders have each status, and their money in paisa: paid and not refunded. */
+/** The number of orders of each status, and their money in paisa: paid and not refunded. */
 export async function ordersByStatus(database: Database): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
     select part as status, count as orders, amount from shop_figures where figure = 'orders' and day = ${EVER}`.execute(
@@ -34,7 +34,7 @@ export async function ordersByStatus(database: Database): Promise<StatusRow[]> {
   return rows
 }
 
-/** Orders, revenue and new customers of each day, oldest first, days without any included. */
+/** Orders, revenue and new customers of each day, oldest first, including days without any. */
 export async function shopByDay(database: Database, days: number): Promise<AdminDashboard['by_day']> {
   const { rows } = await sql<AdminDashboard['by_day'][number]>`
     with sold as (

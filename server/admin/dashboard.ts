@@ -5,7 +5,9 @@ import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
 import { latestHeldStock } from '#server/shop-figures/held-stock.ts'
 import { bestSellers, ordersByStatus, salesByCategory, shopByDay, shopCounts } from './dashboard-queries.ts'
 
-/** The current figures of the whole shop, and those of the last `days` days. Revenue is what was paid and not refunded. */
+/**
+ * The current figures of the whole shop, and those of the last `days` days. Revenue is money that was paid and not refunded.
+ */
 export async function adminDashboard({ database }: Platform, days: number): Promise<AdminDashboard> {
   await addUpFigures(database)
   const [counts, byStatus, by_day, by_category, best_sellers, held_stock] = await Promise.all([

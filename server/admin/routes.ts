@@ -28,7 +28,7 @@ import { endUserSessions, listUserSessions } from './users/user-sessions.ts'
 const ADD_UP_FIGURES = 'add-up-figures'
 
 export function adminRoutes(app: App, platform: Platform): void {
-  // So that a look at them after a busy night costs no more than any other.
+  // Keeps the figures current, so that the first view after a busy night is as fast as any other.
   platform.jobs.register(ADD_UP_FIGURES, () => addUpFigures(platform.database), { schedule: '* * * * *' })
   watchHeldStock(platform)
   serve(app, calls.getAdminDashboard, ({ query }) => adminDashboard(platform, query.days))

@@ -2,7 +2,7 @@ import type { CartProduct } from '#contract/cart.ts'
 import { productsById } from '#server/catalog/products-by-id.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** The products of a guest's cart as they are now, archived ones included; ids that no product has are left out. */
+/** The current products of a guest's cart, archived ones included. Unknown ids are left out. */
 export async function checkGuestCart(
   { replica }: Platform,
   productIds: readonly string[],

@@ -3,27 +3,27 @@ import type { Paisa } from '#contract/money.ts'
 import type { DB } from '#database/types.ts'
 import { onSale } from '#server/catalog/on-sale.ts'
 
-/** One line of a cart with its product as it is now, both locked. */
+/** One line of a cart with its current product, both locked. */
 export type LockedCartLine = {
   product_id: string
   seller_id: string
-  /** Units wanted. */
+  /** The requested quantity. */
   quantity: number
-  /** Units there are. */
+  /** The units in stock. */
   stock: number
   price: Paisa
   name: string
   image_url: string
   unit_weight: number
   unit_label: string
-  /** False when the product is archived, or its seller not verified. */
+  /** False if the product is archived or its seller is not verified. */
   is_on_sale: boolean
 }
 
 /**
- * The customer's cart for checkout, in one query: its lines and their products, locked until the transaction ends, the products in the
- * order of their ids. A second checkout of the same cart waits, then finds it empty. Nothing is judged here: the caller compares stock and
- * price. A query of its own, or a part of one.
+ * Locks the customer's cart for checkout in one query: its lines and their products, sorted by product id, until the
+ * transaction ends. A concurrent checkout of the same cart waits, then finds it empty. The caller compares stock and
+ * price. The query can also be a part of another one.
  */
 export function lockCartProducts(query: QueryCreator<DB>, customerId: string) {
   return (
@@ -45,7 +45,7 @@ export function lockCartProducts(query: QueryCreator<DB>, customerId: string) {
       ])
       .where('cart.customer_id', '=', customerId)
       .orderBy('shop_products.product_id')
-      // The cart's lines too: without it a second checkout would still see those the first has turned into an order.
+      // Lock the cart's lines too. Otherwise a concurrent checkout would still see lines that were already ordered.
       .forUpdate(['cart'])
       .forNoKeyUpdate(['shop_products'])
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { planRefund, refundableShipping } from './refund-plan.ts'
 
-/** A paid order of 600 and 300 with 100 shipping, of which 200 of the second were refunded. */
+/** A paid order of 600 and 300 with 100 shipping. Of the second fulfilment, 200 were refunded. */
 const PARTS = [
   { seller_id: 'apples', amount: 600, refunded_amount: 0 },
   { seller_id: 'rice', amount: 300, refunded_amount: 200 },

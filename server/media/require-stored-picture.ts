@@ -4,9 +4,9 @@ import { Problem } from '#server/platform/problem.ts'
 import type { Bucket } from './buckets.ts'
 
 /**
- * The address of one of our own pictures as it is kept: `/storage/v1/object/public/<bucket>/<path>`, whether it was given whole or
- * as a path. It counts as taken up from now on, so that no sweep removes it before it is referred to. Throws `validation_failed` on `field`
- * for a picture that is not stored here.
+ * The stored form of the address of one of our pictures: `/storage/v1/object/public/<bucket>/<path>`. Accepts it with
+ * or without the host. Marks the picture as used now, so that it is not deleted before it is referred to. Throws
+ * `validation_failed` on `field` for a picture that is not stored here.
  */
 export async function requireStoredPicture(
   database: Database | Tx,

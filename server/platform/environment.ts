@@ -5,10 +5,10 @@ const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 /** A switch of the environment: `on` or `off`. */
 export const onOff = (fallback: 'on' | 'off') => onOrOff.default(fallback).transform((value) => value === 'on')
 
-/** The same, where something else decides while it is not given. */
+/** Like `onOff`, without a default value. */
 export const maybeOnOff = onOrOff.transform((value) => value === 'on').optional()
 
-/** An address whose protocol fits; a wrong one is refused with an example. */
+/** A URL with an allowed protocol. The error contains an example. */
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` })
 

@@ -1,19 +1,19 @@
 import { type ProblemCode, problems } from '#contract/problems.ts'
 
-/** One faulty field: its path in the request (`items.0.quantity`) and a sentence fit for the screen. */
+/** One invalid field: its path in the request (`items.0.quantity`) and a sentence for the screen. */
 export type FieldError = { field: string; message: string }
 
 type ProblemDetails = {
-  /** Replaces the catalogue's sentence where a more telling one exists. */
+  /** Replaces the catalogue's sentence if a more precise one exists. */
   message?: string
   errors?: FieldError[]
-  /** Further members of the answer, such as the lines that are short. */
+  /** Further members of the response, such as the lines with too little stock. */
   [member: string]: unknown
 }
 
 /**
- * The one kind of error thrown on purpose; the HTTP edge turns it into RFC 9457 problem details.
- * `code` is stable; status and sentence stand in the catalogue `contract/messages.ts`.
+ * The one kind of error that is thrown on purpose. The HTTP edge turns it into RFC 9457 problem details. `code` is
+ * stable. Status and sentence are in the catalogue `contract/messages.ts`.
  */
 export class Problem extends Error {
   readonly code: ProblemCode

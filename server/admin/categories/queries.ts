@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
 import { EVER } from '#server/shop-figures/shop-totals.ts'
 
-/** Every category in the order of display, with what uses it. */
+/** Every category in the order of display, with its usage. */
 export async function categoriesInOrder(database: Database | Tx): Promise<AdminCategory[]> {
   await addUpFigures(database)
   return categories(database).orderBy('position').orderBy('category_name').execute()
@@ -15,27 +15,27 @@ export async function categoryById(database: Database | Tx, categoryId: string):
   return categories(database).where('category_id', '=', categoryId).executeTakeFirst()
 }
 
-// The figures of a category's shelves stand one after the other: a `0` is what comes after a `/`.
+// The figures of a category's scopes are adjacent in the index, because `0` is the character after `/`.
 function categories(database: Database | Tx) {
-  const shelves = sql`from shop_figures where figure = 'shelves' and day = ${EVER}
+  const scopes = sql`from shop_figures where figure = 'shelves' and day = ${EVER}
     and part >= category_id::text and part < category_id || '0'`
   return database
     .selectFrom('categories')
     .select(['category_id', 'category_name', 'description', 'sub_categories', 'created_at', 'updated_at'])
     .select([
       sql<string>`lower(category_name)`.as('category'),
-      sql<number>`(select coalesce(sum(count), 0)::int ${shelves})`.as('product_count'),
-      sql<number>`(select coalesce(sum(amount), 0)::int ${shelves})`.as('active_count'),
+      sql<number>`(select coalesce(sum(count), 0)::int ${scopes})`.as('product_count'),
+      sql<number>`(select coalesce(sum(amount), 0)::int ${scopes})`.as('active_count'),
       sql<number>`coalesce((select count::int from shop_figures where figure = 'vendors' and day = ${EVER}
         and part = category_id::text), 0)`.as('seller_count'),
       sql<AdminCategory['usage']>`(
-        select coalesce(jsonb_agg(shelf order by shelf.product_count desc, shelf.sub_category), '[]')
-        from (select nullif(substr(part, 38), '') as sub_category, count::int as product_count ${shelves} and count > 0) as shelf
+        select coalesce(jsonb_agg(scope order by scope.product_count desc, scope.sub_category), '[]')
+        from (select nullif(substr(part, 38), '') as sub_category, count::int as product_count ${scopes} and count > 0) as scope
       )`.as('usage'),
     ])
 }
 
-/** A category about to be changed, and everybody else who wants to change it waits until the transaction ends. */
+/** Locks a category until the transaction ends. */
 export function lockCategory(tx: Tx, categoryId: string) {
   return tx
     .selectFrom('categories')
@@ -46,8 +46,8 @@ export function lockCategory(tx: Tx, categoryId: string) {
 }
 
 /**
- * Every category's id; nobody else moves, adds or deletes one until the transaction ends. Who has locked a single one before is waited for: a
- * weaker lock of the table would let both go on, and each wait for the other.
+ * Returns the ids of all categories, and locks the table until the transaction ends. It also waits for locks of single
+ * categories: with a weaker lock, both transactions could deadlock.
  */
 export async function lockCategories(tx: Tx): Promise<string[]> {
   await sql`lock table categories in exclusive mode`.execute(tx)
@@ -55,7 +55,7 @@ export async function lockCategories(tx: Tx): Promise<string[]> {
   return rows.map(({ category_id }) => category_id)
 }
 
-/** Gives the categories the places in which they are named, the first being 1. */
+/** Sets the positions of the categories to their positions in the list, from 1. */
 export async function placeCategories(tx: Tx, categoryIds: readonly string[]): Promise<void> {
   await sql`
     update categories set position = place, updated_at = now()

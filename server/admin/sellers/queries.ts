@@ -9,7 +9,7 @@ import { standingOf } from '#server/sellers/verification.ts'
 import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
 import { openPartsOf, productsOnSaleOf } from '#server/shop-figures/shop-totals.ts'
 
-/** How many sellers who resemble one are shown. */
+/** The maximum number of similar sellers per seller. */
 const RESEMBLING_SHOWN = 5
 
 type Wanted = {
@@ -19,15 +19,15 @@ type Wanted = {
   after?: readonly [string, string] | undefined
 }
 
-/** Sellers with everything needed to decide; one row more than the page holds. */
+/** Sellers with the data for a decision. Reads one more than the page holds. */
 export async function sellersStanding(database: Database, wanted: Wanted): Promise<AdminSeller[]> {
   await addUpFigures(database)
   return (await sellersQuery(database, wanted).execute()).map(present)
 }
 
 /**
- * Those waiting in the order they registered (index seller_profiles_waiting), else the newest first (seller_profiles_newest,
- * seller_profiles_declined).
+ * Waiting sellers in the order of registration (index seller_profiles_waiting), others newest first
+ * (seller_profiles_newest, seller_profiles_declined).
  */
 export function sellersQuery(database: Database, { standing: wanted, q, limit, after }: Wanted) {
   const direction = wanted === 'waiting' ? 'asc' : 'desc'
@@ -49,7 +49,7 @@ export function sellersQuery(database: Database, { standing: wanted, q, limit, a
     .limit(atMost(limit + 1))
 }
 
-/** One seller with everything needed to decide. */
+/** One seller with the data for a decision. */
 export async function sellerStanding(database: Database | Tx, sellerId: string): Promise<AdminSeller | undefined> {
   await addUpFigures(database)
   const row = await sellers(database).where('seller_profiles.id', '=', sellerId).executeTakeFirst()
@@ -99,8 +99,9 @@ function sellers(database: Database | Tx) {
 }
 
 /**
- * The first few other sellers with the same telephone, bank account or name. It is asked for each row of a list: three indexes are looked up together
- * (seller_profiles_contact_no, seller_profiles_business_name and bank_accounts_account_no), and `json` is made faster than `jsonb`.
+ * The first few other sellers with the same phone number, bank account or name. It runs for each row of a list. It
+ * combines three indexes (seller_profiles_contact_no, seller_profiles_business_name and bank_accounts_account_no), and
+ * uses `json`, which is faster to build than `jsonb`.
  */
 const resembling = sql<AdminSeller['resembling']>`(
   select coalesce(json_agg(json_build_object(

@@ -6,12 +6,13 @@ import { EVER } from './queries.ts'
 const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 const longest = Math.max(...DASHBOARD_PERIODS)
 
-/** What the index fulfilments_to_count holds: fulfilments that the figures do not show as they are. */
+/** The condition of the index fulfilments_to_count: fulfilments with stale counted values. */
 const isToCount = sql`uncounted(status, payment_status, refunded_amount, counted_as, counted_paid, counted_refund) = 1`
 
 /**
- * Brings a seller's figures up to date: adds the changes since the last call and removes the days that have left a period. Units and revenue
- * are of money that was paid and not refunded. The cost grows with the changes, not with the number of orders, and no order waits for it.
+ * Updates a seller's figures: adds the changes since the last call and removes the days that have left a period. Units
+ * and revenue count money that was paid and not refunded. The cost depends on the number of changes, not of orders, and
+ * no order waits for it.
  */
 export async function countSales(database: Database, sellerId: string): Promise<void> {
   if (await isCounted(database, sellerId)) return
@@ -31,7 +32,7 @@ async function isCounted(database: Database, sellerId: string): Promise<boolean>
   return rows[0]?.is_counted ?? false
 }
 
-/** Makes everybody else who counts for this seller wait until the transaction ends. */
+/** Locks a seller's figures until the transaction ends. */
 async function lockFigures(tx: Tx, sellerId: string): Promise<void> {
   await sql`
     insert into seller_figures (seller_id, carried_to) values (${sellerId}, ${today}) on conflict do nothing`.execute(
@@ -62,11 +63,12 @@ async function carryToToday(tx: Tx, sellerId: string): Promise<void> {
 }
 
 /**
- * A fulfilment that another transaction is changing is left to the next count. A row of `seller_days` holds the orders of its status; the units and the
- * money of an order stand in the row of the status under which they were counted, so only their sum over all statuses has a meaning.
+ * Counts changed fulfilments. One that another transaction has locked is left to the next count. A row of `seller_days`
+ * has the orders of its status. The units and the money of an order are in the row of the status under which they were
+ * counted, so only their sum over all statuses is meaningful.
  */
 async function countChanged(tx: Tx, sellerId: string): Promise<void> {
-  // Not today: the count before may have begun after midnight, and this transaction before it.
+  // Not today: the previous count may have started after midnight, and this transaction before it.
   const lastDay = sql`(select carried_to from seller_figures where seller_id = ${sellerId})`
   await sql`
     with changed as (
@@ -76,7 +78,7 @@ async function countChanged(tx: Tx, sellerId: string): Promise<void> {
       from fulfilments where seller_id = ${sellerId} and ${isToCount}
       for no key update skip locked
     ), marked as (
-      -- A fulfilment that is not counted has the values that a new one has.
+      -- An uncounted fulfilment has the values of a new one.
       update fulfilments set counted_as = changed.status, counted_paid = changed.status is null or is_paid,
         counted_refund = case when changed.status is null then 0 else changed.refunded_amount end
       from changed where fulfilments.order_id = changed.order_id and seller_id = ${sellerId}

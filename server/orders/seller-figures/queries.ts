@@ -4,7 +4,7 @@ import type { SellerDashboard } from '#contract/seller-orders.ts'
 import type { OrderStatus } from '#contract/statuses.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The period without a beginning, as `product_sales` has it. */
+/** The period of all days, as in `product_sales`. */
 export const EVER = 0
 
 type Period = DashboardPeriod | undefined
@@ -12,7 +12,10 @@ type StatusRow = { status: OrderStatus; orders: number; units: number; amount: n
 
 const today = sql`(now() at time zone ${SHOP_TIME_ZONE})::date`
 
-/** The figures of a period's days; without a period those of every month, so that they are few after many years, too. */
+/**
+ * The figures of a period's days. Without a period, the figures of all months, so that there are few rows even after
+ * many years.
+ */
 function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
   return days === undefined
     ? sql`(select month as start, status, orders, units, amount from seller_months where seller_id = ${sellerId})`
@@ -21,8 +24,8 @@ function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
 }
 
 /**
- * A seller's orders of a period by their status, without those that wait for payment, with units and paisa that were paid and not refunded (primary keys of
- * seller_days and seller_months). Only the sums of units and paisa over all statuses have a meaning.
+ * A seller's orders of a period by status, without unpaid orders, with units and paisa that were paid and not refunded
+ * (primary keys of seller_days and seller_months). Only the sums of units and paisa over all statuses are meaningful.
  */
 export async function salesByStatus(database: Database, sellerId: string, days: Period): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
@@ -49,7 +52,7 @@ export async function revenueOverTime(
   return rows
 }
 
-/** The products of which a seller has sold most units in a period, paid and not refunded (index best_sellers). */
+/** The best-selling products of a seller in a period, by units that were paid and not refunded (index best_sellers). */
 export async function bestSellersOf(
   database: Database,
   sellerId: string,

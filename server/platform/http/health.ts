@@ -40,8 +40,8 @@ export function healthRoutes(app: App, platform: Platform): void {
     return { status: 'ready' }
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const { metricsToken, facesOutside } = configuration
-    const mayRead = metricsToken === undefined ? !facesOutside : hasToken(request, metricsToken)
+    const { metricsToken, isPublicShop } = configuration
+    const mayRead = metricsToken === undefined ? !isPublicShop : hasToken(request, metricsToken)
     if (!mayRead) throw new Problem('not_found')
     const { contentType, text } = await metrics.print()
     return reply.type(contentType).send(text)

@@ -22,7 +22,7 @@ export const storageVariables = {
 }
 type StorageVariables = z.output<z.ZodObject<typeof storageVariables>>
 
-/** An S3 bucket; without an `endpoint` it is Amazon's, without `credentials` they come from where Amazon's client finds them. */
+/** An S3 bucket. Without `endpoint` it is Amazon's. Without `credentials` Amazon's client finds them. */
 export type S3Settings = {
   bucket: string
   region: string
@@ -30,7 +30,7 @@ export type S3Settings = {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Undefined where pictures lie on disk. */
+/** Undefined if pictures are on disk. */
 export type StorageConfiguration = S3Settings | undefined
 
 export function readStorageConfiguration(env: StorageVariables): StorageConfiguration {
