@@ -46,7 +46,9 @@ describe('an encrypted value', () => {
   it('can be decrypted by the key that encrypted it, and by no other key of the same name', () => {
     const before = encryptionOf(`2025:${older}`).encrypt(COLUMN, 'one', 'JBSWY3DP')
     expect(encryption.decrypt(COLUMN, 'one', before)).toBe('JBSWY3DP')
-    expect(() => encryptionOf(`2025:${aKey()}`).decrypt(COLUMN, 'one', before)).toThrow('was encrypted with another key')
+    expect(() => encryptionOf(`2025:${aKey()}`).decrypt(COLUMN, 'one', before)).toThrow(
+      'was encrypted with another key',
+    )
     expect(() => encryptionOf(`2026:${newer}`).decrypt(COLUMN, 'one', before)).toThrow('lacks the key 2025')
   })
 
