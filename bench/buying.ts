@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { BILLING } from '#server/testing/order-builders.ts'
-import { customerId, fillCarts, wishedIds } from './support/buyers.ts'
+import { customerId, fillCarts, productIdsOf } from './support/buyers.ts'
 import { type BenchClient, createClient, succeed } from './support/client.ts'
 import { ratePerSecond } from './support/load.ts'
 import { type MeasuredServer, startServer } from './support/programs.ts'
@@ -22,13 +22,13 @@ type Setting = Patience & {
   database: Database
   databaseUrl: string
   folder: string
-  /** The customers' tokens by their numbers. */
+  /** The customers' tokens, by number. */
   tokens: string[]
 }
 
 /** Lets the first customer add a product to the cart while PostgreSQL logs every statement. */
 export async function seeStatements(client: BenchClient, dataDir: string, [token]: string[]): Promise<SeenStatements> {
-  const [first] = wishedIds(0)
+  const [first] = productIdsOf(0)
   return { add: await statementsOf(dataDir, async () => void (await addToCart(client, token, first))) }
 }
 
@@ -58,12 +58,12 @@ export async function benchBuying(setting: Setting, seen: SeenStatements): Promi
 }
 
 async function adding(setting: Setting, client: BenchClient, { add }: SeenStatements): Promise<Row> {
-  const [customer_id, [product_id]] = [customerId(0), wishedIds(0)]
+  const [customer_id, [product_id]] = [customerId(0), productIdsOf(0)]
   const names = new Map([
     [customer_id, 'customer_id'],
     [product_id, 'product_id'],
   ])
-  // Who calls is not asked by the bare one.
+  // The bare server does not identify the caller, so the first statement is left out.
   const statements = add
     .slice(1)
     .map(({ text, values }) => ({ text, values: values.map((value) => names.get(value ?? '') ?? value) }))
@@ -80,11 +80,11 @@ async function adding(setting: Setting, client: BenchClient, { add }: SeenStatem
       atLeast: 0.6,
       ours() {
         const customer = next()
-        return addToCart(client, setting.tokens[customer], wishedIds(customer)[0])
+        return addToCart(client, setting.tokens[customer], productIdsOf(customer)[0])
       },
       bare() {
         const customer = next()
-        const [product_id] = wishedIds(customer)
+        const [product_id] = productIdsOf(customer)
         return succeed(bare, { method: 'POST', path: '/cart', body: { customer_id: customerId(customer), product_id } })
       },
     })
@@ -110,13 +110,13 @@ async function checkingOut(setting: Setting, client: BenchClient): Promise<Row> 
   })
 }
 
-/** Fills the carts and marks the events of the round before as published. */
+/** Fills the carts, and marks the events of the previous round as published. */
 async function prepare(database: Database, customers: number): Promise<void> {
   await sql`update shop_events set told_at = now() where told_at is null`.execute(database)
   await fillCarts(database, customers)
 }
 
-/** Tables for the minimal order transaction, in a schema that the shop does not use. */
+/** The tables of the minimal order transaction, in a schema that the shop does not use. */
 async function makeMinimalTables(database: Database): Promise<void> {
   for (const statement of MINIMAL_TABLES.split(';')) if (statement.trim()) await sql.raw(statement).execute(database)
 }

@@ -6,7 +6,7 @@ import { compare, type Patience, type Row } from './support/ratio.ts'
 
 type Setting = Patience & { shop: MeasuredServer; databaseUrl: string; folder: string }
 
-/** The catalogue's list of 8 and the public pages, kept and not, beside bare Fastify doing the same. */
+/** Measures the catalogue's list of 8 and the public pages, cached and uncached, against a bare Fastify. */
 export async function benchCatalogue(setting: Setting): Promise<Row[]> {
   const client = createClient(setting.shop.url)
   try {
@@ -35,7 +35,10 @@ async function listKept(setting: Setting, client: BenchClient): Promise<Row> {
   }))
 }
 
-/** Highest prices in paisa from which the addresses of a list count: above every price, and below the end of the shop's price slider. */
+/**
+ * Maximum prices in paisa from which the uncached addresses count: above every price, and below the end of the shop's
+ * price slider.
+ */
 const HIGHEST_PRICES = { plain: 900_000_000, 'below a price': 500_000 }
 
 async function listNotKept(setting: Setting, client: BenchClient, kind: keyof typeof HIGHEST_PRICES): Promise<Row> {
@@ -50,7 +53,7 @@ async function listNotKept(setting: Setting, client: BenchClient, kind: keyof ty
       work: `catalogue list of 8, not cached, ${kind}`,
       limit: 'bare Fastify with one prepared SELECT of 8 rows',
       atLeast: 0.5,
-      // Each address is new, so that no answer is cached.
+      // Each address is new, so that no response is cached.
       ours: () => succeed(client, { path: `${LIST}&max_price=${unique++}` }),
       bare: () => succeed(bare, { path: '/products' }),
     })

@@ -7,12 +7,13 @@ import { latenciesAt, median, percentile } from './support/load.ts'
 import { visitors } from './traffic.ts'
 
 /**
- * `npm run bench:endurance`: what the shop's process holds in memory over half an hour of the mixed load, one line for each minute. Ends with 1 when
- * it held more towards the end than after the first ten minutes, by which its caches are full.
+ * `npm run bench:endurance`: measures the memory of the shop's process during half an hour of the mixed load, one line
+ * per minute. Exits with 1 if the last third used more than the middle third. The caches are full after the first
+ * third.
  */
 const [minutes = 30, perSecond = 50] = process.argv.slice(2).map(Number)
 const BUYERS = Math.ceil(minutes * 60 * perSecond * 0.02) + 100
-/** Memory goes up and down by so much by itself. */
+/** Normal variation of memory use. */
 const TOLERANCE = 1.05
 
 await inNewFolder((folder) =>

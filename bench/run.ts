@@ -18,13 +18,13 @@ import { WRITING_DOWN } from './support/statements.ts'
 import { benchTraffic, type TrafficRow } from './traffic.ts'
 
 /**
- * `npm run bench`: the shop beside the machine's own limits, under calls at fixed rates, and grown to a million products; writes
- * bench/RESULTS.md. `BENCH_DATA_DIR` names a folder in which the large shop is kept for the next run. With `-- --quick` it is
- * measured sooner, less exactly, without the large shop, and only printed.
+ * `npm run bench`: measures the shop against the machine's limits, under calls at fixed rates, and with a million
+ * products; writes bench/RESULTS.md. `BENCH_DATA_DIR` names a folder that keeps the large shop for the next run. `--
+ * --quick` measures less exactly, without the large shop, and only prints.
  */
 const { quick: isQuick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
 const patience = isQuick ? { rounds: 3, seconds: 1, warmUp: 1 } : { rounds: 5, seconds: 3, warmUp: 12 }
-/** More than are served in one round. */
+/** More than one round can serve. */
 const BUYERS = isQuick ? 2000 : 10_000
 const TRAFFIC_SECONDS = isQuick ? 2 : 10
 
@@ -70,7 +70,7 @@ async function measure(folder: string, running: DemoShop, { tokens, seen }: Prep
   return { limits, traffic: result, busy: megabytes }
 }
 
-/** Grows a shop, measures its screens, and adds what searching it costs to the limits. */
+/** Generates a large shop, measures its screens, and adds its search to the limits. */
 async function measureLarge(limits: Row[]): Promise<FlatRow[]> {
   const setting = { keptIn: process.env.BENCH_DATA_DIR, log: console.info }
   return benchFlat(setting, async (large) => {

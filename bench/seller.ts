@@ -12,13 +12,12 @@ import { median } from './support/load.ts'
 import { startServer } from './support/programs.ts'
 
 /**
- * `npm run bench:seller`: what the pages of a seller with 100,000 orders and 10,000 products cost the server, beside those of the demo
- * seller, as ratios measured in one run; with `-- WORD` only the calls of whose name it is a part. Ends with 1 when a page costs more
- * than it may.
+ * `npm run bench:seller`: measures the pages of a seller with 100,000 orders and 10,000 products against the demo seller's, as ratios within one run. `-- WORD` measures only calls with the word in their name. Exits with 1
+ * if a page exceeds its limit.
  */
 const ORDERS = 100_000
 const PRODUCTS = 10_000
-/** Days over which the orders are spread. */
+/** Days over which the orders are distributed. */
 const DAYS = 730
 const AT_MOST = 1.5
 const ROUNDS = 100
@@ -27,20 +26,20 @@ const WARM_UP = 20
 const [wanted = ''] = process.argv.slice(2)
 
 type Pages = { deepOrders: string; deepProducts: string; order_id: string; product_id: string }
-/** A seller who is measured: their session, and what their pages name. */
+/** A measured seller: a session, and the ids in the addresses. */
 type Subject = Pages & { token: string }
 type Change = { method: 'PATCH'; path: string; body: object }
 type Call = {
   work: string
   path: (subject: Subject) => string
   change?: (round: number) => object
-  /** What is done before each call, and not measured. */
+  /** Runs before each call, unmeasured. */
   prepare?: (subject: Subject, round: number) => Change
 }
 
 const changeStatus = (round: number) => ({ status: round % 2 === 0 ? 'processing' : 'shipped' })
 
-/** The packing list prints orders that were listed, and asks the server for nothing. */
+/** The packing list prints orders of the list, without a call. */
 const CALLS: Call[] = [
   { work: 'dashboard', path: () => '/api/seller/dashboard' },
   ...[7, 30, 90].map((days) => ({ work: `dashboard, ${days} days`, path: () => `/api/seller/dashboard?days=${days}` })),
@@ -111,7 +110,7 @@ async function logIn(client: BenchClient, email: string, password: string): Prom
   return JSON.parse(await succeed(client, { method: 'POST', path, body })).access_token
 }
 
-/** A seller of the demo shop's kind, with everything that a year or two bring. */
+/** A seller like in the demo shop, with the data of a year or two. */
 async function aLargeSeller(client: BenchClient, database: Database): Promise<Subject> {
   const account = { email: 'large-seller@mandi.test', password: 'a password for the bench' }
   const { user } = JSON.parse(await succeed(client, { method: 'POST', path: '/auth/v1/signup', body: account }))
@@ -125,14 +124,16 @@ async function aLargeSeller(client: BenchClient, database: Database): Promise<Su
   await recountFigures(database)
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
   console.info(
-    `Made in ${seconds(began, made)}; all of it counted for the first time in ${seconds(made, performance.now())}.`,
+    `Generated in ${seconds(began, made)}. First count of all orders in ${seconds(made, performance.now())}.`,
   )
-  // What the first count has written is known to the planner, as it is wherever autovacuum runs.
+  // Updates the planner's statistics after the first count, as autovacuum would.
   await sql`vacuum analyze`.execute(database)
   return subjectNamed(client, database, account.email, account.password)
 }
 
-/** Cursors that lead to the middle of what somebody has, a product, and the newest order that is theirs alone: its changes are told to everybody. */
+/**
+ * Cursors to the middle of the seller's lists, a product, and the newest order of this seller alone. Its changes are published.
+ */
 async function subjectNamed(
   client: BenchClient,
   database: Database,
@@ -159,7 +160,7 @@ async function subjectNamed(
     database,
   )
   const [row] = rows
-  if (!row) throw new Error(`${email} has nothing to be measured.`)
+  if (!row) throw new Error(`${email} has no data to measure.`)
   return {
     token: await logIn(client, email, password),
     deepOrders: encodeCursor([row.order_at, row.order_id]),
@@ -184,8 +185,8 @@ async function compareAll(client: BenchClient, small: Subject, large: Subject): 
 }
 
 /**
- * The milliseconds that a call takes for each. The two take turns, and in turn go first, so that what else the machine does, and what is left of
- * the call before, meets both alike.
+ * The milliseconds of a call for each seller. The two alternate, and so does which of them is first, so that other load
+ * and effects of the previous call affect both alike.
  */
 async function timesOf(client: BenchClient, call: Call, small: Subject, large: Subject): Promise<[number, number][]> {
   const pairs: [number, number][] = []

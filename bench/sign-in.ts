@@ -9,12 +9,12 @@ import { latenciesAt, median, percentile, ratePerSecond } from './support/load.t
 import { startServer } from './support/programs.ts'
 
 /**
- * `npm run bench:sign-in`: how near sign-in comes to the machine's own limits, as ratios measured in one run, and whether its
- * times tell who has an account. Prints one line for each.
+ * `npm run bench:sign-in`: measures sign-in against the machine's limits, as ratios within one run, and whether
+ * response times reveal existing accounts. Prints one line for each.
  */
 const PASSWORD = 'a password for the bench'
 const ROUNDS = 5
-/** Rounds of what a single late answer decides, the slowest hundredth: with five, chance moved their median from one run to the next. */
+/** Rounds for p99, which depends on single slow responses. With five, the median varied too much between runs. */
 const PAIRS = 15
 const TRIES = 200
 /** Seconds. */
@@ -42,7 +42,7 @@ async function measure(folder: string, databaseUrl: string): Promise<void> {
     await measureRefreshing(client, databaseUrl)
     await measureSigningIn(client)
     await measureBrowsingDuringSignIns(client)
-    await measureWhatTimeTells(client)
+    await measureTimingDifference(client)
   } finally {
     client.close()
     await shop.stop()
@@ -91,7 +91,7 @@ async function measureSigningIn(client: BenchClient): Promise<void> {
     const email = sessions[worker]?.user.email
     return post(client, '/auth/v1/token?grant_type=password', { email, password: PASSWORD })
   }
-  // So few sign-ins are made in a second that what runs beside the hash is compiled only after a while.
+  // There are few logins per second, so the code around the hash is compiled late.
   await ratePerSecond({ ...load, seconds: WARM_UP }, signIn)
   const cost = readConfiguration({}).auth.password
   const ratios: number[] = []
@@ -124,8 +124,11 @@ async function measureBrowsingDuringSignIns(client: BenchClient): Promise<void> 
   console.info(`catalogue's p99 with 16 sign-ins a second: ${value.toFixed(2)} times the quiet one (at most 2)`)
 }
 
-/** How much longer calls take for accounts that exist than for others, as the median of several rounds: one alone is off by a few per cent by chance. */
-async function measureWhatTimeTells(client: BenchClient): Promise<void> {
+/**
+ * The difference in time between existing and unknown accounts, as the median of several rounds, because a single round
+ * varies by a few per cent.
+ */
+async function measureTimingDifference(client: BenchClient): Promise<void> {
   const { user } = await signUp(client)
   const asked = {
     'a wrong password': ['/auth/v1/token?grant_type=password', { password: 'not the password' }],
@@ -148,8 +151,8 @@ async function measureWhatTimeTells(client: BenchClient): Promise<void> {
 }
 
 /**
- * Milliseconds of calls for a known account and for unknown ones, in pairs, of which chance puts one first: what else the machine does meets
- * both alike, and so do the mails of earlier calls, which a fixed turn would always have sent during calls of the same kind.
+ * Milliseconds of calls for a known account and for unknown ones, in pairs of random order. Other load and the emails
+ * of earlier calls then affect both alike. In a fixed order, emails would always be sent during the same kind of call.
  */
 async function timesOfBoth(
   known: string,

@@ -5,7 +5,7 @@ import { createClient, succeed } from './support/client.ts'
 import { startServer } from './support/programs.ts'
 import { compare, type Patience, type Row } from './support/ratio.ts'
 
-/** What somebody may be looking for among a million products, never asked for before, beside one product looked up by its key. */
+/** Measures uncached suggestions among a million products against one lookup by primary key. */
 export async function benchSuggestions({ subject, databaseUrl }: OpenShop, patience: Patience): Promise<Row> {
   const server = await startServer('bench/bare/select.ts', {
     DATABASE_URL: databaseUrl,

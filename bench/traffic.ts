@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/platform/database/database.ts'
 import { BILLING } from '#server/testing/order-builders.ts'
-import { fillCarts, productId, wishedIds } from './support/buyers.ts'
+import { fillCarts, productId, productIdsOf } from './support/buyers.ts'
 import { type BenchClient, createClient, succeed } from './support/client.ts'
 import { latenciesAt, percentile } from './support/load.ts'
 import type { MeasuredServer } from './support/programs.ts'
 
-/** What callers waited, in milliseconds from the moment a call was due, when so many came in a second. */
+/** Response times in milliseconds from the moment a call was due, at a number of calls per second. */
 export type TrafficRow = { work: string; perSecond: number; p50: number; p95: number; p99: number; worst: number }
 
 type Setting = { shop: MeasuredServer; database: Database; tokens: string[]; seconds: number }
@@ -14,7 +14,7 @@ type Work = () => Promise<unknown>
 
 const WORDS = ['pyaaz', 'aloo', 'chawal', 'mango', 'daal', 'chai', 'doodh', 'brocoli']
 
-/** Calls that come at a fixed rate, whether those before have been answered or not: of one kind, and mixed as in a shop. */
+/** Measures calls at a fixed rate, independent of earlier responses: of one kind, and mixed as in a shop. */
 export async function benchTraffic(setting: Setting): Promise<TrafficRow[]> {
   const client = createClient(setting.shop.url)
   try {
@@ -42,12 +42,12 @@ export async function benchTraffic(setting: Setting): Promise<TrafficRow[]> {
 }
 
 /**
- * What visitors do, each time with another product, word or customer; `mixed` is 90 % browsing, 8 % adding to the cart and 2 % checkout. So many
- * can check out as there are tokens, in the order of which the carts are filled.
+ * The calls of visitors, each with another product, word or customer. `mixed` is 90 % browsing, 8 % adding to the cart
+ * and 2 % checkout. Each token can check out once, in the order in which the carts are filled.
  */
 export function visitors(client: BenchClient, tokens: string[]): Record<'browse' | 'add' | 'checkOut' | 'mixed', Work> {
   let turn = 0
-  // Customers put something into carts from the last one on, so that those who check out find theirs as they were filled.
+  // Items are added to carts from the last customer on, so that the carts for checkouts stay unchanged.
   let [added, buying] = [0, 0]
   const looks: ((number: number) => string)[] = [
     () => '/',
@@ -64,7 +64,7 @@ export function visitors(client: BenchClient, tokens: string[]): Record<'browse'
   }
   const add = () => {
     const customer = tokens.length - 1 - (added++ % tokens.length)
-    const [product_id] = wishedIds(customer)
+    const [product_id] = productIdsOf(customer)
     return succeed(client, { method: 'POST', path: '/api/cart/items', token: tokens[customer], body: { product_id } })
   }
   const checkOut = () =>
@@ -78,7 +78,7 @@ export function visitors(client: BenchClient, tokens: string[]): Record<'browse'
   return { browse, add, checkOut, mixed: inTurn([90, browse], [8, add], [2, checkOut]) }
 }
 
-/** One of these each time, every one as often as its share of a hundred says, and spread evenly. */
+/** Runs one of these each time, in proportion to their shares and evenly distributed. */
 function inTurn(...works: [share: number, work: Work][]): Work {
   const owed = works.map(() => 0)
   return () => {

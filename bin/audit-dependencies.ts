@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type AuditReport, type NodeHoles, verdictOf, verdictOnNode } from './audit-report.ts'
 
-/** Where Node's security working group keeps the list of Node's own holes, which `npm audit` knows nothing of. */
+/** The list of Node's vulnerabilities by its security working group. `npm audit` does not include them. */
 const HOLES_OF_NODE = 'https://raw.githubusercontent.com/nodejs/security-wg/main/vuln/core/index.json'
 
 /** Milliseconds. */
 const PATIENCE = 20_000
 
 /**
- * A part of `npm run check`: fails when a dependency that runs in the shop, or the Node that it runs on, has a known high vulnerability. Whatever
- * can't be asked is named, and passes: the check also serves where there is no network.
+ * A part of `npm run check`. Fails if a runtime dependency or the current Node has a known high vulnerability. Sources
+ * that are unreachable are reported and pass, because the check must also run without a network.
  */
 const verdicts = [verdictOf(auditedByNpm()), verdictOnNode(process.version, await holesOfNode())]
 for (const { words } of verdicts) console.info(words)

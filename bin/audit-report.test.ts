@@ -25,7 +25,7 @@ it('lesser ones pass', () => {
   )
 })
 
-it('without a registry that can be asked it passes, and says why', () => {
+it('passes with an explanation if the registry is unreachable', () => {
   const { isGood, words } = verdictOf({ message: 'request to https://registry.example failed' })
   expect(isGood).toBe(true)
   expect(words).toMatch(/^Dependencies were not audited, .*: request to https:\/\/registry.example failed$/)
@@ -44,11 +44,11 @@ const holes = {
   203: { cve: ['CVE-2020-1'], vulnerable: '10.x', severity: 'critical' },
 }
 
-it('a high vulnerability of the Node that runs fails, with where it is mended', () => {
+it('a high vulnerability of the current Node fails, with the version that fixes it', () => {
   expect(verdictOnNode('v26.10.0', holes)).toEqual({
     isGood: false,
     words:
-      'Node v26.10.0 has known vulnerabilities:\n  CVE-2026-105483, high: mended in ^24.22.1 || ^26.12.1 (https://nodejs.org/en/blog)',
+      'Node v26.10.0 has known vulnerabilities:\n  CVE-2026-105483, high: fixed in ^24.22.1 || ^26.12.1 (https://nodejs.org/en/blog)',
   })
   expect(verdictOnNode('v26.12.1', holes)).toEqual({
     isGood: true,
@@ -56,9 +56,9 @@ it('a high vulnerability of the Node that runs fails, with where it is mended', 
   })
 })
 
-it("where Node's holes can't be asked for it passes, and says why", () => {
+it("passes with an explanation if the list of Node's vulnerabilities is unreachable", () => {
   expect(verdictOnNode('v26.10.0', new Error('fetch failed'))).toEqual({
     isGood: true,
-    words: 'Node v26.10.0 was not audited, because its holes could not be asked for: fetch failed',
+    words: 'Node v26.10.0 was not audited, because the list of its vulnerabilities is unreachable: fetch failed',
   })
 })

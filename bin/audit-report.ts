@@ -1,6 +1,6 @@
 import { satisfies } from 'semver'
 
-/** What `npm audit --json` prints, as far as it is judged; only `message` where the registry could not be asked. */
+/** The relevant output of `npm audit --json`; only `message` if the registry is unreachable. */
 export type AuditReport = {
   message?: string
   vulnerabilities?: Record<
@@ -9,7 +9,7 @@ export type AuditReport = {
   >
 }
 
-/** Node's own list of its holes, as far as it is judged: ranges of versions that have one, and that no longer do. */
+/** The relevant part of Node's list of vulnerabilities: affected and fixed ranges of versions. */
 export type NodeHoles = Record<
   string,
   { cve: string[]; vulnerable: string; patched?: string; severity?: string; ref?: string }
@@ -19,11 +19,11 @@ const GRAVE = ['high', 'critical']
 
 export type Verdict = { isGood: boolean; words: string }
 
-/** A verdict in words: whether what runs in the shop has a vulnerability known to be high, or why nobody can say. */
+/** Whether a runtime dependency has a known high vulnerability, or why this is unknown, as a text. */
 export function verdictOf({ vulnerabilities, message }: AuditReport): Verdict {
   if (!vulnerabilities) {
     const reason = message?.split('\n')[0] ?? 'no answer'
-    return { isGood: true, words: `Dependencies were not audited, because the registry could not be asked: ${reason}` }
+    return { isGood: true, words: `Dependencies were not audited, because the registry is unreachable: ${reason}` }
   }
   const grave = Object.entries(vulnerabilities).filter(([, { severity }]) => GRAVE.includes(severity))
   if (grave.length === 0) return { isGood: true, words: 'No dependency has a known high vulnerability.' }
@@ -36,12 +36,14 @@ export function verdictOf({ vulnerabilities, message }: AuditReport): Verdict {
   return { isGood: false, words: ['Dependencies with known vulnerabilities:', ...lines].join('\n') }
 }
 
-/** The same of a version of Node (`v26.10.0`): `holes` are all that are known, or why they could not be asked for. */
+/**
+ * The same for a version of Node (`v26.10.0`). `holes` are all known vulnerabilities, or the error of their download.
+ */
 export function verdictOnNode(version: string, holes: NodeHoles | Error): Verdict {
   if (holes instanceof Error) {
     return {
       isGood: true,
-      words: `Node ${version} was not audited, because its holes could not be asked for: ${holes.message}`,
+      words: `Node ${version} was not audited, because the list of its vulnerabilities is unreachable: ${holes.message}`,
     }
   }
   const open = Object.values(holes).filter(
@@ -50,7 +52,7 @@ export function verdictOnNode(version: string, holes: NodeHoles | Error): Verdic
   )
   if (open.length === 0) return { isGood: true, words: `Node ${version} has no known high vulnerability.` }
   const lines = open.map(
-    ({ cve, severity, patched, ref }) => `  ${cve.join(', ')}, ${severity}: mended in ${patched ?? 'none'} (${ref})`,
+    ({ cve, severity, patched, ref }) => `  ${cve.join(', ')}, ${severity}: fixed in ${patched ?? 'none'} (${ref})`,
   )
   return { isGood: false, words: [`Node ${version} has known vulnerabilities:`, ...lines].join('\n') }
 }

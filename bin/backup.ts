@@ -11,7 +11,7 @@ process.exitCode = await run(process.argv[2]).catch(async (error: unknown) => {
 
 async function run(target: string | undefined): Promise<number> {
   if (!target || target.startsWith('-')) {
-    console.error('Name the folder that takes the backup: npm run backup -- FOLDER')
+    console.error('Usage: npm run backup -- FOLDER')
     return 1
   }
   const { databaseUrl, dataDir, s3, encryptionKeys } = readConfiguration(process.env)
@@ -20,7 +20,9 @@ async function run(target: string | undefined): Promise<number> {
   const { folder, files, pictures } = await takeBackup(dataDir, target)
   console.info(`Backed up into ${folder}: ${files} files, ${pictures} of them pictures.`)
   if (encryptionKeys.some(({ key }) => key !== undefined))
-    console.info('The keys of ENCRYPTION_KEYS are not part of it: it needs them, and they are to be kept elsewhere.')
-  if (s3) console.info('Pictures lie in S3; they are not part of it.')
+    console.info(
+      'The keys of ENCRYPTION_KEYS are not included. Keep them elsewhere: the backup cannot be used without them.',
+    )
+  if (s3) console.info('Pictures are in S3 and are not included.')
   return 0
 }

@@ -1,6 +1,6 @@
-// Makes a fresh clone ready: installs what package-lock.json names and builds the web if its sources changed. On a ready clone it does
-// nothing. --with-browser also finds a Chromium for the tests; --without-web skips the build.
-// It needs nothing but Node 20 or newer, for it runs before anything is installed.
+// Prepares a fresh clone: installs the packages of package-lock.json and builds the web if its sources changed. On a
+// prepared clone it does nothing. --with-browser also finds a Chromium for the tests; --without-web skips the build. It
+// runs before anything is installed, so it needs only Node 20 or newer.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -25,12 +25,12 @@ const WEB_SOURCES = [
 ]
 
 process.chdir(ROOT)
-const wishes = process.argv.slice(2)
+const options = process.argv.slice(2)
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Mandi needs Node 20 or newer to start; this is ${process.version}.`)
 installPackages()
-if (!wishes.includes('--without-web')) buildWeb()
-if (wishes.includes('--with-browser')) await installBrowser()
+if (!options.includes('--without-web')) buildWeb()
+if (options.includes('--with-browser')) await installBrowser()
 
 function installPackages() {
   const wanted = hashOf(['package-lock.json'])
@@ -50,7 +50,7 @@ function installPackages() {
   if (readIfThere(INSTALLED) !== wanted) writeFileSync(INSTALLED, wanted)
 }
 
-/** Whether npm itself, called by hand, has already installed just what package-lock.json names. */
+/** Whether a manual npm run has already installed exactly the packages of package-lock.json. */
 function isInstalled() {
   const record = readIfThere(join('node_modules', '.package-lock.json'))
   if (!record) return false
@@ -71,7 +71,7 @@ function buildWeb() {
 
 async function installBrowser() {
   const hasDebian = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  // Where another Chromium is, the journeys only take longer without it: one try is enough.
+  // Without it the journeys are slower, but another Chromium works too. One attempt is enough.
   if (hasDebian && !existsSync(HEADLESS_SHELL) && !existsSync(BROWSER_TRIED)) {
     installFromDebian('chromium-headless-shell')
     writeFileSync(BROWSER_TRIED, '')
@@ -83,19 +83,19 @@ async function installBrowser() {
   run("Installing Playwright's Chromium for the tests", [NODE, playwright, 'install', 'chromium'])
 }
 
-/** Installs a package beside what is there, and tells in a line whether it could. */
+/** Installs a Debian package, and prints in a line whether it worked. */
 function installFromDebian(name) {
   const install = `timeout 60 apt-get update -qq && apt-get install -y -qq --no-install-recommends --no-remove ${name}`
   attempt(`Installing Debian's ${name} for the tests`, ['sh', '-c', install])
 }
 
-/** Says in a line what is done and how long it took; ends the program, with all it printed, where it fails. */
+/** Prints in a line what runs and how long it took. Ends the program with the output if it fails. */
 function run(what, command) {
   const printed = attempt(what, command)
   if (printed !== undefined) fail(`${printed}\n${what} failed: ${command.join(' ')}`)
 }
 
-/** Runs a command quietly; what it printed where it failed, undefined where it did its work. */
+/** Runs a command quietly. Returns its output if it fails, and undefined if it succeeds. */
 function attempt(what, [program, ...parameters]) {
   const began = Date.now()
   process.stdout.write(`${what} … `)

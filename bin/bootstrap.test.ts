@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-// A clone small enough to be installed and built in no time: an npm and builders that note each call and leave what theirs would.
+// A small clone with a fake npm and fake builders. They record each call and create the expected files.
 const NPM = `
   const { appendFileSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs')
   appendFileSync('calls', 'npm ' + process.argv.slice(2).join(' ') + '\\n')
@@ -42,37 +42,37 @@ function lock(
   return writeFile(join(clone, file), JSON.stringify({ packages: { '': { name: 'clone' }, ...packages } }))
 }
 
-function bootstrap(...wishes: string[]): Promise<{ code: number; said: string }> {
+function bootstrap(...options: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, npm_execpath: join(clone, 'npm.cjs') }
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(clone, 'bin', 'bootstrap.mjs'), ...wishes], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [join(clone, 'bin', 'bootstrap.mjs'), ...options], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     )
   })
 }
 
-/** The outside programs called since the last look. */
+/** The external programs that were called since the last check. */
 async function calls(): Promise<string[]> {
   const noted = await readFile(join(clone, 'calls'), 'utf8').catch(() => '')
   await rm(join(clone, 'calls'), { force: true })
   return noted.split('\n').filter(Boolean)
 }
 
-it('installs and builds a fresh clone, with a line for each', async () => {
+it('installs and builds a fresh clone, with a line for each step', async () => {
   const { code, said } = await bootstrap()
   expect(code).toBe(0)
   expect(said).toMatch(/^Installing the packages that package-lock.json names … \d+ s\nBuilding the web … \d+ s\n$/)
   expect(await calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error', 'react-router build'])
 })
 
-it('does nothing, without a word, on a clone that is ready', async () => {
+it('does nothing and prints nothing on a prepared clone', async () => {
   await bootstrap()
   await calls()
   expect(await bootstrap()).toEqual({ code: 0, said: '' })
   expect(await calls()).toEqual([])
 })
 
-it('builds again when a source of the web changed, and only then', async () => {
+it('builds again only if a source of the web has changed', async () => {
   await bootstrap()
   await calls()
   await writeFile(join(clone, 'README.md'), 'changed')
@@ -83,7 +83,7 @@ it('builds again when a source of the web changed, and only then', async () => {
   expect(await calls()).toEqual(['react-router build'])
 })
 
-it('installs again when package-lock.json names another version', async () => {
+it('installs again if package-lock.json names another version', async () => {
   await bootstrap()
   await calls()
   await lock({ 'node_modules/fruit': { version: '2.0.0' } })
@@ -92,7 +92,7 @@ it('installs again when package-lock.json names another version', async () => {
   expect(await calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error'])
 })
 
-it('takes what npm install has installed by hand, whatever is optional on this machine', async () => {
+it('accepts packages that npm install has installed, with any optional ones', async () => {
   await bootstrap()
   await calls()
   const packages = { 'node_modules/fruit': { version: '2.0.0' } }
@@ -102,7 +102,7 @@ it('takes what npm install has installed by hand, whatever is optional on this m
   expect(await calls()).toEqual([])
 })
 
-it('ends with everything the builder said when it fails, and builds again the next time', async () => {
+it('ends with the output of the builder if it fails, and builds again the next time', async () => {
   await writeFile(join(clone, 'web', 'broken.tsx'), 'export default (')
   const { code, said } = await bootstrap()
   expect(code).toBe(1)
@@ -112,7 +112,7 @@ it('ends with everything the builder said when it fails, and builds again the ne
   expect((await bootstrap()).code).toBe(0)
 })
 
-it('finds every optional package in package-lock.json, without which npm ci refuses the whole file', async () => {
+it('finds every optional package in package-lock.json, because npm ci refuses the file otherwise', async () => {
   const lockFile = await readFile(join(import.meta.dirname, '../package-lock.json'), 'utf8')
   const packages: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(lockFile).packages
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>

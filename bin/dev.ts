@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * `npm run dev`: the shop's server, started again when its sources change, and Vite in front of it with the pages
- * as they are typed. When one of the two ends, the other does too.
+ * `npm run dev`: starts the shop's server, which restarts when its sources change, and Vite in front of it. When one of
+ * the two ends, the other one ends too.
  */
 const programs = [
   spawn(

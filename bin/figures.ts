@@ -4,8 +4,8 @@ import { inNewFolder } from './new-folder.ts'
 import { residentMegabytes, startShop } from './start-shop.ts'
 
 /**
- * `npm run figures`: how long a clean clone takes to `/readyz` (installation included), how long a later start takes, and what
- * the shop's process then holds in memory. Prints one line for each.
+ * `npm run figures`: measures the time from a clean clone to `/readyz` (with installation), the time of a later start,
+ * and the memory of the process after it. Prints one line for each.
  */
 await inNewFolder(async (clone) => {
   execFileSync('git', ['clone', '--quiet', resolve(import.meta.dirname, '..'), clone])
@@ -14,6 +14,6 @@ await inNewFolder(async (clone) => {
   await first.stop()
   const later = await startShop(clone)
   console.info(`A later start: ${later.seconds.toFixed(1)} s`)
-  console.info(`Memory of the shop's process after it: ${Math.round(await residentMegabytes(later.pid))} MB`)
+  console.info(`Memory of the shop's process after that start: ${Math.round(await residentMegabytes(later.pid))} MB`)
   await later.stop()
 })

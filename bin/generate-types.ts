@@ -46,7 +46,7 @@ try {
 
 async function typesOf(url: string): Promise<string> {
   const dialect = new codegen.PostgresDialect()
-  // As the shop's pool reads them: int8 and numeric as numbers, times as RFC 3339 text with every microsecond.
+  // The types that the shop's pool returns: int8 and numeric as numbers, times as RFC 3339 strings with microseconds.
   Object.assign(dialect.adapter.definitions, {
     Int8: column('number', ['number']),
     Numeric: column('number', ['number']),

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 
-// It is fetched when it is asked for, being larger than all that the shop itself needs.
+// Lighthouse is downloaded on demand, because it is larger than all other packages of the shop.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** A machine that does other things besides measures badly now and then; of so many runs the one in the middle counts. */
+/** Other load on the machine distorts some runs, so the median of several runs counts. */
 const RUNS = 3
-/** Lighthouse loses its own recording now and then. */
+/** Lighthouse sometimes loses its own trace. */
 const TRIES = 3
 
 type Category = keyof typeof LEAST
@@ -19,8 +19,8 @@ type Report = {
 }
 
 /**
- * `npm run lighthouse [-- ADDRESS]`: what Lighthouse says of the public pages of a shop that runs, as phones see them. Fails when a page
- * stays below what is asked of it.
+ * `npm run lighthouse [-- ADDRESS]`: runs Lighthouse on the public pages of a running shop, as phones see them. Fails
+ * if a page has a lower score than required.
  */
 const shop = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`
 const browser = await findBrowser()
@@ -33,7 +33,7 @@ for (const path of ['/', '/shop', await aProductsPath()]) {
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** The first product that the shop's page shows. */
+/** The first product on the shop page. */
 async function aProductsPath(): Promise<string> {
   const page = await (await fetch(new URL('/shop', shop))).text()
   const path = /\/product\/[0-9a-f-]{36}/.exec(page)?.[0]
@@ -56,7 +56,7 @@ function measure(path: string, triesLeft = TRIES): Report {
 function median(reports: Report[]): Report {
   const byPerformance = reports.toSorted((one, other) => percent(one, 'performance') - percent(other, 'performance'))
   const middle = byPerformance[Math.floor(reports.length / 2)]
-  if (!middle) throw new Error('Nothing was measured.')
+  if (!middle) throw new Error('There was no measurement.')
   return middle
 }
 

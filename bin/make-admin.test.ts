@@ -25,7 +25,7 @@ function makeAdmin(
 }
 
 describe('npm run admin -- EMAIL', () => {
-  it('[R1] makes an account an admin, whatever it was and however its e-mail is spelt', async () => {
+  it('[R1] makes an account an admin, with any previous role and any spelling of its email', async () => {
     for (const caller of [await shop.aCustomer(), await shop.aMember()]) {
       const { exitCode, says } = await makeAdmin(caller.email.toUpperCase())
       expect({ exitCode, says }).toEqual({ exitCode: 0, says: expect.stringMatching(/is an admin now/) })
@@ -33,7 +33,7 @@ describe('npm run admin -- EMAIL', () => {
     }
   })
 
-  it('says in one sentence that there is no such account', async () => {
+  it('reports in one sentence that the account does not exist', async () => {
     const { exitCode, says } = await makeAdmin('nobody@mandi.test')
     expect({ exitCode, says }).toEqual({
       exitCode: 1,
@@ -41,7 +41,7 @@ describe('npm run admin -- EMAIL', () => {
     })
   })
 
-  it('refuses an account whose email is not confirmed, whoever signed up with it', async () => {
+  it('refuses an account with an unconfirmed email', async () => {
     const email = `${randomUUID()}@mandi.test`
     const password = 'password of the attacker'
     expect((await shop.as().post('/auth/v1/signup', { email, password })).statusCode).toBe(200)
@@ -58,15 +58,15 @@ describe('npm run admin -- EMAIL', () => {
     expect(admins).toEqual([])
   })
 
-  it('says in one sentence that the database is away', async () => {
+  it('reports in one sentence that the database is unreachable', async () => {
     const { exitCode, says } = await makeAdmin('nobody@mandi.test', 'postgres://mandi@127.0.0.1:1/mandi')
     expect({ exitCode, says }).toEqual({
       exitCode: 1,
-      says: expect.stringMatching(/^The database can’t be reached: .*$/),
+      says: expect.stringMatching(/^The database is unreachable: .*$/),
     })
   })
 
-  it.each([undefined, '--help'])('says how it is called, given %s', async (parameter) => {
-    expect(await makeAdmin(parameter)).toEqual({ exitCode: 2, says: 'Say whom: npm run admin -- EMAIL' })
+  it.each([undefined, '--help'])('prints its usage, given %s', async (parameter) => {
+    expect(await makeAdmin(parameter)).toEqual({ exitCode: 2, says: 'Usage: npm run admin -- EMAIL' })
   })
 })

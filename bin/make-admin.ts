@@ -5,7 +5,7 @@ import { onDatabase } from './on-database.ts'
 const [email] = process.argv.slice(2)
 
 if (!email || email.startsWith('-')) {
-  console.error('Say whom: npm run admin -- EMAIL')
+  console.error('Usage: npm run admin -- EMAIL')
   process.exitCode = 2
 } else {
   await onDatabase(async (database) => {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Runs `work` in a new folder that PostgreSQL's user may enter, and removes it with all that is in it. */
+/** Runs `work` in a new folder that PostgreSQL's user may enter, and deletes the folder afterwards. */
 export async function inNewFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mandi-'))
   try {

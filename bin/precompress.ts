@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Bytes below which compressing gains nothing. */
+/** The minimum size for compression, in bytes. */
 const WORTH_COMPRESSING = 1000
 const TEXTS = /\.(js|css|svg|json)$/
 
-/** Puts compressed copies beside the built files of the browser, which the server sends to who accepts them. */
+/** Writes compressed copies of the built browser files, which the server sends to clients that accept them. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

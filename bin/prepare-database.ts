@@ -3,8 +3,9 @@ import { inOneSentence } from '#server/operator-fault.ts'
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 
 /**
- * `npm run migrate`: brings the database of DATABASE_URL to this version's schema, by the account of DATABASE_OWNER_URL where there is one. Run
- * before the shop's processes start, it spares them the password of that account.
+ * `npm run migrate`: migrates the database of DATABASE_URL to this version's schema, with the account of
+ * DATABASE_OWNER_URL if it is set. If it runs before the shop's processes start, they do not need the password of that
+ * account.
  */
 process.exitCode = await run().catch(async (error: unknown) => {
   console.error(await inOneSentence(error))
@@ -14,7 +15,7 @@ process.exitCode = await run().catch(async (error: unknown) => {
 async function run(): Promise<number> {
   const { databaseUrl, databaseOwnerUrl } = readConfiguration(process.env)
   if (!databaseUrl) {
-    console.error('DATABASE_URL is not set: the embedded database is prepared by each start.')
+    console.error('DATABASE_URL is not set. The embedded database is migrated at each start.')
     return 1
   }
   await prepareDatabase({ databaseUrl, databaseOwnerUrl })

@@ -4,7 +4,7 @@ import { inOneSentence } from '#server/operator-fault.ts'
 import { BackupError } from '#server/platform/backup/checked-copy.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 
-/** `npm run restore -- BACKUP`: brings a backup into an empty DATA_DIR, and says how old what it brought is. */
+/** `npm run restore -- BACKUP`: restores a backup into an empty DATA_DIR, and prints the age of the restored data. */
 process.exitCode = await run(process.argv[2]).catch(async (error: unknown) => {
   console.error(await inOneSentence(error))
   return 1
@@ -12,7 +12,7 @@ process.exitCode = await run(process.argv[2]).catch(async (error: unknown) => {
 
 async function run(backup: string | undefined): Promise<number> {
   if (!backup || backup.startsWith('-')) {
-    console.error('Name the backup: npm run restore -- FOLDER/mandi-…')
+    console.error('Usage: npm run restore -- FOLDER/mandi-…')
     return 1
   }
   const { databaseUrl, dataDir } = readConfiguration(process.env)
@@ -24,7 +24,7 @@ async function run(backup: string | undefined): Promise<number> {
   return 0
 }
 
-/** `2 days 3 hours`, `14 minutes`: the two largest units that are not nothing. */
+/** `2 days 3 hours`, `14 minutes`: the two largest units that are not zero. */
 function ageOf(moment: string): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000))
   const parts = [
@@ -32,7 +32,7 @@ function ageOf(moment: string): string {
     [Math.floor(minutes / 60) % 24, 'hour'],
     [minutes % 60, 'minute'],
   ] as const
-  const told = parts.filter(([count]) => count > 0).slice(0, 2)
-  if (told.length === 0) return 'less than a minute'
-  return told.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')
+  const shown = parts.filter(([count]) => count > 0).slice(0, 2)
+  if (shown.length === 0) return 'less than a minute'
+  return shown.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')
 }

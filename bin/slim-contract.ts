@@ -3,15 +3,15 @@ import type { ESTree, Plugin } from 'vite'
 
 const CONTRACT = `${resolve(import.meta.dirname, '../contract')}/`
 
-/** What of a call only the server and the API's document read. */
+/** The fields of a call that only the server and the API document read. */
 const FOR_THE_SERVER = new Set(['name', 'tag', 'summary', 'params', 'query', 'body', 'refusals', 'response'])
 
 type Change = { start: number; end: number; text: string }
 type Expression = ESTree.Expression
 
 /**
- * Keeps from the browser what it does not use of the contract, as React Router keeps the loaders from it: calls arrive without their
- * schemas, which the browser knows as types, and a schema comes along only where a form checks itself with it.
+ * Removes parts of the contract that the browser does not use. Calls arrive without their schemas, which the browser
+ * needs only as types. A schema is included only if a form validates with it.
  */
 export function slimContract(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function slimContract(): Plugin {
   }
 }
 
-/** The values that the module's constants begin with. */
+/** The initial values of the module's constants. */
 function constantsIn({ body }: ESTree.Program): Expression[] {
   return body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -34,7 +34,7 @@ function constantsIn({ body }: ESTree.Program): Expression[] {
   })
 }
 
-/** Marks a value as one that is made for its own sake, so that the bundler leaves it out where nothing uses it. */
+/** Marks a value as free of side effects, so that the bundler drops it if it is unused. */
 function shakeable({ start, end }: Expression): Change[] {
   return [
     { start, end: start, text: '/* @__PURE__ */ (() => (' },

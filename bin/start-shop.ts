@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
 
-/** A shop that runs, and the seconds that it took until it was ready. */
+/** A running shop, and the seconds until it was ready. */
 export type StartedShop = { seconds: number; pid: number; stop(): Promise<void> }
 
-/** Starts the shop of a working copy as `npm start` does. Throws when it ends before it is ready. */
+/** Starts the shop of a working copy like `npm start`. Throws if it ends before it is ready. */
 export async function startShop(folder: string, dataDir = join(folder, '.data')): Promise<StartedShop> {
   const port = await freePort()
   const began = performance.now()
@@ -39,7 +39,7 @@ async function isReady(port: number): Promise<boolean> {
   )
 }
 
-/** What a process holds in memory. From /proc, so on Linux only. */
+/** The resident memory of a process. It is read from /proc, so it works on Linux only. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024

@@ -9,8 +9,8 @@ import { inNewFolder } from './new-folder.ts'
 import { SHOP } from './shop-program.ts'
 
 /**
- * `npm run screenshots`: pictures of the main screens of the demo shop, as phones, tablets and desktops see them, into `docs/screenshots`. The
- * web has to be built.
+ * `npm run screenshots`: takes pictures of the demo shop's main screens, as phones, tablets and desktops see them, into
+ * `docs/screenshots`. The web must be built.
  */
 const TARGET = resolve(import.meta.dirname, '../docs/screenshots')
 const LOG_IN = '/auth/v1/token?grant_type=password'
@@ -23,7 +23,7 @@ type Screen = {
   path: string
   width: Width
   who?: keyof typeof DEMO_ACCOUNTS
-  /** What shows that the screen is complete. */
+  /** The text that shows that the screen is complete. */
   shows: string | RegExp
 }
 
@@ -105,7 +105,7 @@ async function logIn(url: string, who: keyof typeof DEMO_ACCOUNTS): Promise<Sess
   return call(url, LOG_IN, undefined, formOf(who))
 }
 
-/** Logs a browser in: one half of the session goes into its cookies, the other where the pages look for it. */
+/** Logs a browser in: one half of the session is stored in its cookies, the other in its local storage. */
 async function logInOn(context: BrowserContext, url: string, who: keyof typeof DEMO_ACCOUNTS): Promise<void> {
   const headers = { apikey: 'pk_mandi_local', 'x-use-cookie': '1' }
   const answer = await context.request.post(url + LOG_IN, { headers, data: formOf(who) })

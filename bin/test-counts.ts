@@ -1,7 +1,7 @@
-/** How many tests a runner ran, by their end. */
+/** The numbers of tests of a runner, by result. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
-/** What Vitest's JSON reporter writes, as far as it is counted. */
+/** The relevant part of the report of Vitest's JSON reporter. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -10,12 +10,12 @@ export type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** What Playwright's JSON reporter writes, as far as it is counted. */
+/** The relevant part of the report of Playwright's JSON reporter. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** A file that could not even be loaded is one failed test. */
+/** A file that fails to load counts as one failed test. */
 export function countVitest(report: VitestReport): Counts {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -27,14 +27,14 @@ export function countVitest(report: VitestReport): Counts {
   }
 }
 
-/** A flaky test, passed only when tried again, has failed. */
+/** A flaky test, which passed only on a retry, counts as failed. */
 export function countPlaywright({ stats }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
 /**
- * The counts of a runner, made to agree with how it ended: one that ended in a fault without naming a failed test, that ran
- * no test at all, or that left no report (undefined), has failed once more.
+ * Corrects the counts of a runner by its exit code. One more failure is counted if the runner failed without a failed
+ * test, ran no test, or wrote no report (undefined).
  */
 export function judge(counts: Counts | undefined, exitCode: number): Counts {
   if (!counts) return { passed: 0, failed: 1, skipped: 0 }
@@ -53,7 +53,7 @@ export function sum(parts: Counts[]): Counts {
   )
 }
 
-/** `12 passed, 0 failed`, and `, 3 skipped` where any were. */
+/** `12 passed, 0 failed`, and `, 3 skipped` if there are any. */
 export function inWords({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

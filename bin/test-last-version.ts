@@ -9,16 +9,16 @@ import { freePort } from '#server/platform/free-port.ts'
 import { inNewFolder } from './new-folder.ts'
 
 /**
- * `npm run test:last-version [-- COMMIT [FILTER…]]`: whether the last version can live with the schema of this tree, as it must while nodes
- * are replaced one by one, and when one has to go back. In a working tree of its own, the last version starts on a database that its own
- * migrations made, stays ready while this tree's migrations run on it, starts once more, and passes its own tests on the new schema.
- * The last version is the newest tag `v…` that this tree descends from. Before the first one there is nothing to compare with, unless a
- * commit is named. Takes as long as the tests do.
+ * `npm run test:last-version [-- COMMIT [FILTER…]]`: tests whether the last version works with the schema of this tree,
+ * as during a rolling update and after a rollback. In a separate working tree, the last version starts on a database
+ * from its own migrations. It must stay ready while this tree's migrations run, start once more, and pass its own tests
+ * on the new schema. The last version is the newest tag `v…` in the history of this tree. Without a tag, it is the
+ * commit before the newest migration. It takes as long as the tests.
  */
 const ROOT = join(import.meta.dirname, '..')
-/** Milliseconds that the last version, with the demo shop to fill, has until it is ready. */
+/** Milliseconds until the last version must be ready, including the creation of the demo shop. */
 const PATIENCE = 120_000
-/** What a node of the last version is asked for. */
+/** The paths that are requested from a node of the last version. */
 const READS = ['/readyz', '/', '/shop', '/api/products', '/api/categories', '/auth/v1/settings']
 
 const [commit = lastVersion(), ...filters] = process.argv.slice(2)
@@ -36,7 +36,7 @@ await inNewFolder(async (folder) => {
   }
 })
 console.info(
-  faults === 0 ? 'The last version can live with this schema.' : 'The last version can NOT live with this schema.',
+  faults === 0 ? 'The last version works with this schema.' : 'The last version does NOT work with this schema.',
 )
 process.exitCode = faults === 0 ? 0 : 1
 
@@ -53,7 +53,7 @@ function git(...parameters: string[]): string {
   return stdout.trim()
 }
 
-/** Gives the tree its packages, these here where it names the same, and builds its pages. */
+/** Installs the packages of the tree, shared with this one if they are the same, and builds its pages. */
 async function install(tree: string): Promise<void> {
   if (git('diff', '--name-only', commit, '--', 'package-lock.json') === '')
     await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
@@ -61,14 +61,14 @@ async function install(tree: string): Promise<void> {
   if (code !== 0) throw new Error('The last version could not be made ready.')
 }
 
-/** Nodes of the last version before, during and after this tree's migrations; how much went wrong. */
+/** Runs nodes of the last version before, during and after this tree's migrations. Resolves to the number of faults. */
 async function livesOn(tree: string, folder: string): Promise<number> {
   const postgres = await startEmbeddedPostgres(folder)
   const nodes: Awaited<ReturnType<typeof startNode>>[] = []
   try {
     nodes.push(await startNode(tree, postgres.url))
     const ran = await migrate(postgres.url)
-    console.info(`Migrations that ran beside it: ${ran.join(', ') || 'none that it does not have itself'}`)
+    console.info(`Migrations that ran: ${ran.join(', ') || 'none'}`)
     nodes.push(await startNode(tree, postgres.url))
     const wrong = (await Promise.all(nodes.map(({ url }) => whatFails(url)))).flat()
     for (const fault of wrong) console.error(`✗ a node of the last version: ${fault}`)

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { type Counts, countPlaywright, countVitest, inWords, judge, sum } from './test-counts.ts'
 
 /**
- * `npm test`: every check and every test, whatever fails on the way. What failed is printed in full; the last line counts all.
- * Static checks run beside the web's build, which keeps one of two cores busy, and Vitest; the journeys in the browser have the machine alone.
+ * `npm test`: runs every check and every test, also after failures. The output of failures is printed in full, and the
+ * last line has the sums. Static checks run in parallel with the web's build, which uses one of two cores, and Vitest.
+ * The journeys in the browser run alone.
  */
 const TOOLS = join('node_modules', '.bin')
 const reports = await mkdtemp(join(tmpdir(), 'mandi-reports-'))
@@ -24,9 +25,9 @@ await rm(reports, { recursive: true })
 console.info(inWords(all))
 process.exitCode = all.failed > 0 ? 1 : 0
 
-/** Makes what tests need that no package is; says what it had to do, and ends all where it could not. */
-async function prepare(...wishes: string[]): Promise<void> {
-  const { code, printed } = await run(['bin/bootstrap.mjs', ...wishes])
+/** Prepares the requirements of the tests that are not packages. Prints its steps, and ends the program if it fails. */
+async function prepare(...options: string[]): Promise<void> {
+  const { code, printed } = await run(['bin/bootstrap.mjs', ...options])
   process.stdout.write(printed)
   if (code !== 0) process.exit(1)
 }
@@ -42,7 +43,7 @@ async function staticChecks(): Promise<Counts> {
   ])
 }
 
-/** Runs commands one after the other, to the first that fails; together they count as one test. */
+/** Runs commands one after the other until one fails. Together they count as one test. */
 async function check(name: string, ...commands: string[][]): Promise<Counts> {
   const began = Date.now()
   let printed = ''
@@ -83,7 +84,7 @@ async function readReport(file: string) {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Runs a tool of node_modules, or a script of ours, on the Node that runs this; gives its end and all it printed. */
+/** Runs a tool of node_modules, or one of our scripts, with the current Node. Resolves to its exit code and output. */
 function run(
   [tool = '', ...parameters]: string[],
   env: Record<string, string> = {},

@@ -53,7 +53,7 @@ it('the shop takes what Compose gives it, facing the outside', async () => {
   const { POSTGRES_PASSWORD: _, SHOP_PASSWORD: __, ...variables } = { ...example, ...shop.environment }
   expect(Object.keys(variables).filter((name) => ![...variableNames, ...ofOthers].includes(name))).toEqual([])
   const configuration = readConfiguration(filled(variables))
-  expect(configuration).toMatchObject({ facesOutside: true, demo: false })
+  expect(configuration).toMatchObject({ isPublicShop: true, demo: false })
   // The proxy itself is trusted, and nothing before it.
   expect([0, 1].map((hop) => configuration.trustProxy?.('172.18.0.5', hop))).toEqual([true, false])
   expect(configuration.s3).toBeDefined()
@@ -64,7 +64,7 @@ it('the shop takes what Kubernetes gives it, facing the outside', async () => {
   const settings = variablesIn(configMapGenerator[0].literals.join('\n'))
   const variables = { ...settings, ...variablesIn(await textOf('kubernetes/secrets.example.env')) }
   expect(Object.keys(variables).filter((name) => !variableNames.includes(name))).toEqual([])
-  expect(readConfiguration(filled(variables))).toMatchObject({ facesOutside: true, demo: false, shutdownDelay: 10_000 })
+  expect(readConfiguration(filled(variables))).toMatchObject({ isPublicShop: true, demo: false, shutdownDelay: 10_000 })
 })
 
 it('only what prepares the database is given the account that owns it', async () => {

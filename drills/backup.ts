@@ -9,52 +9,54 @@ import { Buyer } from './support/checkout.ts'
 import { Client } from './support/client.ts'
 import { contentsOf, differences, filesOf } from './support/contents.ts'
 import { customers, type Person, productsWith } from './support/people.ts'
-import { type Room, watch } from './support/room.ts'
 import { openShop, unforeseen } from './support/shop-process.ts'
 import { Trade } from './support/trade.ts'
+import { type Workspace, watch } from './support/workspace.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const BUYERS = 4
 const STOCK = 1_000_000
 
-/** The machine is lost; what is left is a backup. */
+/** The machine is lost, and only a backup remains. */
 export const backup: Drill = {
   name: 'backup',
   promise:
     'A backup under load and a backup of a stopped shop, each restored onto an empty machine as docs/operations.md describes. All acknowledged orders, data and pictures exist, and the command prints the age of the backup.',
   minutes: 8,
-  async run(room) {
-    const dataDir = join(room.folder, 'data')
-    const shop = await openShop(room, { DEMO: 'on' })
-    const { people, products } = await prepare(room, dataDir)
+  async run(workspace) {
+    const dataDir = join(workspace.folder, 'data')
+    const shop = await openShop(workspace, { DEMO: 'on' })
+    const { people, products } = await prepare(workspace, dataDir)
     const client = new Client()
-    room.undo(async () => client.close())
+    workspace.undo(async () => client.close())
     const trade = new Trade(
       people.map((person) => new Buyer(client, person, () => shop.url)),
       () => products.map((product_id) => ({ product_id, quantity: 1 })),
     )
 
-    while (trade.told.purchases.length < 50) await delay(20)
-    const before = trade.told.purchases.flatMap(({ order }) => order?.order_id ?? [])
-    const hot = await takeBackup(room, dataDir, 'hot')
-    const told = await trade.end()
+    while (trade.acknowledged.purchases.length < 50) await delay(20)
+    const before = trade.acknowledged.purchases.flatMap(({ order }) => order?.order_id ?? [])
+    const hot = await takeBackup(workspace, dataDir, 'hot')
+    const acknowledged = await trade.end()
     await shop.stop()
-    const cold = await takeBackup(room, dataDir, 'cold')
+    const cold = await takeBackup(workspace, dataDir, 'cold')
 
-    const hotDir = join(room.folder, 'hot-restored')
+    const hotDir = join(workspace.folder, 'hot-restored')
     await restore(hot, hotDir)
-    const kept = await onData(room, hotDir, (database) => database.selectFrom('orders').select('order_id').execute())
+    const kept = await onData(workspace, hotDir, (database) =>
+      database.selectFrom('orders').select('order_id').execute(),
+    )
     const known = new Set(kept.map(({ order_id }) => order_id))
     const gone = before.filter((order) => !known.has(order))
 
-    const coldDir = join(room.folder, 'cold-restored')
+    const coldDir = join(workspace.folder, 'cold-restored')
     const said = await restore(cold, coldDir)
-    const tables = await onData(room, dataDir, contentsOf)
-    const changed = differences(tables, await onData(room, coldDir, contentsOf))
+    const tables = await onData(workspace, dataDir, contentsOf)
+    const changed = differences(tables, await onData(workspace, coldDir, contentsOf))
     const pictures = await filesOf(join(dataDir, 'media'))
     const changedPictures = differences(pictures, await filesOf(join(coldDir, 'media')))
-    const reopened = await openShop(room, { DEMO: 'on', DATA_DIR: coldDir })
-    const order = told.purchases.at(-1)?.order?.order_id
+    const reopened = await openShop(workspace, { DEMO: 'on', DATA_DIR: coldDir })
+    const order = acknowledged.purchases.at(-1)?.order?.order_id
     const holders = await Promise.all(
       people.map(({ token }) => client.send(reopened.url, { path: `/api/orders/${order}`, token })),
     )
@@ -62,11 +64,11 @@ export const backup: Drill = {
 
     const faults = await unforeseen([shop, reopened])
     if (gone.length > 0) faults.push(`${gone.length} orders acknowledged before the backup under load are gone`)
-    if (changed.length > 0) faults.push(`these tables came back otherwise: ${changed.join(', ')}`)
-    if (changedPictures.length > 0) faults.push(`${changedPictures.length} pictures came back otherwise or not at all`)
-    if (!/as it was .+ ago \(\d{4}-/.test(said)) faults.push(`the command does not say the age: ${said}`)
-    if (holders.filter(({ status }) => status === 200).length !== 1)
-      faults.push('nobody is signed in after the restore')
+    if (changed.length > 0) faults.push(`these tables differ after the restore: ${changed.join(', ')}`)
+    if (changedPictures.length > 0)
+      faults.push(`${changedPictures.length} pictures are missing or differ after the restore`)
+    if (!/as it was .+ ago \(\d{4}-/.test(said)) faults.push(`the command does not print the age: ${said}`)
+    if (holders.filter(({ status }) => status === 200).length !== 1) faults.push('no session works after the restore')
     return {
       figures: [
         ['orders acknowledged before the backup under load started', before.length],
@@ -80,22 +82,22 @@ export const backup: Drill = {
   },
 }
 
-async function prepare(room: Room, dataDir: string): Promise<{ people: Person[]; products: string[] }> {
-  return onData(room, dataDir, async (database) => ({
+async function prepare(workspace: Workspace, dataDir: string): Promise<{ people: Person[]; products: string[] }> {
+  return onData(workspace, dataDir, async (database) => ({
     people: await customers(database, BUYERS),
     products: await productsWith(database, [STOCK, STOCK]),
   }))
 }
 
-/** Looks into the database of a data folder, which a shop may use at the same time. */
+/** Runs work on the database of a data folder, while a shop may use it. */
 async function onData<Answer>(
-  room: Room,
+  workspace: Workspace,
   dataDir: string,
   work: (database: ReturnType<typeof watch>) => Promise<Answer>,
 ): Promise<Answer> {
   const postgres = await startEmbeddedPostgres(dataDir)
   try {
-    const database = watch(room, postgres.url)
+    const database = watch(workspace, postgres.url)
     const answer = await work(database)
     await database.destroy()
     return answer
@@ -104,16 +106,16 @@ async function onData<Answer>(
   }
 }
 
-/** Backs up with the operator's command; answers the backup's folder. */
-async function takeBackup(room: Room, dataDir: string, name: string): Promise<string> {
-  const target = join(room.folder, name)
+/** Makes a backup with the operator's command. Resolves to the folder of the backup. */
+async function takeBackup(workspace: Workspace, dataDir: string, name: string): Promise<string> {
+  const target = join(workspace.folder, name)
   await mkdir(target)
   await command('backup', target, dataDir)
   const [folder = ''] = await readdir(target)
   return join(target, folder)
 }
 
-/** Restores with the operator's command; answers what it says. */
+/** Restores with the operator's command. Resolves to its output. */
 function restore(folder: string, dataDir: string): Promise<string> {
   return command('restore', folder, dataDir)
 }

@@ -5,38 +5,38 @@ import { faultsInBooks, faultsInStock } from './support/books.ts'
 import { Buyer, type Purchase } from './support/checkout.ts'
 import { Client } from './support/client.ts'
 import { customers, fillCart, productsWith } from './support/people.ts'
-import { shareDatabase } from './support/room.ts'
 import { openShop, unforeseen } from './support/shop-process.ts'
+import { shareDatabase } from './support/workspace.ts'
 
 const ROUNDS = 1_000
-/** Rounds that go on at once. All want the same products, so that some are always on their way through the locks. */
+/** Concurrent pairs of checkouts. All need the same products, so that their locks always overlap. */
 const LANES = 4
 const PRODUCTS = 20
 const STOCK = 1_000_000
 const PROCESSES = 2
 
-/** Two customers want the same products, put into their carts in opposite order, and order at the same moment. */
+/** Two customers add the same products to their carts in opposite order, and check out at the same moment. */
 export const deadlock: Drill = {
   name: 'deadlock',
   promise: `Two carts with the same products in opposite order, checked out at the same time, ${ROUNDS.toLocaleString('en')} times: no deadlock reaches a buyer.`,
   minutes: 8,
-  async run(room) {
-    const { url: DATABASE_URL, database } = await shareDatabase(room)
-    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, { DATABASE_URL })))
+  async run(workspace) {
+    const { url: DATABASE_URL, database } = await shareDatabase(workspace)
+    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(workspace, { DATABASE_URL })))
     const client = new Client()
-    room.undo(async () => client.close())
+    workspace.undo(async () => client.close())
     const deadlocksBefore = await deadlocks(database)
 
     const products = await productsWith(database, Array<number>(PRODUCTS).fill(STOCK))
     const lines = products.map((product_id) => ({ product_id, quantity: 1 }))
     const lanes = await Promise.all(Array.from({ length: LANES }, () => customers(database, 2)))
-    const told: Purchase[] = []
+    const purchases: Purchase[] = []
     let begun = 0
     await Promise.all(
       lanes.map(async (pair) => {
-        while (begun++ < ROUNDS && told.every(({ refusal }) => refusal === undefined)) {
+        while (begun++ < ROUNDS && purchases.every(({ refusal }) => refusal === undefined)) {
           await Promise.all(pair.map(({ id }, side) => fillCart(database, id, side === 0 ? lines : lines.toReversed())))
-          told.push(
+          purchases.push(
             ...(await Promise.all(
               pair.map((person, side) => new Buyer(client, person, () => shops[side]?.url ?? '').checkOut()),
             )),
@@ -45,10 +45,10 @@ export const deadlock: Drill = {
       }),
     )
 
-    // A backend tells what it has counted at the latest when it ends.
+    // A backend reports its statistics at the latest when it ends.
     await Promise.all(shops.map((shop) => shop.stop()))
-    const orders = told.filter(({ order }) => order).length
-    const refusals = [...new Set(told.flatMap(({ refusal }) => refusal ?? []))]
+    const orders = purchases.filter(({ order }) => order).length
+    const refusals = [...new Set(purchases.flatMap(({ refusal }) => refusal ?? []))]
     const seen = (await deadlocks(database)) - deadlocksBefore
     const faults = [
       ...(await faultsInBooks(database)),
@@ -60,9 +60,9 @@ export const deadlock: Drill = {
     if (seen !== 0) faults.push(`PostgreSQL counted ${seen} deadlocks`)
     return {
       figures: [
-        ['pairs of carts', told.length / 2],
+        ['pairs of carts', purchases.length / 2],
         ['orders', orders],
-        ['answers without an order', told.length - orders],
+        ['answers without an order', purchases.length - orders],
         ['deadlocks counted by PostgreSQL', seen],
       ],
       faults,
@@ -70,7 +70,7 @@ export const deadlock: Drill = {
   },
 }
 
-/** How many deadlocks PostgreSQL has broken in this database since it was made. */
+/** The number of deadlocks that PostgreSQL has resolved in this database. */
 async function deadlocks(database: Database): Promise<number> {
   const { rows } = await sql<{ deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()`.execute(database)

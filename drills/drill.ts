@@ -1,17 +1,17 @@
-import type { Room } from './support/room.ts'
+import type { Workspace } from './support/workspace.ts'
 
-/** A figure that a drill has found, as the report shows it. */
+/** A figure in the report of a drill. */
 export type Figure = [name: string, value: string | number]
 
-/** What became of a drill: it holds where there is no fault. */
+/** The result of a drill. It holds if there are no faults. */
 export type Result = { figures: Figure[]; faults: string[] }
 
-/** One way to break the shop, and what the shop promises then. */
+/** One way to break the shop, and the promise of the shop for it. */
 export type Drill = {
-  /** What `npm run drill -- NAME` calls it. */
+  /** The name for `npm run drill -- NAME`. */
   name: string
   promise: string
-  /** After so many minutes the drill has failed, and what it started is ended. */
+  /** After this many minutes the drill fails, and everything it started is ended. */
   minutes: number
-  run(room: Room): Promise<Result>
+  run(workspace: Workspace): Promise<Result>
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { median } from '../bench/support/load.ts'
 import type { Drill, Result } from './drill.ts'
-import { faultsInWhatWasTold } from './support/acknowledged.ts'
+import { faultsInAcknowledgements } from './support/acknowledged.ts'
 import { faultsInBooks, faultsInStock } from './support/books.ts'
 import { type Browsed, Browsing } from './support/browsing.ts'
 import { Buyer } from './support/checkout.ts'
@@ -11,50 +11,50 @@ import { DatabaseCluster } from './support/database-cluster.ts'
 import type { DatabaseNode } from './support/database-node.ts'
 import { customers, productsWith } from './support/people.ts'
 import { openProxy } from './support/proxy.ts'
-import { watch } from './support/room.ts'
 import { openShop, unforeseen } from './support/shop-process.ts'
 import { Trade } from './support/trade.ts'
+import { watch } from './support/workspace.ts'
 
 const PROCESSES = 3
 const FAILOVERS = 5
 const BUYERS = 6
 const STOCK = 1_000_000
-/** Milliseconds within which orders have to be taken again. */
+/** Milliseconds within which orders must be accepted again. */
 const BACK_WITHIN = 20_000
-/** Milliseconds within which each page and list has to be read, whatever happens. */
+/** Milliseconds within which each page and list must be read. */
 const READ_WITHIN = 5_000
-/** Milliseconds of undisturbed trade before the primary is killed. */
+/** Milliseconds of normal trade before the primary is killed. */
 const CALM = 2_000
 
-/** The machine of the primary loses its power, and comes back as the standby of the other one. */
+/** The machine of the primary loses power, and returns as the standby of the other one. */
 export const failover: Drill = {
   name: 'failover',
   promise: `A PostgreSQL primary with a synchronous standby under Patroni, and ${PROCESSES} shop processes behind a proxy. The primary is killed ${FAILOVERS} times under load. No acknowledged order is lost, writes are back within 20 s, and reads of the catalogue never stop.`,
   minutes: 12,
-  async run(room) {
-    const cluster = await DatabaseCluster.open(room)
+  async run(workspace) {
+    const cluster = await DatabaseCluster.open(workspace)
     await migrate(cluster.writingUrl)
     const environment = { DATABASE_URL: cluster.writingUrl, DATABASE_REPLICA_URL: cluster.readingUrl }
-    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, environment)))
-    const proxy = await openProxy(room, shops)
-    const database = watch(room, cluster.writingUrl)
+    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(workspace, environment)))
+    const proxy = await openProxy(workspace, shops)
+    const database = watch(workspace, cluster.writingUrl)
     const products = await productsWith(database, [STOCK, STOCK, STOCK])
     const people = await customers(database, BUYERS + 1)
     const client = new Client()
-    room.undo(async () => client.close())
+    workspace.undo(async () => client.close())
     const [watcher, ...buyers] = people.map((person) => new Buyer(client, person, () => proxy.url))
     const cart = () => products.map((product_id) => ({ product_id, quantity: 1 }))
     const trade = new Trade(buyers, cart)
     const browsing = new Browsing(client, proxy.url, products)
 
-    /** Ends one of the two without a warning; milliseconds until the next order is acknowledged. */
+    /** Kills one of the two nodes. Resolves to the milliseconds until the next order is acknowledged. */
     async function untilNextOrderAfterLosing(node: DatabaseNode): Promise<number> {
       await delay(CALM)
       const began = performance.now()
       await node.kill()
       const purchase = await watcher?.buy(cart())
       const away = performance.now() - began
-      if (purchase) trade.told.purchases.push(purchase)
+      if (purchase) trade.acknowledged.purchases.push(purchase)
       await node.start()
       return away
     }
@@ -65,36 +65,42 @@ export const failover: Drill = {
     const withoutStandby = await untilNextOrderAfterLosing((await cluster.whole()).standby)
     await cluster.whole()
 
-    const told = await trade.end()
+    const acknowledged = await trade.end()
     const browsed = await browsing.end()
     const found = [
-      ...(await faultsInWhatWasTold(database, told)),
+      ...(await faultsInAcknowledgements(database, acknowledged)),
       ...(await faultsInBooks(database)),
       ...(await faultsInStock(database, new Map(products.map((id) => [id, STOCK])))),
       ...(await unforeseen(shops)),
     ]
-    return judge({ told, browsed, away, withoutStandby, found })
+    return judge({ acknowledged, browsed, away, withoutStandby, found })
   },
 }
 
-type Course = { told: Trade['told']; browsed: Browsed; away: number[]; withoutStandby: number; found: string[] }
+type Course = {
+  acknowledged: Trade['acknowledged']
+  browsed: Browsed
+  away: number[]
+  withoutStandby: number
+  found: string[]
+}
 
-function judge({ told, browsed, away, withoutStandby, found }: Course): Result {
+function judge({ acknowledged, browsed, away, withoutStandby, found }: Course): Result {
   const { visits, failures, slowest } = browsed
   const longest = Math.max(...away, withoutStandby)
-  const refusals = new Set(told.purchases.flatMap(({ refusal }) => refusal ?? []))
+  const refusals = new Set(acknowledged.purchases.flatMap(({ refusal }) => refusal ?? []))
   const faults = [...found, ...failures.slice(0, 5)]
-  if (longest > BACK_WITHIN) faults.push(`orders were taken again only after ${seconds(longest)} s`)
+  if (longest > BACK_WITHIN) faults.push(`orders were accepted again only after ${seconds(longest)} s`)
   if (slowest > READ_WITHIN) faults.push(`a page took ${seconds(slowest)} s`)
   if (refusals.size > 0) faults.push(`orders were refused with ${[...refusals].join(', ')}`)
   return {
     figures: [
       ['times the primary was killed', away.length],
-      ['orders acknowledged', told.purchases.filter(({ order }) => order).length],
-      ['of which paid', told.paid.length],
+      ['orders acknowledged', acknowledged.purchases.filter(({ order }) => order).length],
+      ['of which paid', acknowledged.paid.length],
       [
         'answers to buyers that were lost or had status 502, 503 or 504',
-        told.purchases.reduce((sum, one) => sum + one.lostAnswers + one.askedToWait, 0),
+        acknowledged.purchases.reduce((sum, one) => sum + one.lostAnswers + one.askedToWait, 0),
       ],
       ['seconds from the kill to the next order: median', seconds(median(away))],
       ['seconds from the kill to the next order: most', seconds(Math.max(...away))],

@@ -12,20 +12,20 @@ import { type FuzzRequest, requestsFor } from './fuzz/requests.ts'
 import { type Scene, SHOP_SCENES, type Stage } from './fuzz/scenes.ts'
 import { spoiled } from './fuzz/values.ts'
 import { faultsInBooks } from './support/books.ts'
-import { Client, type Wish } from './support/client.ts'
+import { type Call, Client } from './support/client.ts'
 import { inLanes, shuffled } from './support/lanes.ts'
-import { type Room, shareDatabase } from './support/room.ts'
 import { openShop, type ShopProcess, unforeseen } from './support/shop-process.ts'
+import { shareDatabase, type Workspace } from './support/workspace.ts'
 
 const PROCESSES = 2
-/** Requests under way at once. */
+/** Concurrent requests. */
 const LANES = 24
-/** Requests of each operation in a round. What takes things, sessions or roles away is asked for less often. */
+/** Requests per operation in a round. Operations that remove things, sessions or roles get fewer. */
 const ROUND = { taking: 1, other: 6 }
 const TAKING = /^DELETE|\/(ban|withdraw|decline|logout)$|users\/\{id\}$/
-/** Requests between two looks whether everybody is still there. */
+/** Requests between two checks that all test accounts still work. */
 const STRETCH = 120
-/** Bytes of a body that is refused before it was read to its end, which looks like a lost connection. */
+/** Bytes of a body that is refused before it is read completely, which looks like a lost connection. */
 const REFUSED_UNREAD = 1_000_000
 
 type Plan = {
@@ -33,38 +33,38 @@ type Plan = {
   operationsOf(client: Client, url: string): Promise<Operation[]>
   scenes: Record<string, Scene>
 }
-/** Of the requests of an operation that has a scene, one of so many has it set; of those, every other one is spoiled. */
+/** Every nth request of an operation with a scene uses it. Half of those get a fault. */
 const STAGED = 2
 
 const PROMISE = 'no 5xx, no hang, no crash, no row that breaks a rule.'
 
-/** Whatever the shop's own document lets somebody ask. */
+/** Requests generated from the API document. */
 export const fuzzApi: Drill = {
   name: 'fuzz-api',
   promise: `100,000 requests made from the OpenAPI document, valid, nearly valid and hostile, as guest, customer, seller and admin: ${PROMISE}`,
   minutes: 25,
-  run: (room) => fuzz(room, { requests: 100_000, operationsOf: readDocument, scenes: SHOP_SCENES }),
+  run: (workspace) => fuzz(workspace, { requests: 100_000, operationsOf: readDocument, scenes: SHOP_SCENES }),
 }
 
-/** The same against sign-in and the pictures, which speak protocols of their own. */
+/** Requests for sign-in and pictures, which have their own protocols. */
 export const fuzzProtocols: Drill = {
   name: 'fuzz-protocols',
   promise: `20,000 requests to the sign-in and storage protocols: ${PROMISE}`,
   minutes: 15,
-  run: (room) =>
-    fuzz(room, {
+  run: (workspace) =>
+    fuzz(workspace, {
       requests: 20_000,
       operationsOf: async (client, url) => [...(await signInOperations(client, url)), ...(await storageOperations())],
       scenes: PROTOCOL_SCENES,
     }),
 }
 
-async function fuzz(room: Room, { requests, operationsOf, scenes }: Plan): Promise<Result> {
-  const { url: DATABASE_URL, database } = await shareDatabase(room)
+async function fuzz(workspace: Workspace, { requests, operationsOf, scenes }: Plan): Promise<Result> {
+  const { url: DATABASE_URL, database } = await shareDatabase(workspace)
   const environment = { DATABASE_URL, AUTH_ALLOW: 'signup,linking', AUTH_SAML: 'on', ...PORTAL }
-  const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, environment)))
+  const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(workspace, environment)))
   const client = new Client()
-  room.undo(async () => client.close())
+  workspace.undo(async () => client.close())
   const cast = new Cast(database)
   const pool = new Pool()
   await cast.refresh()
@@ -84,11 +84,11 @@ async function fuzz(room: Room, { requests, operationsOf, scenes }: Plan): Promi
         const turn = seed + turns++
         const [request] = fc.sample(made[index] ?? fc.constant(undefined), { numRuns: 1, seed: turn })
         if (!shop || !request) return
-        const wish = { ...request.wish, token: cast.tokenOf(request.sender) }
+        const call = { ...request.call, token: cast.tokenOf(request.sender) }
         const scene = turn % STAGED === 0 ? scenes[request.operation] : undefined
         const staged = scene && (await rehearse(scene, { database, client, url: shop.url }, { request, tally, turn }))
-        const sent = staged ?? wish
-        await tally.note({ ...request, wish: sent }, pool, client.send(shop.url, sent))
+        const sent = staged ?? call
+        await tally.note({ ...request, call: sent }, pool, client.send(shop.url, sent))
       })
     }
   }
@@ -116,25 +116,28 @@ function timesOf({ method, path }: Operation): number {
   return TAKING.test(`${method} ${path}`) ? ROUND.taking : ROUND.other
 }
 
-/** Sets a scene and gives its request, half the time with a fault in its body; undefined where other requests have spoilt the setting. */
+/**
+ * Prepares a scene and sends its request, half the time with a fault in its body. Returns undefined if other requests
+ * have changed the preconditions.
+ */
 async function rehearse(
   scene: Scene,
   stage: Stage,
   { request, tally, turn }: { request: FuzzRequest; tally: Tally; turn: number },
-): Promise<Wish | undefined> {
+): Promise<Call | undefined> {
   try {
-    const right: Wish = { method: request.wish.method ?? 'GET', ...(await scene(stage)) }
+    const right: Call = { method: request.call.method ?? 'GET', ...(await scene(stage)) }
     if (turn % (2 * STAGED) === 0 || typeof right.body !== 'object') return right
     const [body] = fc.sample(spoiled(fc.constant(right.body)), { numRuns: 1, seed: turn })
     return { ...right, body }
   } catch {
-    // Somebody has banned, archived or emptied what was just set up.
+    // Another request has banned, archived or emptied the prepared objects.
     tally.spoilt += 1
     return undefined
   }
 }
 
-/** Something to buy, and a picture that products may wear. */
+/** A product to buy, and a picture for products. */
 async function stock(
   database: Database,
   client: Client,
@@ -150,14 +153,14 @@ async function stock(
   }
 }
 
-/** What has become of the requests so far. */
+/** The results of the requests so far. */
 class Tally {
   readonly faults = new Map<string, string>()
   readonly #statuses = new Map<number, number>()
   readonly #served = new Set<string>()
   sent = 0
   lost = 0
-  /** Scenes that could not be set. */
+  /** Scenes that failed because other requests had changed their preconditions. */
   spoilt = 0
 
   answered(kind: number): number {
@@ -171,7 +174,7 @@ class Tally {
     return operations.map(({ method, path }) => `${method} ${path}`).filter((operation) => !this.#served.has(operation))
   }
 
-  async note({ operation, wish }: FuzzRequest, pool: Pool, reply: ReturnType<Client['send']>): Promise<void> {
+  async note({ operation, call }: FuzzRequest, pool: Pool, reply: ReturnType<Client['send']>): Promise<void> {
     this.sent += 1
     try {
       const { status, body } = await reply
@@ -180,17 +183,17 @@ class Tally {
       if (status >= 500)
         this.faults.set(
           `${operation} ${status}`,
-          `${operation} answered ${status} to ${told(wish)}: ${body.slice(0, 300)}`,
+          `${operation} answered ${status} to ${describe(call)}: ${body.slice(0, 300)}`,
         )
-      else if (body.startsWith('{')) pool.learn(JSON.parse(body), wish.path)
+      else if (body.startsWith('{')) pool.learn(JSON.parse(body), call.path)
     } catch (error) {
-      if ((typeof wish.body === 'string' || Buffer.isBuffer(wish.body)) && wish.body.length > REFUSED_UNREAD) return
+      if ((typeof call.body === 'string' || Buffer.isBuffer(call.body)) && call.body.length > REFUSED_UNREAD) return
       this.lost += 1
-      this.faults.set(`${operation} lost`, `${operation} was not answered to ${told(wish)}: ${String(error)}`)
+      this.faults.set(`${operation} lost`, `${operation} was not answered to ${describe(call)}: ${String(error)}`)
     }
   }
 }
 
-function told({ path, body, headers }: FuzzRequest['wish']): string {
+function describe({ path, body, headers }: FuzzRequest['call']): string {
   return JSON.stringify({ path, body, headers }).slice(0, 600)
 }

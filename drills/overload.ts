@@ -6,39 +6,39 @@ import { faultsInBooks, faultsInStock } from './support/books.ts'
 import { Client, type Reply } from './support/client.ts'
 import { inLanes } from './support/lanes.ts'
 import { customers, fillCart, type Person, productsWith } from './support/people.ts'
-import { shareDatabase } from './support/room.ts'
 import { openShop, unforeseen } from './support/shop-process.ts'
+import { shareDatabase } from './support/workspace.ts'
 
 const STOCK = 1_000_000
-/** Orders, and seconds of pages, by which the shop's capacity is measured; before them, some orders wake it. */
+/** The orders, and seconds of pages, that measure the capacity. Some orders before them warm up the shop. */
 const WAKING = 50
 const MEASURED = { orders: 400, seconds: 3 }
-/** By how much a shop that is still warming up does better from one look to the next. */
+/** The factor by which the rate must rise to count as still warming up. */
 const WARMER = 1.1
 const WORKERS = 16
-/** How much more comes than the shop can do, and for how many seconds. */
+/** The overload as a multiple of the capacity, and its duration in seconds. */
 const TIMES = 3
 const SECONDS = 6
-/** Requests a second of those who use the other half of the shop meanwhile. */
+/** Requests per second to the other half of the shop during the overload. */
 const OTHERS = 10
 /** The shop limits the share of one address, so the load comes from several. */
 const ADDRESSES = Array.from({ length: 8 }, (_, index) => `127.0.2.${index + 1}`)
-/** The share of what the shop can do that it has to go on doing. */
+/** The share of the capacity that the shop must still serve. */
 const STILL_SERVED = 0.6
 
-/** `seconds` until all who came had their answer. */
+/** `seconds` until the last response. */
 type Crowd = { comes: number; served: number; askedToWait: number; seconds: number; faults: string[] }
 
-/** More comes than the shop can do: of orders, then of pages. */
+/** More orders, and then more pages, than the shop can serve. */
 export const overload: Drill = {
   name: 'overload',
   promise: `Overload at ${TIMES} times capacity: the excess gets 503 with Retry-After, and the rest is served. Browsing works while checkout is full, and the reverse.`,
   minutes: 8,
-  async run(room) {
-    const { url: DATABASE_URL, database } = await shareDatabase(room)
-    const shop = await openShop(room, { DATABASE_URL })
+  async run(workspace) {
+    const { url: DATABASE_URL, database } = await shareDatabase(workspace)
+    const shop = await openShop(workspace, { DATABASE_URL })
     const clients = ADDRESSES.map((localAddress) => new Client({ localAddress }))
-    room.undo(async () => {
+    workspace.undo(async () => {
       for (const client of clients) client.close()
     })
     let requests = 0
@@ -57,7 +57,7 @@ export const overload: Drill = {
     const browse = () => send(shop.url, { path: `/product/${product_id}?visit=${visit++}` })
     const order = (person: Person) => checkOut(send, shop.url, person)
 
-    // Pages first: whom orders are told of keeps the shop busy for a while after them.
+    // Pages first, because the notifications about orders keep the shop busy afterwards.
     await inLanes(WORKERS, await crowd(WAKING), async (person) => void (await order(person)))
     const pagesAlone = () => ratePerSecond({ workers: WORKERS, seconds: MEASURED.seconds }, browse)
     const pagesBefore = await warmRate(pagesAlone)
@@ -88,13 +88,12 @@ export const overload: Drill = {
       pages: manyVisitors.served / manyVisitors.seconds / pages,
     }
     for (const [what, share] of Object.entries(shares))
-      if (share < STILL_SERVED)
-        faults.push(`only ${Math.round(share * 100)} % of what the shop can do of ${what} was done`)
+      if (share < STILL_SERVED) faults.push(`only ${Math.round(share * 100)} % of the capacity of ${what} was served`)
     for (const crowd of [manyOrders, manyVisitors])
       if (crowd.askedToWait === 0)
-        faults.push('nobody was too much: the shop was not overloaded, or kept everybody waiting')
-    if (visitors.served < visitors.comes) faults.push('visitors were sent away while many ordered')
-    if (fewOrders.served < fewOrders.comes) faults.push('orders were sent away while many visited')
+        faults.push('no request was refused: the shop was not overloaded, or delayed all requests')
+    if (visitors.served < visitors.comes) faults.push('visitors got 503 while many ordered')
+    if (fewOrders.served < fewOrders.comes) faults.push('orders got 503 while many visited')
     return {
       figures: [
         ['orders per second without other load', Math.round(orders)],
@@ -120,19 +119,19 @@ export const overload: Drill = {
   },
 }
 
-/** The rate of a shop that is looked at until it does no better than before: its compilers take their time, and before that it can do a fraction. */
+/** Measures the rate until it no longer rises, because a new process is slow until its code is compiled. */
 async function warmRate(look: () => Promise<number>): Promise<number> {
   let [before, latest] = [0, await look()]
   while (latest > before * WARMER) [before, latest] = [latest, await look()]
   return mean(before, latest)
 }
 
-/** A machine is now faster, now slower: what it did before and after tells what it could do meanwhile, where the best of many looks tells of luck. */
+/** The mean of two measurements. The speed of a machine varies, and the best of many measurements would be luck. */
 function mean(one: number, other: number): number {
   return (one + other) / 2
 }
 
-/** Each call lets the next of them order. */
+/** Each call orders for the next of these people. */
 function buyersIn(people: Person[], order: (person: Person) => Promise<Reply>): () => Promise<Reply> {
   const next = people.values()
   return async () => {
@@ -142,7 +141,7 @@ function buyersIn(people: Person[], order: (person: Person) => Promise<Reply>): 
   }
 }
 
-/** So many a second, whether those before have been answered or not. */
+/** Sends a fixed number of requests per second, independent of the responses. */
 async function come(perSecond: number, ask: () => Promise<Reply>): Promise<Crowd> {
   const crowd: Crowd = { comes: 0, served: 0, askedToWait: 0, seconds: 0, faults: [] }
   const began = performance.now()

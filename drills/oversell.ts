@@ -3,35 +3,35 @@ import { faultsInBooks, faultsInStock } from './support/books.ts'
 import { Buyer } from './support/checkout.ts'
 import { Client } from './support/client.ts'
 import { customers, fillCart, productsWith } from './support/people.ts'
-import { shareDatabase } from './support/room.ts'
 import { openShop, unforeseen } from './support/shop-process.ts'
+import { shareDatabase } from './support/workspace.ts'
 
 const BUYERS = 500
 const STOCK = 50
 const PROCESSES = 3
 
-/** More buyers than there is stock, all at once. */
+/** More simultaneous buyers than units in stock. */
 export const oversell: Drill = {
   name: 'oversell',
   promise: `${BUYERS} buyers at once for a stock of ${STOCK}, over ${PROCESSES} server processes: exactly ${STOCK} orders, ${BUYERS - STOCK} clear refusals, nothing left.`,
   minutes: 5,
-  async run(room) {
-    const { url: DATABASE_URL, database } = await shareDatabase(room)
-    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, { DATABASE_URL })))
+  async run(workspace) {
+    const { url: DATABASE_URL, database } = await shareDatabase(workspace)
+    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(workspace, { DATABASE_URL })))
     const [product_id = ''] = await productsWith(database, [STOCK])
     const buyers = await customers(database, BUYERS)
     await Promise.all(buyers.map(({ id }) => fillCart(database, id, [{ product_id, quantity: 1 }])))
 
     const client = new Client()
-    room.undo(async () => client.close())
+    workspace.undo(async () => client.close())
     const began = performance.now()
-    const told = await Promise.all(
+    const purchases = await Promise.all(
       buyers.map((person, index) => new Buyer(client, person, () => shops[index % PROCESSES]?.url ?? '').checkOut()),
     )
     const seconds = (performance.now() - began) / 1000
 
-    const acknowledged = told.flatMap(({ order }) => order ?? [])
-    const refusals = told.flatMap(({ refusal }) => refusal ?? [])
+    const acknowledged = purchases.flatMap(({ order }) => order ?? [])
+    const refusals = purchases.flatMap(({ refusal }) => refusal ?? [])
     const clear = refusals.filter((code) => code === 'out_of_stock').length
     const stored = await database.selectFrom('orders').select('order_id').execute()
     const left = await database
@@ -56,9 +56,9 @@ export const oversell: Drill = {
         ['stock left', left.stock],
         [
           'answers with status 502, 503 or 504 before the final answer',
-          sum(told.map(({ askedToWait }) => askedToWait)),
+          sum(purchases.map(({ askedToWait }) => askedToWait)),
         ],
-        ['lost answers', sum(told.map(({ lostAnswers }) => lostAnswers))],
+        ['lost answers', sum(purchases.map(({ lostAnswers }) => lostAnswers))],
         ['seconds until the last buyer had an answer', seconds.toFixed(1)],
       ],
       faults,

@@ -6,57 +6,57 @@ import type { Database } from '#server/platform/database/database.ts'
 import { NO_ENCRYPTION } from '#server/platform/encryption/encryption.ts'
 import { installationSecret } from '#server/platform/secrets.ts'
 import type { Drill } from './drill.ts'
-import { unsettledPayments } from './support/acknowledged.ts'
+import { differingPayments } from './support/acknowledged.ts'
 import { faultsInBooks, faultsInStock } from './support/books.ts'
 import { Buyer } from './support/checkout.ts'
 import { Client } from './support/client.ts'
 import { inLanes, shuffled } from './support/lanes.ts'
 import { customers, productsWith } from './support/people.ts'
-import { shareDatabase } from './support/room.ts'
 import { openShop, type ShopProcess, unforeseen } from './support/shop-process.ts'
+import { shareDatabase } from './support/workspace.ts'
 
 const ORDERS = 400
 const CUSTOMERS = 8
 const STOCK = 1_000
 const PROCESSES = 2
-/** Messages under way at once. */
+/** Concurrent messages. */
 const LANES = 16
-/** The share of messages that come twice, and that never come. */
+/** The shares of messages that are delivered twice, and never. */
 const DOUBLED = 0.3
 const DROPPED = 0.2
 const FORGED = 50
-/** Milliseconds for the shop to ask the provider about what it was not told: its job comes round every minute. */
+/** Milliseconds for the shop to query the provider about missed messages. Its job runs every minute. */
 const ASKING_PATIENCE = 180_000
 
-/** What happens at the provider: how it tells of it, in this order, and what it ends in. */
+/** What happens at the provider: its messages in this order, and the final state. */
 const STORIES = [
-  { tells: ['payment.paid'], ends: 'paid' },
-  { tells: ['payment.failed', 'payment.paid'], ends: 'paid' },
-  { tells: ['payment.failed', 'payment.failed', 'payment.expired'], ends: 'expired' },
-  { tells: ['payment.cancelled'], ends: 'cancelled' },
-  { tells: ['payment.expired'], ends: 'expired' },
+  { messages: ['payment.paid'], ends: 'paid' },
+  { messages: ['payment.failed', 'payment.paid'], ends: 'paid' },
+  { messages: ['payment.failed', 'payment.failed', 'payment.expired'], ends: 'expired' },
+  { messages: ['payment.cancelled'], ends: 'cancelled' },
+  { messages: ['payment.expired'], ends: 'expired' },
 ] as const
 
 type Payment = { order_id: string; payment_id: string; session_id: string; ends: string }
 type Message = { id: string; type: string; payment: Payment }
 
-/** The way between the provider and the shop is as bad as it can be. */
+/** The network between the provider and the shop is unreliable. */
 export const providerMessages: Drill = {
   name: 'provider-messages',
   promise:
     'Messages of the payment provider are repeated, delayed, reordered and dropped: every order, payment and stock ends in the correct state.',
   minutes: 8,
-  async run(room) {
-    const { url: DATABASE_URL, database } = await shareDatabase(room)
-    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, { DATABASE_URL })))
+  async run(workspace) {
+    const { url: DATABASE_URL, database } = await shareDatabase(workspace)
+    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(workspace, { DATABASE_URL })))
     const [product_id = ''] = await productsWith(database, [STOCK])
     const client = new Client()
-    room.undo(async () => client.close())
+    workspace.undo(async () => client.close())
     await placeOrders(database, client, shops, product_id)
 
     const payments = await decideAll(database)
     const messages = payments.flatMap((payment, index) =>
-      (STORIES[index % STORIES.length]?.tells ?? []).map((type) => ({ id: `evt_${randomUUID()}`, type, payment })),
+      (STORIES[index % STORIES.length]?.messages ?? []).map((type) => ({ id: `evt_${randomUUID()}`, type, payment })),
     )
     const sent = shuffled(messages.flatMap((message) => copiesOf(message)))
     const post = await postman(database, client, shops)
@@ -80,9 +80,9 @@ export const providerMessages: Drill = {
       ...(await unforeseen(shops)),
     ]
     if (after.length !== ORDERS) faults.push(`there are ${after.length} orders`)
-    if (wrong.length > 0) faults.push(`${wrong.length} orders ended otherwise than their payments`)
-    if (missed > 0) faults.push(`of ${missed} payments the shop never learned`)
-    if (JSON.stringify(before) !== JSON.stringify(after)) faults.push('messages that came once more changed something')
+    if (wrong.length > 0) faults.push(`${wrong.length} orders have another state than their payments`)
+    if (missed > 0) faults.push(`the shop missed the result of ${missed} payments`)
+    if (JSON.stringify(before) !== JSON.stringify(after)) faults.push('repeated messages changed something')
     return {
       figures: [
         ['orders', after.length],
@@ -111,7 +111,7 @@ async function placeOrders(database: Database, client: Client, shops: ShopProces
   )
 }
 
-/** Lets every payment come to its end at the provider, without a word to the shop. */
+/** Completes every payment at the provider, without a message to the shop. */
 async function decideAll(database: Database): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select order_id, payment_id, provider_session_id as session_id, '' as ends from payments`.execute(database)
@@ -121,14 +121,16 @@ async function decideAll(database: Database): Promise<Payment[]> {
   return payments
 }
 
-/** The same message as often as the network delivers it. */
+/** The copies of a message that the network delivers. */
 function copiesOf(message: Message): Message[] {
   const chance = Math.random()
   if (chance < DROPPED) return []
   return chance < DROPPED + DOUBLED ? [message, message] : [message]
 }
 
-/** Who brings messages to any of the shops, signed by the provider or somebody else; throws where one is not answered as it should be. */
+/**
+ * Delivers messages to the shops, signed by the provider or with a forged signature. Throws on an unexpected response.
+ */
 async function postman(database: Database, client: Client, shops: ShopProcess[]) {
   const ours = await installationSecret({ database, encryption: NO_ENCRYPTION }, 'sandbox payments')
   return async ({ id, type, payment: { session_id, payment_id } }: Message, secret = ours) => {
@@ -147,18 +149,21 @@ async function postman(database: Database, client: Client, shops: ShopProcess[])
   }
 }
 
-/** Makes the time go by in which orders can be paid. */
+/** Lets the time pass in which orders can be paid. */
 async function passPaymentWindow(database: Database): Promise<void> {
   await sql`update orders set created_at = created_at - interval '31 minutes'`.execute(database)
 }
 
-/** Waits until the shop has asked the provider about all it was not told; answers how many payments it has not asked about in time. */
+/**
+ * Waits until the shop has queried the provider about all missed messages. Resolves to the number of payments that it
+ * did not query in time.
+ */
 async function untilAsked(database: Database): Promise<number> {
   const end = performance.now() + ASKING_PATIENCE
   for (;;) {
     const waiting = (await outcomes(database)).filter(({ outcome }) => outcome === 'waiting').length
-    const unsettled = waiting + (await unsettledPayments(database))
-    if (unsettled === 0 || performance.now() > end) return unsettled
+    const differing = waiting + (await differingPayments(database))
+    if (differing === 0 || performance.now() > end) return differing
     await delay(500)
   }
 }

@@ -1,37 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Drill } from './drill.ts'
-import { faultsInWhatWasTold } from './support/acknowledged.ts'
+import { faultsInAcknowledgements } from './support/acknowledged.ts'
 import { faultsInBooks, faultsInStock } from './support/books.ts'
 import { Browsing } from './support/browsing.ts'
 import { Buyer } from './support/checkout.ts'
 import { Client } from './support/client.ts'
 import { customers, productsWith } from './support/people.ts'
 import { openProxy } from './support/proxy.ts'
-import { shareDatabase } from './support/room.ts'
 import { openShop, unforeseen } from './support/shop-process.ts'
 import { Trade } from './support/trade.ts'
+import { shareDatabase } from './support/workspace.ts'
 
 const PROCESSES = 3
 const ROUNDS = 3
 const BUYERS = 4
 const STOCK = 1_000_000
-/** Seconds of notice to the proxy, which takes two looks to hear of it. */
+/** Seconds of notice to the proxy, which checks health twice in that time. */
 const NOTICE = 2
 
-/** A new version goes out: one process after the other is ended and started, while customers buy and browse. */
+/** A new version is deployed: one process after the other is restarted, while customers buy and browse. */
 export const rollingRestart: Drill = {
   name: 'rolling-restart',
   promise: `Rolling restart of ${PROCESSES} processes behind a proxy under load, ${ROUNDS} times: no failed request.`,
   minutes: 5,
-  async run(room) {
-    const { url: DATABASE_URL, database } = await shareDatabase(room)
+  async run(workspace) {
+    const { url: DATABASE_URL, database } = await shareDatabase(workspace)
     const environment = { DATABASE_URL, SHUTDOWN_DELAY: String(NOTICE) }
-    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(room, environment)))
-    const proxy = await openProxy(room, shops)
+    const shops = await Promise.all(Array.from({ length: PROCESSES }, () => openShop(workspace, environment)))
+    const proxy = await openProxy(workspace, shops)
     const products = await productsWith(database, [STOCK, STOCK])
     const people = await customers(database, BUYERS)
     const client = new Client()
-    room.undo(async () => client.close())
+    workspace.undo(async () => client.close())
     const buyers = people.map((person) => new Buyer(client, person, () => proxy.url))
     const trade = new Trade(buyers, () => products.map((product_id) => ({ product_id, quantity: 1 })))
     const browsing = new Browsing(client, proxy.url, products)
@@ -45,12 +45,15 @@ export const rollingRestart: Drill = {
       }
     }
 
-    const told = await trade.end()
+    const acknowledged = await trade.end()
     const { visits, failures } = await browsing.end()
-    const lost = told.purchases.reduce((sum, { lostAnswers, askedToWait }) => sum + lostAnswers + askedToWait, 0)
-    const refused = told.purchases.flatMap(({ refusal }) => refusal ?? [])
+    const lost = acknowledged.purchases.reduce(
+      (sum, { lostAnswers, askedToWait }) => sum + lostAnswers + askedToWait,
+      0,
+    )
+    const refused = acknowledged.purchases.flatMap(({ refusal }) => refusal ?? [])
     const faults = [
-      ...(await faultsInWhatWasTold(database, told)),
+      ...(await faultsInAcknowledgements(database, acknowledged)),
       ...(await faultsInBooks(database)),
       ...(await faultsInStock(database, new Map(products.map((id) => [id, STOCK])))),
       ...(await unforeseen(shops)),
@@ -61,7 +64,7 @@ export const rollingRestart: Drill = {
     return {
       figures: [
         ['restarts', stops.length],
-        ['orders placed during the test', told.purchases.length],
+        ['orders placed during the test', acknowledged.purchases.length],
         ['pages and lists read during the test', visits],
         ['failed requests', lost + failures.length],
         [

@@ -15,9 +15,9 @@ import { rollingRestart } from './rolling-restart.ts'
 import { slowClients } from './slow-clients.ts'
 import { starvation } from './starvation.ts'
 import { describeMachine, report } from './support/report.ts'
-import { Room } from './support/room.ts'
+import { Workspace } from './support/workspace.ts'
 
-/** `npm run drill [-- NAME…]`: breaks the shop on purpose, and says in `bench/DRILLS.md` whether it keeps what it promises. */
+/** `npm run drill [-- NAME…]`: breaks the shop on purpose, and writes the results to `bench/DRILLS.md`. */
 const DRILLS: Drill[] = [
   oversell,
   deadlock,
@@ -42,12 +42,12 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-let room: Room | undefined
+let workspace: Workspace | undefined
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
 
 async function stop(): Promise<never> {
-  await room?.leave()
-  if (room) await rm(room.folder, { recursive: true, force: true })
+  await workspace?.leave()
+  if (workspace) await rm(workspace.folder, { recursive: true, force: true })
   process.exit(1)
 }
 
@@ -59,28 +59,28 @@ for (const drill of DRILLS.filter(({ name }) => wanted.length === 0 || wanted.in
   show(drill, result)
   if (result.faults.length > 0) failures += 1
 }
-// What a drill left undone in time must not keep the program.
+// Unfinished work of a drill must not keep the program running.
 process.exit(failures === 0 ? 0 : 1)
 
 async function perform(drill: Drill): Promise<Result> {
   let result: Result | undefined
   await inNewFolder(async (folder) => {
-    const place = new Room(folder)
-    room = place
+    const place = new Workspace(folder)
+    workspace = place
     try {
       result = await Promise.race([drill.run(place), endOf(drill)])
     } catch (error) {
       console.error(error)
       console.error(await lastWords(folder))
-      result = { figures: [], faults: [`it broke off: ${error instanceof Error ? error.message : String(error)}`] }
+      result = { figures: [], faults: [`it failed: ${error instanceof Error ? error.message : String(error)}`] }
     } finally {
       await place.leave()
     }
   })
-  return result ?? { figures: [], faults: ['it came to no end'] }
+  return result ?? { figures: [], faults: ['it did not finish'] }
 }
 
-/** The end of what the programs of a drill have printed, to find out why it broke off. */
+/** The last output of the drill's programs, to find out why it failed. */
 async function lastWords(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.out'))
   const ends = files.map(async (name) => `${name}:\n${(await readFile(join(folder, name), 'utf8')).slice(-3000)}`)

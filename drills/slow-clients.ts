@@ -5,17 +5,19 @@ import { Client } from './support/client.ts'
 import { HostileConnections } from './support/hostile-connections.ts'
 import { productsWith } from './support/people.ts'
 import { residentBytes } from './support/process-use.ts'
-import { shareDatabase } from './support/room.ts'
 import { openShop, type ShopProcess, unforeseen } from './support/shop-process.ts'
+import { shareDatabase } from './support/workspace.ts'
 
-/** What other customers ask for meanwhile: so many a second, for so many seconds, before and during an attack, so many times. */
+/**
+ * The requests of other customers: per second, for a number of seconds, before and during an attack, in several rounds.
+ */
 const OTHERS = { perSecond: 30, seconds: 4 }
 const ROUNDS = 3
-/** How many times longer than without an attack others may wait. */
+/** The limit for the p99 of other customers, as a multiple of the quiet value. */
 const AT_MOST = 3
-/** Bytes by which the process may grow. */
+/** The limit for the growth of the process, in bytes. */
 const GROWTH = 400 * 1024 * 1024
-/** Milliseconds after which slow headers have been given up. */
+/** Milliseconds after which the shop must have closed connections with slow headers. */
 const GIVEN_UP_AFTER = 30_000
 
 type Attack = { name: string; begin(shop: ShopProcess, client: Client): Promise<() => void> }
@@ -69,17 +71,17 @@ const ATTACKS: Attack[] = [
   },
 ]
 
-/** Some customers are slow, or mean no good; the others must not notice. */
+/** Some clients are slow or hostile. Others must not notice. */
 export const slowClients: Drill = {
   name: 'slow-clients',
   promise: `Slow clients, 10,000 open connections, endless bodies, header floods, a regular expression’s worst case: other customers’ p99 at most ${AT_MOST} times the quiet value, memory bounded.`,
   minutes: 9,
-  async run(room) {
-    const { url: DATABASE_URL, database } = await shareDatabase(room)
-    const shop = await openShop(room, { DATABASE_URL })
+  async run(workspace) {
+    const { url: DATABASE_URL, database } = await shareDatabase(workspace)
+    const shop = await openShop(workspace, { DATABASE_URL })
     const client = new Client()
     const attacker = new Client()
-    room.undo(async () => {
+    workspace.undo(async () => {
       client.close()
       attacker.close()
     })
@@ -110,11 +112,11 @@ export const slowClients: Drill = {
       }
       const share = median(shares)
       figures.push([`p99 of others during ${attack.name}`, `${share.toFixed(1)} times the quiet one`])
-      if (share > AT_MOST) faults.push(`others waited ${share.toFixed(1)} times as long during ${attack.name}`)
+      if (share > AT_MOST) faults.push(`others took ${share.toFixed(1)} times as long during ${attack.name}`)
     }
     const left = await headersGivenUp(shop)
     const grown = most - memoryBefore
-    if (left > 0) faults.push(`${left} requests whose headers never ended are still waited for`)
+    if (left > 0) faults.push(`${left} requests with endless headers are still open`)
     if (grown > GROWTH) faults.push(`the process grew by ${megabytes(grown)} MB`)
     return {
       figures: [
@@ -137,14 +139,14 @@ async function connections(
   return () => hostile.close()
 }
 
-/** Sends so many a second, whatever becomes of them. */
+/** Sends a fixed number of requests per second, independent of the responses. */
 function repeat(perSecond: number, send: (number: number) => Promise<unknown>): () => void {
   let number = 0
   const repeating = setInterval(() => void send(number++).catch(() => {}), 1000 / perSecond)
   return () => clearInterval(repeating)
 }
 
-/** How many requests whose headers never end the shop still waits for, after the time in which it should have given up. */
+/** The number of requests with endless headers that are still open after the time limit. */
 async function headersGivenUp(shop: ShopProcess): Promise<number> {
   const hostile = new HostileConnections(shop.url)
   await hostile.add(100, { greeting: `GET / HTTP/1.1\r\n${LINE}x: `, drip: 'x' })

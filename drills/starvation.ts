@@ -15,50 +15,51 @@ import { ACTS, type Phase, Visitors } from './starvation/visitors.ts'
 import { Client } from './support/client.ts'
 import { aSeller, aSellerToBe, customers, fillCart } from './support/people.ts'
 import { type ProcessUse, watchProcess } from './support/process-use.ts'
-import { type Room, shareDatabase } from './support/room.ts'
 import { openShop, unforeseen } from './support/shop-process.ts'
+import { shareDatabase, type Workspace } from './support/workspace.ts'
 
-/** Seconds of each attack; fewer while the drill itself is worked on. */
+/** Seconds of each attack. Fewer are useful while the drill itself is developed. */
 const SECONDS = Number(process.env.STARVATION_SECONDS ?? 120)
-/** How many times as long as without an attack other people may wait. */
+/** The limit for the p99 of other people, as a multiple of the quiet value. */
 const AT_MOST = 3
-/** Megabytes that the process may hold. */
+/** The limit for the memory of the process, in megabytes. */
 const MOST_MEMORY = 500
-/** The quiet times before and after each attack are this many times shorter than it. */
+/** The quiet periods before and after each attack are shorter than it by this factor. */
 const QUIET_SHARE = 3
-/** Seconds in which a new process warms up, and in which an attack ends. */
+/** Seconds for a new process to warm up, and for an attack to end. */
 const WARM_UP = 20
 const CALM = 5
 const BOMBERS = 10
 const BOMB_SIDE = 7070
 
-/** Attackers take what they can get of one process: connections, bodies, answers, uploads, streams. */
+/** Attackers exhaust the resources of one process: connections, bodies, responses, uploads, streams. */
 export const starvation: Drill = {
   name: 'starvation',
   promise: `${Object.keys(ATTACKS).join(', ')}, each for ${SECONDS} seconds against one process, alone and behind HAProxy: the p99 of other people at most ${AT_MOST} times the quiet value, memory below ${MOST_MEMORY} MB.`,
   minutes: 40,
-  async run(room) {
-    const { url: DATABASE_URL, database } = await shareDatabase(room)
+  async run(workspace) {
+    const { url: DATABASE_URL, database } = await shareDatabase(workspace)
     let url = ''
     const visitors = await Visitors.open({ database, url: () => url })
-    room.undo(async () => visitors.close())
+    workspace.undo(async () => visitors.close())
     const figures: Figure[] = []
     const faults: string[] = []
     for (const way of ['alone', 'behind HAProxy']) {
       const isProxied = way === 'behind HAProxy'
       const environment = { DATABASE_URL, AUTH_RATE_LIMITS: '1', TRUST_PROXY: isProxied ? '1' : 'off' }
-      const shop = await openShop(room, environment)
-      url = isProxied ? await startHaproxy(room, shop) : shop.url
+      const shop = await openShop(workspace, environment)
+      url = isProxied ? await startHaproxy(workspace, shop) : shop.url
       const target = await prepareTarget(database, url)
       await visitors.visit(WARM_UP)
-      // Quiet times before, between and after the attacks, so that other work of the machine counts in both.
+      // There are quiet periods before, between and after the attacks, so that other load on the machine counts in
+      // both.
       const watchedBefore = watchProcess(shop.pid)
       const quiet = [await visitors.visit(SECONDS / QUIET_SHARE)]
       const { cores } = await watchedBefore.end()
       const attacks: Attacked[] = []
       for (const name of Object.keys(ATTACKS) as AttackName[]) {
         const watched = watchProcess(shop.pid)
-        const end = await begin(room, name, { target, database })
+        const end = await begin(workspace, name, { target, database })
         const busy = await visitors.visit(SECONDS)
         await end()
         attacks.push({ name, busy, use: await watched.end() })
@@ -77,7 +78,7 @@ export const starvation: Drill = {
 
 type Attacked = { name: AttackName; busy: Phase; use: ProcessUse }
 
-/** Compares the attacks on one way to the shop with its quiet times. */
+/** Compares the attacks on one route to the shop with its quiet periods. */
 function judge(way: string, quiet: Phase[], attacks: Attacked[]): Result {
   const quietly = ACTS.map((act) => p99(quiet.flatMap(({ latencies }) => latencies[act])))
   const figures: Figure[] = [[`${way}: quiet p99 of ${ACTS.join(', ')}`, `${quietly.map(Math.round).join(', ')} ms`]]
@@ -109,7 +110,10 @@ function failuresOf(phases: Phase[], when: string): string[] {
   return [`${failures.length} requests of others failed ${when}, such as ${failures[0]}`]
 }
 
-/** An order of a customer, the tokens of ten sellers whom no admin has verified, and the bomb: an AVIF of one colour, of a kilobyte. */
+/**
+ * The target: an order of a customer, the tokens of ten unverified sellers, and the bomb, a one-colour AVIF of a
+ * kilobyte.
+ */
 async function prepareTarget(database: Database, url: string): Promise<Target> {
   const [customer] = await customers(database, 1)
   if (!customer) throw new Error('There is no customer.')
@@ -143,8 +147,15 @@ async function prepareTarget(database: Database, url: string): Promise<Target> {
   }
 }
 
-/** Begins an attack on a thread; the order that streams show changes twice a second. Resolves to what ends it. */
-async function begin(room: Room, name: AttackName, { target, database }: { target: Target; database: Database }) {
+/**
+ * Starts an attack in a worker thread. The order of the streams changes twice a second. Resolves to a function that
+ * ends the attack.
+ */
+async function begin(
+  workspace: Workspace,
+  name: AttackName,
+  { target, database }: { target: Target; database: Database },
+) {
   const worker = new Worker(new URL('./starvation/attacker.ts', import.meta.url), { workerData: { name, target } })
   const changed = JSON.stringify(['order', target.customer.orderId])
   const changing = setInterval(() => {
@@ -154,6 +165,6 @@ async function begin(room: Room, name: AttackName, { target, database }: { targe
     clearInterval(changing)
     await worker.terminate()
   }
-  room.undo(end)
+  workspace.undo(end)
   return end
 }

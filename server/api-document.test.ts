@@ -48,7 +48,7 @@ function namesOf(wrong: (operation: Operation, path: string) => boolean): string
   return operations.filter(({ operation, path }) => wrong(operation, path)).map(({ name }) => name)
 }
 
-it('every operation has a summary, a name of its own, and a section that is explained', () => {
+it('every operation has a summary, a unique name, and a section with a description', () => {
   const explained = new Set(document.tags.map(({ name }) => name))
   expect(namesOf(({ summary }) => !summary)).toEqual([])
   expect(namesOf(({ tags = [] }) => tags.length !== 1 || !tags.every((tag) => explained.has(tag)))).toEqual([])
@@ -56,7 +56,7 @@ it('every operation has a summary, a name of its own, and a section that is expl
   expect(names.filter((name, index) => !name || names.indexOf(name) !== index)).toEqual([])
 })
 
-it('every call is named as its constant is', () => {
+it('every call is named like its constant', () => {
   const faults: string[] = []
   let calls = 0
   for (const [file, module] of Object.entries(CONTRACT)) {
@@ -70,7 +70,7 @@ it('every call is named as its constant is', () => {
   expect(faults).toEqual([])
 })
 
-it('every parameter of a path stands among the parameters', () => {
+it('every parameter of a path is listed among the parameters', () => {
   const inPath = ({ parameters = [] }: Operation) =>
     parameters.filter((one) => one.in === 'path').map(({ name }) => name)
   expect(
@@ -81,7 +81,7 @@ it('every parameter of a path stands among the parameters', () => {
   ).toEqual([])
 })
 
-it('every list by pages takes a cursor and says what limit and cursor are', () => {
+it('every paged list takes a cursor and describes limit and cursor', () => {
   const lists = operations.filter(({ operation: { parameters = [] } }) =>
     parameters.some(({ name }) => name === 'cursor'),
   )
@@ -90,14 +90,14 @@ it('every list by pages takes a cursor and says what limit and cursor are', () =
   expect(lists.filter(({ operation: { parameters = [] } }) => !parameters.every(explained))).toEqual([])
 })
 
-it('every schema that is named is there, and every one that is there is named', () => {
+it('every referenced schema exists, and every schema is referenced', () => {
   const text = JSON.stringify(document)
   const named = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name))
   expect([...named].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted())
   expect(text).not.toContain('$defs')
 })
 
-it('every amount of money says its unit', () => {
+it('every amount of money has its unit in the description', () => {
   const faults: string[] = []
   const visit = (value: unknown, at: string): void => {
     if (typeof value !== 'object' || value === null) return
@@ -115,7 +115,7 @@ it('every amount of money says its unit', () => {
   expect(faults).toEqual([])
 })
 
-it('every refusal has its status and its form', () => {
+it('every error response has its status and schema', () => {
   const statuses: Record<string, { status: number }> = problems
   const faults = operations.flatMap(({ name, operation }) =>
     Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
@@ -127,7 +127,7 @@ it('every refusal has its status and its form', () => {
   expect(faults).toEqual([])
 })
 
-it('what wants the public key or a session says so, and nothing else does', async () => {
+it('an operation declares the public key or a session if and only if it requires them', async () => {
   const faults: string[] = []
   const { publishableKey: apikey } = shop.platform.configuration
   for (const { name, method, path, operation } of operations) {

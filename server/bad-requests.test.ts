@@ -12,7 +12,7 @@ type Operation = {
 type Refused = { statusCode: number; fields: string[]; code: string }
 
 const A_MEGABYTE = 1024 * 1024
-/** These speak protocols of their own, whose errors have their own form. */
+/** Paths of other protocols, which have their own error formats. */
 const OWN_PROTOCOLS = /^(\/auth\/v1|\/storage\/v1|\/webhooks|\/functions\/v1)\//
 
 describe('bad requests', () => {
@@ -31,7 +31,7 @@ describe('bad requests', () => {
   })
   afterAll(() => shop.close())
 
-  /** The client of somebody whom the operation lets in. */
+  /** The client of a caller who may call the operation. */
   function clientFor(path: string): TestClient {
     const area = /^\/api\/(seller|admin)\//.exec(path)?.[1] ?? 'customer'
     return shop.as(callers[area])
@@ -68,7 +68,7 @@ describe('bad requests', () => {
     for (const { method, path, properties } of withBody()) {
       const body = Object.fromEntries(properties.map((name) => [name, { not: ['this'] }]))
       const refused = await send(method, path, body)
-      // A field of several parts is named by the first of them.
+      // A nested field is named by its first part.
       const fields = refused.fields.map((field) => field.split('.')[0])
       expect({ method, path, ...refused, fields }).toMatchObject({
         statusCode: 422,
@@ -77,13 +77,13 @@ describe('bad requests', () => {
     }
   })
 
-  it('refuses a body over 1 MB, one that is no JSON, and one that is no object, in every operation', async () => {
+  it('refuses a body over 1 MB, invalid JSON, and JSON that is no object, in every operation', async () => {
     for (const { method, path } of withBody()) {
       const refusals = [
         await send(method, path, { note: 'x'.repeat(A_MEGABYTE) }),
         await send(method, path, '{"half":'),
         await send(method, path, '[]'),
-        // Not null, which is no body at all, and some operations need none.
+        // Null counts as an absent body, which some operations accept.
         await send(method, path, '"words"'),
       ]
       expect({ method, path, statuses: refusals.map(({ statusCode }) => statusCode) }).toEqual({
@@ -94,7 +94,7 @@ describe('bad requests', () => {
     }
   })
 
-  it('names a number of the query that is none, in every operation', async () => {
+  it('names an invalid number in the query, in every operation', async () => {
     let tried = 0
     for (const { method, path, operation } of operations) {
       for (const { in: place, name, schema } of operation.parameters ?? []) {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { WELL_KNOWN_KEY } from './facing-outside.ts'
 import type { SmsGateway, Store } from './platform/configuration.ts'
 import { onOff, url, wordsIn } from './platform/environment.ts'
 import { trustedProxies } from './platform/http/trusted-proxies.ts'
+import { WELL_KNOWN_KEY } from './public-shop.ts'
 
 /**
- * The variables that belong to no module. Each variable has a description, from which `npm run docs:configuration` writes `docs/configuration.md`.
- * `unset` in the metadata says what applies without the variable, if that is not a default value.
+ * The variables that belong to no module. Each has a description, from which `npm run docs:configuration` writes
+ * `docs/configuration.md`. `unset` in the metadata describes the behaviour without the variable, if there is no default
+ * value.
  */
 export const serverVariables = {
   PORT: z.coerce
@@ -18,7 +19,7 @@ export const serverVariables = {
     .describe('The port that the server listens on.'),
   HOST: z.string().min(1).default('127.0.0.1').describe('The address that the server listens on.'),
   PUBLIC_URL: url(/^https?$/, 'https://shop.example')
-    .refine(isBare, { error: 'must have no path, for the shop’s pages begin at the root of their host' })
+    .refine(isBare, { error: 'must have no path, because the shop’s pages begin at the root of their host' })
     .transform((address) => new URL(address).origin)
     .optional()
     .meta({
@@ -224,13 +225,13 @@ function gatewayOf(address: string, { addIssue }: z.RefinementCtx): SmsGateway {
   return { url: gateway.href, user: user ?? '', password: password ?? '', from }
 }
 
-/** Whether an address has nothing but a protocol, a host and a port. */
+/** Whether an address has only a protocol, a host and a port. */
 function isBare(address: string): boolean {
   const { pathname = '/', search = '', hash = '', username = '' } = URL.parse(address) ?? {}
   return pathname === '/' && search + hash + username === ''
 }
 
-/** Whether an address names a scanner on a host or a socket of this machine. */
+/** Whether an address is that of a scanner on a host or a local socket. */
 function isOfScanner(address: string): boolean {
   const { protocol, hostname, pathname } = URL.parse(address) ?? {}
   if (protocol === 'clamd:' && hostname === '') return pathname !== ''

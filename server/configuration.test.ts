@@ -4,7 +4,7 @@ import { readConfiguration, sections, variableNames } from './configuration.ts'
 import { ConfigurationError } from './platform/configuration.ts'
 import { faultsOf } from './testing/configuration-faults.ts'
 
-/** What a shop that faces the outside has to be given. */
+/** The minimum settings of a public shop. */
 const OUTSIDE = {
   PUBLIC_URL: 'https://shop.example',
   DATABASE_URL: 'postgres://mandi:secret@db.example:5432/mandi?sslmode=verify-full',
@@ -15,7 +15,7 @@ const OUTSIDE = {
 }
 
 describe('an empty environment', () => {
-  it('gives the whole shop with its demo data, on this machine only', () => {
+  it('starts the complete shop with its demo data, on this machine only', () => {
     expect(readConfiguration({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -28,20 +28,20 @@ describe('an empty environment', () => {
     })
   })
 
-  it("holds money in paisa and the spec's rate in rupees to the dollar", () => {
+  it('stores money in paisa and the rate of the specification in rupees per dollar', () => {
     expect(readConfiguration({})).toMatchObject({ shippingFee: 20_000, exchangeRate: 280 })
   })
 })
 
 describe('given values', () => {
-  it('turns the demo off with a database of its own, unless it is asked for', () => {
+  it('turns the demo off with an external database, unless it is requested', () => {
     const DATABASE_URL = 'postgres://mandi:secret@db.example:5432/mandi'
     expect(readConfiguration({ DATABASE_URL }).demo).toBe(false)
     expect(readConfiguration({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
     expect(readConfiguration({ DEMO: 'off' }).demo).toBe(false)
   })
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(readConfiguration({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
@@ -160,7 +160,7 @@ describe('a wrong value', () => {
     expect(faults[0]).toMatch(new RegExp(`^${name}: \\S.*$`))
   })
 
-  it('is listed beside all others, a line for each', () => {
+  it('is listed with all others, one line for each', () => {
     const error = new ConfigurationError(faultsOf({ PORT: 'x', DEMO: 'maybe', LOG_LEVEL: 'loud', SMTP_URL: 'mail' }))
     expect(error.message.split('\n')).toEqual([
       'The configuration is wrong:',
@@ -180,15 +180,15 @@ it('a variable that needs another one is refused without it', () => {
   ])
 })
 
-it('TRUST_PROXY says what to write instead of “on”', () => {
+it('TRUST_PROXY explains the alternatives to “on”', () => {
   expect(faultsOf({ TRUST_PROXY: 'on' })).toEqual([
     expect.stringMatching(/must be off, the number of proxies in front of the shop, such as 1, or their networks/),
   ])
 })
 
-describe('a shop that faces the outside', () => {
+describe('a public shop', () => {
   it.each(['https://shop.example', 'https://192.168.1.4:3000', 'https://localhost.example'])(
-    'as %s is refused, a sentence for each, the demo accounts, the sandbox, the mailbox and the public key',
+    'as %s is refused with a sentence for the demo accounts, the sandbox, the mailbox and the public key',
     (PUBLIC_URL) => {
       expect(faultsOf({ PUBLIC_URL })).toEqual([
         expect.stringMatching(/^DEMO: must be off, because the password of the demo accounts is public/),
@@ -199,15 +199,17 @@ describe('a shop that faces the outside', () => {
     },
   )
 
-  it.each(['http://shop.example', 'http://192.168.1.4:3000'])('as %s is refused for want of TLS', (PUBLIC_URL) => {
+  it.each(['http://shop.example', 'http://192.168.1.4:3000'])('as %s is refused without TLS', (PUBLIC_URL) => {
     expect(faultsOf({ ...OUTSIDE, PUBLIC_URL })).toEqual([
-      expect.stringMatching(/^PUBLIC_URL: must begin with https:\/\/, because without TLS whoever is on the way reads/),
+      expect.stringMatching(
+        /^PUBLIC_URL: must begin with https:\/\/, because passwords can be read on the network without TLS/,
+      ),
     ])
     expect(faultsOf({ PUBLIC_URL, DEMO: 'on' })).toEqual([])
   })
 
-  it('opens with what it needs, and without it where the demo is asked for', () => {
-    expect(readConfiguration(OUTSIDE)).toMatchObject({ demo: false, facesOutside: true })
+  it('starts with the required settings, and without them if the demo is requested', () => {
+    expect(readConfiguration(OUTSIDE)).toMatchObject({ demo: false, isPublicShop: true })
     expect(faultsOf({ ...OUTSIDE, PUBLISHABLE_KEY: 'pk_mandi_local' })).toHaveLength(1)
     expect(readConfiguration({ PUBLIC_URL: OUTSIDE.PUBLIC_URL, DEMO: 'on' })).toMatchObject({ demo: true })
   })
@@ -228,18 +230,18 @@ describe('a shop that faces the outside', () => {
     ['OAUTH_KEYCLOAK_ENDPOINTS', 'https://login.example/a http://login.example/t https://login.example/p'],
     ['UPLOAD_SCANNER', 'clamd://scanner.example:3310'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
-  ])('speaks with no neighbour on another machine without TLS that proves who it is: %s=%s', (name, value) => {
+  ])('refuses a service on another machine without verified TLS: %s=%s', (name, value) => {
     const variables = { ...OUTSIDE, OAUTH_KEYCLOAK_CLIENT_ID: 'shop', [name]: value }
     const issuer = { OAUTH_KEYCLOAK_ISSUER: 'https://login.example/realms/shop' }
     expect(faultsOf({ ...issuer, ...variables })).toEqual([
       expect.stringMatching(
-        new RegExp(`^${name}: must .*, because whoever is on the way .* PRIVATE_NETWORK=on allows`),
+        new RegExp(`^${name}: must .*, because others on the network .* PRIVATE_NETWORK=on allows`),
       ),
     ])
     expect(faultsOf({ ...issuer, ...variables, PRIVATE_NETWORK: 'on' })).toEqual([])
   })
 
-  it('speaks with neighbours that prove who they are, and with whatever runs on its own machine', () => {
+  it('accepts services with verified TLS, and services on its own machine', () => {
     const proven = {
       DATABASE_URL: 'postgres://mandi:secret@db.example/mandi?sslmode=verify-ca&sslrootcert=/etc/ca.pem',
       SMTP_URL: 'smtp://shop:secret@mail.example:587?requireTLS=true',
@@ -257,7 +259,7 @@ describe('a shop that faces the outside', () => {
     expect(faultsOf({ ...OUTSIDE, ...own })).toEqual([])
   })
 
-  it('refuses common and leaked passwords, unless told otherwise', () => {
+  it('refuses common and leaked passwords by default', () => {
     const passwordsOf = (variables: NodeJS.ProcessEnv) => readConfiguration(variables).auth.password
     const leakedUrl = 'https://api.pwnedpasswords.com/range/'
     expect(passwordsOf(OUTSIDE)).toMatchObject({ refusesCommon: true, leakedUrl })
@@ -280,17 +282,17 @@ describe('a shop that faces the outside', () => {
       `PUBLIC_URL: must be the address that customers use, because of ${reason} ` +
         '(http://localhost:PORT for this machine only; DEMO=on allows it)',
     ])
-    expect(readConfiguration({ ...variables, DEMO: 'on' })).toMatchObject({ facesOutside: true })
+    expect(readConfiguration({ ...variables, DEMO: 'on' })).toMatchObject({ isPublicShop: true })
     const local = { ...variables, PUBLIC_URL: 'http://localhost:3000' }
-    expect(readConfiguration(local)).toMatchObject({ facesOutside: false })
+    expect(readConfiguration(local)).toMatchObject({ isPublicShop: false })
   })
 
-  it.each(['localhost', '127.0.0.1', '127.0.0.5', '::1'])('is not one that listens at %s', (HOST) => {
-    expect(readConfiguration({ HOST })).toMatchObject({ facesOutside: false })
+  it.each(['localhost', '127.0.0.1', '127.0.0.5', '::1'])('is not one that listens on %s', (HOST) => {
+    expect(readConfiguration({ HOST })).toMatchObject({ isPublicShop: false })
   })
 
   it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])('is not one at %s', (PUBLIC_URL) => {
-    expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ facesOutside: false, demo: true })
+    expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ isPublicShop: false, demo: true })
   })
 })
 

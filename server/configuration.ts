@@ -10,20 +10,20 @@ import {
   shopVariables,
   storeVariables,
 } from './configuration-variables.ts'
-import { facesOutside, faultsFacingOutside } from './facing-outside.ts'
 import { faultsTowardsNeighbours } from './neighbours.ts'
 import { readStripeSettings, stripeVariables } from './payments/configuration.ts'
 import { type Configuration, ConfigurationError, type Store } from './platform/configuration.ts'
 import { encryptionVariables } from './platform/encryption/configuration.ts'
 import { withSecretsFromFiles } from './platform/secret-files.ts'
 import { storageVariables } from './platform/storage/configuration.ts'
+import { faultsOfPublicShop, isPublicShop } from './public-shop.ts'
 import { webhookVariables } from './webhooks/configuration.ts'
 
-/** A group of variables, as `docs/configuration.md` lists it. `introduction` is Markdown. */
+/** A group of variables in `docs/configuration.md`. `introduction` is Markdown. */
 type Section = {
   title: string
   introduction?: string
-  /** Stands before each name. */
+  /** The prefix of each name. */
   prefix?: string
   variables: Record<string, z.ZodType>
 }
@@ -72,7 +72,7 @@ export const sections: Section[] = [
   },
 ]
 
-/** Every variable with a fixed name. */
+/** All variables with a fixed name. */
 const variables = z.object({
   ...serverVariables,
   ...databaseVariables,
@@ -88,7 +88,7 @@ const variables = z.object({
   ...monitoringVariables,
 })
 
-/** Variables that mean nothing without another. */
+/** Variables that require another one. */
 const COMPANIONS = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -100,15 +100,15 @@ const environment = variables.superRefine((env, { addIssue }) => {
     if (!env[variable] || env[companion]) continue
     addIssue({ code: 'custom', path: [companion], message: `must be set, because ${variable} is` })
   }
-  for (const [variable, message] of faultsFacingOutside(env)) addIssue({ code: 'custom', path: [variable], message })
+  for (const [variable, message] of faultsOfPublicShop(env)) addIssue({ code: 'custom', path: [variable], message })
 })
 
 /** The names of all variables, without those that name the file of a secret. */
 export const variableNames: string[] = Object.keys(variables.shape)
 
 /**
- * Reads the environment, and the files of secrets that it names, once and checks it; an empty variable counts as absent.
- * Throws `ConfigurationError` naming every fault, not only the first; while a secret is missing, the files’ alone.
+ * Reads and checks the environment and the secret files that it names. An empty variable counts as absent. Throws
+ * `ConfigurationError` with all faults. If a secret is missing, it lists only faults of secrets.
  */
 export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
@@ -126,7 +126,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    facesOutside: facesOutside(env),
+    isPublicShop: isPublicShop(env),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseUrlFile: filled.DATABASE_URL_FILE,
@@ -150,7 +150,7 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
       openingHours: openingHoursIn(env.STORE_HOURS),
       social: env.STORE_SOCIAL,
     },
-    auth: readAuthConfiguration(env, { providers, facesOutside: facesOutside(env) }),
+    auth: readAuthConfiguration(env, { providers, isPublicShop: isPublicShop(env) }),
     sms: env.SMS_URL,
     s3: env.S3_URL,
     uploadScanner: env.UPLOAD_SCANNER,
@@ -166,15 +166,17 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
   }
 }
 
-/** One line for each address that a shop which faces the outside can't be trusted to, unless somebody says that nobody else is on the way. */
+/**
+ * One line for each external service of a public shop without verified TLS, unless the network is declared as private.
+ */
 function faultsOfNeighbours(given: NodeJS.ProcessEnv): string[] {
-  if (!facesOutside(given) || given.DEMO === 'on' || given.PRIVATE_NETWORK === 'on') return []
+  if (!isPublicShop(given) || given.DEMO === 'on' || given.PRIVATE_NETWORK === 'on') return []
   return faultsTowardsNeighbours(given).map(
-    ([variable, sentence]) => `${variable}: ${sentence} (PUBLIC_URL faces the outside; PRIVATE_NETWORK=on allows it)`,
+    ([variable, sentence]) => `${variable}: ${sentence} (the shop is public; PRIVATE_NETWORK=on allows it)`,
   )
 }
 
-/** `Sat 9AM-8PM, Open on holidays`: what begins with a digit after the last space is the hours. */
+/** Parses `Sat 9AM-8PM, Open on holidays`. The last word is the hours if it starts with a digit. */
 function openingHoursIn(text: string): Store['openingHours'] {
   return text.split(',').map((part) => {
     const [, days = part.trim(), hours = ''] = /^\s*(.+) (\d\S*)\s*$/.exec(part) ?? []

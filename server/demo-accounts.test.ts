@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a database with a demo account is refused by name, until nobody knows the password', async () => {
+it('a database with demo accounts is refused with their emails until their passwords change', async () => {
   const { database } = shop.platform
   await refuseDemoAccounts(database)
 

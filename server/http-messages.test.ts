@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const APIKEY = { apikey: 'pk_mandi_local' }
 
-/** Sends bytes over a connection of their own; all that comes back until it is closed. */
+/** Sends bytes over a new connection. Resolves to the response when the connection closes. */
 async function spoken(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -23,7 +23,7 @@ async function spoken(request: string): Promise<string> {
   return text(socket)
 }
 
-describe('a request whose end can be read in two ways', () => {
+describe('a request with an ambiguous end', () => {
   const head = 'POST /api/contact HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n'
   const smuggled = 'GET /api/products HTTP/1.1\r\nhost: shop\r\napikey: pk_mandi_local\r\n\r\n'
 
@@ -39,13 +39,13 @@ describe('a request whose end can be read in two ways', () => {
   })
 })
 
-it('nobody is shown a request as it arrived', async () => {
+it('the shop never echoes a request', async () => {
   const { statusCode, body } = await shop.app.inject({ method: 'TRACE', url: '/api/products', headers: APIKEY })
   expect(statusCode).toBe(404)
   expect(body).not.toContain('pk_mandi_local')
 })
 
-it('a program that calls an address which can’t be decoded is told so', async () => {
+it('an address that cannot be decoded gets a bad request', async () => {
   const answer = await shop.app.inject({ url: '/api/products/%E0%A4%A', headers: APIKEY })
   expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' })
 })
@@ -56,19 +56,19 @@ it.each([
   ['/auth/v1/health', 'application/json; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/dev/mailbox', 'text/html; charset=utf-8'],
-])('%s says what it is, in which characters', async (url, type) => {
+])('%s has a content type with a charset', async (url, type) => {
   expect((await shop.app.inject({ url, headers: APIKEY })).headers['content-type']).toBe(type)
 })
 
 it.each(['/storage/v1/object/public/product-images/', '/storage/v1/object/public/', '/.git/config', '/package.json'])(
-  'no list of files and no file of the shop’s own is at %s',
+  'no list of files and no file of the source code is at %s',
   async (url) => {
     expect((await shop.app.inject({ url, headers: APIKEY })).statusCode).toBe(404)
   },
 )
 
 it.each(['{"__proto__":{"role":"admin"},"username":"a"}', '{"username":"a","constructor":{"prototype":{"a":1}}}'])(
-  'a body that would change what every object inherits is refused: %s',
+  'a body that pollutes the object prototype is refused: %s',
   async (payload) => {
     const customer = shop.as(await shop.aCustomer())
     const { statusCode } = await customer.send('PATCH', '/api/customer-profile', payload, {
@@ -79,14 +79,14 @@ it.each(['{"__proto__":{"role":"admin"},"username":"a"}', '{"username":"a","cons
   },
 )
 
-it('a parameter given twice is refused, and one of the query never stands for one of the body', async () => {
+it('a repeated parameter is refused, and a query parameter never replaces a body field', async () => {
   const twice = await shop.app.inject({ url: '/api/products?limit=1&limit=2', headers: APIKEY })
   expect(twice.statusCode).toBe(422)
   const elsewhere = await shop.as(await shop.aCustomer()).send('PATCH', '/api/customer-profile?username=mallory', {})
   expect(elsewhere.statusCode).toBe(422)
 })
 
-it('where something breaks, nobody outside is told what', async () => {
+it('a server error shows no details to the client', async () => {
   await sql`alter table cart rename to cart_away`.execute(shop.platform.database)
   const { statusCode, body } = await shop.as(await shop.aCustomer()).get('/api/cart')
   await sql`alter table cart_away rename to cart`.execute(shop.platform.database)

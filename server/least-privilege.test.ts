@@ -18,7 +18,7 @@ beforeAll(async () => {
   place = await createEmptyDatabase()
   const name = new URL(place.url).pathname.slice(1)
   await asAdministrator(`create role ${owner} login password 'secret'; create role ${clerk} login password 'secret'`)
-  // Whoever tidies up after tests may drop it, too.
+  // The role that cleans up after the tests may drop the database, too.
   await asAdministrator(`alter database ${name} owner to ${owner}; grant ${owner} to ${new URL(place.url).username}`)
   await prepareDatabase({ databaseUrl: urlOf(clerk), databaseOwnerUrl: urlOf(owner) })
   const accounts = { DATABASE_URL: urlOf(clerk), DATABASE_OWNER_URL: urlOf(owner) }
@@ -37,7 +37,7 @@ function urlOf(role: string, password = 'secret'): string {
   return url.href
 }
 
-/** The test server's administrator has the password of the account that it was made for. */
+/** The administrator of the test server has the same password as its test account. */
 const administratorsUrl = () => urlOf('postgres', new URL(place.url).password)
 
 async function asAdministrator(statements: string, database?: string): Promise<void> {
@@ -49,7 +49,7 @@ async function asAdministrator(statements: string, database?: string): Promise<v
   await client.end()
 }
 
-it('[N4] an account that owns nothing serves the shop: an order is placed and told of', async () => {
+it('[N4] an account that owns no table serves the shop: an order is placed and notifications are sent', async () => {
   const { product_id } = await shop.aProduct({ stock: 5 })
   const { customer, placed } = await anOrder(shop, [{ product_id, quantity: 2 }])
   const answer = await shop.as(customer).get(`/api/orders/${placed.order_id}`)
@@ -77,11 +77,11 @@ it.each([
   'delete from audit_log',
   'delete from pgmigrations',
   `copy orders to program 'cat'`,
-])('[N4] it can’t: %s', async (statement) => {
+])('[N4] it cannot: %s', async (statement) => {
   await expect(sql.raw(statement).execute(shop.platform.database)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('[N4] a start by another version changes nothing of that, and new tables are open to it', async () => {
+it('[N4] a start by another version keeps that, and permits new tables', async () => {
   await asAdministrator(`create table new_shelves (id int primary key); alter table new_shelves owner to ${owner}`)
   const shelves = () => sql`select from new_shelves`.execute(shop.platform.database)
   await expect(shelves()).rejects.toMatchObject({ code: '42501' })
@@ -91,7 +91,7 @@ it('[N4] a start by another version changes nothing of that, and new tables are 
   await expect(sql`delete from audit_log`.execute(shop.platform.database)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('[N4] an account that owns a table, or is above all privileges, is refused in a sentence', async () => {
+it('[N4] an account that owns a table, or is a superuser, is refused with a sentence', async () => {
   await asAdministrator(`create table left_over (id int primary key); alter table left_over owner to ${clerk}`)
   const start = prepareDatabase({ databaseUrl: urlOf(clerk), databaseOwnerUrl: urlOf(owner) })
   await expect(start).rejects.toThrow(`DATABASE_URL names ${clerk}, who owns left_over`)

@@ -23,7 +23,7 @@ let programs: ChildProcess[]
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mandi-main-'))
-  // PostgreSQL's user must enter it when the tests run as root.
+  // PostgreSQL's user must enter the folder when the tests run as root.
   await chmod(folder, 0o755)
   programs = []
 })
@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The program as `npm start` runs it, without the demo shop. */
+/** Starts the program like `npm start`, without the demo shop. */
 async function launch(variables: Record<string, string> = {}, { detached = false } = {}) {
   const port = variables.PORT ?? String(await freePort())
   const program = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -72,7 +72,7 @@ async function launch(variables: Record<string, string> = {}, { detached = false
   return { program, ended, call, ready }
 }
 
-/** A verified seller's product of 1000 pieces, and a customer who is signed in. */
+/** A verified seller's product with 1000 units, and a signed-in customer. */
 async function stockTheShop(url: string) {
   const database = openDatabase(url, () => {}, 1)
   const seller = await insertAccount(database, `${randomUUID()}@mandi.test`, {})
@@ -96,7 +96,7 @@ it('ends with a line for each wrong variable', async () => {
   })
 })
 
-it('says that its port is taken, and leaves no database running', async () => {
+it('reports that its port is taken, and stops its database', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -106,7 +106,7 @@ it('says that its port is taken, and leaves no database running', async () => {
   other.close()
 })
 
-it('leaves no database running when it is ended while that starts', async () => {
+it('stops its database if it is ended during its start', async () => {
   const { program, ended } = await launch()
   const postmaster = () => readFile(join(folder, 'data/postgres/postmaster.pid'))
   await vi.waitFor(postmaster, PATIENCE)
@@ -140,12 +140,12 @@ async function aNewCluster(): Promise<void> {
   expect(entries).toContainEqual(expect.stringMatching(/^postgres\.new-/))
 }
 
-it("says that the database can't be reached", async () => {
+it('reports that the database is unreachable', async () => {
   const { ended } = await launch({ DATABASE_URL: `postgres://mandi:secret@127.0.0.1:${await freePort()}/mandi` })
-  expect(await ended).toEqual({ code: 1, said: expect.stringMatching(/^The database can’t be reached: .+$/) })
+  expect(await ended).toEqual({ code: 1, said: expect.stringMatching(/^The database is unreachable: .+$/) })
 })
 
-/** A small disk of memory, where this machine lets the tests make one. */
+/** Mounts a small disk in memory. Returns false if this machine does not permit it. */
 function mountDisk(place: string, megabytes: number): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', place], { stdio: 'ignore' })
@@ -155,25 +155,22 @@ function mountDisk(place: string, megabytes: number): boolean {
   }
 }
 
-it.for([20, 62])(
-  'says that the disk is full at %i MB, and stops whatever it had started',
-  async (megabytes, { skip }) => {
-    const disk = join(folder, 'disk')
-    await mkdir(disk)
-    if (!mountDisk(disk, megabytes)) skip('only where the tests may mount a small disk')
-    try {
-      const { ended } = await launch({ DATA_DIR: disk, DEMO: 'on' })
-      expect(await ended).toEqual({
-        code: 1,
-        said: expect.stringContaining(`The disk that holds ${disk} is full; free some space and start again.`),
-      })
-    } finally {
-      await vi.waitFor(() => execFileSync('umount', [disk], { stdio: 'ignore' }), PATIENCE)
-    }
-  },
-)
+it.for([20, 62])('reports that the disk is full at %i MB, and stops all its processes', async (megabytes, { skip }) => {
+  const disk = join(folder, 'disk')
+  await mkdir(disk)
+  if (!mountDisk(disk, megabytes)) skip('only where the tests may mount a small disk')
+  try {
+    const { ended } = await launch({ DATA_DIR: disk, DEMO: 'on' })
+    expect(await ended).toEqual({
+      code: 1,
+      said: expect.stringContaining(`The disk that holds ${disk} is full; free some space and start again.`),
+    })
+  } finally {
+    await vi.waitFor(() => execFileSync('umount', [disk], { stdio: 'ignore' }), PATIENCE)
+  }
+})
 
-it('answers 503 problem details while its database is away, and comes back with it', async () => {
+it('answers 503 problem details while its database is down, and recovers with it', async () => {
   const home = join(folder, 'elsewhere')
   let postgres = await startEmbeddedPostgres(home, { log: () => {} })
   const { call, ready } = await launch({ DATABASE_URL: postgres.url })
@@ -181,7 +178,7 @@ it('answers 503 problem details while its database is away, and comes back with 
   expect((await call('GET', '/api/products')).status).toBe(200)
 
   await postgres.stop()
-  // What nobody has asked for before: other answers are kept.
+  // Requests that are not cached yet.
   const [refused, page] = await Promise.all([call('GET', '/api/products?limit=3'), call('GET', '/shop?search=daal')])
   expect(refused.status).toBe(503)
   expect(refused.headers.get('content-type')).toContain('application/problem+json')
@@ -198,7 +195,7 @@ it('answers 503 problem details while its database is away, and comes back with 
   await postgres.stop()
 })
 
-it('has every acknowledged order after kill -9 of the shop and its database, and starts by itself', async () => {
+it('has every acknowledged order after kill -9 of the shop and its database, and restarts without help', async () => {
   const dataDir = join(folder, 'data')
   const postgres = await startEmbeddedPostgres(dataDir, { log: () => {} })
   await migrate(postgres.url)
@@ -236,7 +233,7 @@ it('has every acknowledged order after kill -9 of the shop and its database, and
   expect(1_000 - stock).toBeGreaterThanOrEqual(acknowledged.length)
 })
 
-it('goes on serving for a while after SIGTERM, while proxies are told to send nothing more', async () => {
+it('serves for a while after SIGTERM, while /readyz tells proxies to stop', async () => {
   const { program, ended, call, ready } = await launch({ SHUTDOWN_DELAY: '1' })
   await ready()
   program.kill('SIGTERM')
@@ -248,7 +245,7 @@ it('goes on serving for a while after SIGTERM, while proxies are told to send no
   expect(await ended).toEqual({ code: 0, said: '' })
 })
 
-it('reads nothing that a service it asks answers in Brotli', async () => {
+it('ignores responses of other services in Brotli', async () => {
   const password = 'correct horse battery staple'
   const leaked = createHash('sha1').update(password).digest('hex').toUpperCase().slice(5)
   const service = createWebServer((_request, answer) => {

@@ -8,19 +8,19 @@ const IMPORTED = /(?:\bfrom|\bimport|\bmodule)\s*\(?\s*'([#.][^']+)'/g
 
 type Import = { file: string; from: string; to: string }
 
-/** The module of a file below `server`; undefined for a file that composes modules, or one outside. */
+/** The module of a file below `server`. Undefined for files that compose modules, and for files outside. */
 function moduleOf(path: string): string | undefined {
   return /^server\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** The paths, from the root of the repository, of the project's own files that a file imports. */
+/** The project's own files that a file imports, as paths from the root of the repository. */
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(IMPORTED)].map(([, name = '']) =>
     name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name)),
   )
 }
 
-/** Every import of one module by another, type imports included, tests left out. */
+/** Every import between modules, with type imports and without tests. */
 async function importsBetweenModules(): Promise<Import[]> {
   const files = await Array.fromAsync(glob('server/*/**/*.ts', { cwd: ROOT }))
   const shipped = files.filter((file) => !/\.test\.ts$|\/testing\//.test(file))
@@ -37,13 +37,13 @@ async function importsBetweenModules(): Promise<Import[]> {
   return found.flat().filter(({ from, to }) => to !== '' && to !== from && from !== 'testing')
 }
 
-it('lets a module import only the modules that module-directions.ts names', async () => {
+it('a module imports only the modules that module-directions.ts names', async () => {
   const imports = await importsBetweenModules()
   const refused = imports.filter(({ from, to }) => to !== 'platform' && !MAY_IMPORT[from]?.includes(to))
   expect(refused.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
 })
 
-it('lists no direction that no import uses', async () => {
+it('module-directions.ts names no unused direction', async () => {
   const used = new Set((await importsBetweenModules()).map(({ from, to }) => `${from} imports ${to}`))
   const unused = Object.entries(MAY_IMPORT).flatMap(([from, modules]) =>
     modules.map((to) => `${from} imports ${to}`).filter((edge) => !used.has(edge)),
@@ -51,12 +51,15 @@ it('lists no direction that no import uses', async () => {
   expect(unused).toEqual([])
 })
 
-/** What other files may import of `server/auth`: its interface. The composed configuration also reads its variables. */
+/**
+ * The files of `server/auth` that other files may import: its interface. The composed configuration also reads its
+ * variables.
+ */
 const AUTH_INTERFACE = ['server/auth/index.ts']
 const EXCEPTIONS: Record<string, string> = { 'server/configuration.ts': 'server/auth/configuration.ts' }
 const IS_TEST = /\.(test|spec)\.ts$|\/testing\/|^(drills|e2e|bench)\//
 
-it('lets no file outside server/auth import more of it than its interface', async () => {
+it('files outside server/auth import only its interface', async () => {
   const files = await Array.fromAsync(glob('{server,bin,database,bench,drills,e2e}/**/*.ts', { cwd: ROOT }))
   const outside = files.filter((file) => !file.startsWith('server/auth/'))
   const imports = await Promise.all(
@@ -76,7 +79,7 @@ it('lets no file outside server/auth import more of it than its interface', asyn
   expect(refused.map(({ file, path }) => `${file} imports ${path}`)).toEqual([])
 })
 
-it('has no circle of modules', () => {
+it('modules have no circular imports', () => {
   const open = new Map(Object.entries(MAY_IMPORT))
   const isOpen = (module: string) => open.has(module)
   let before: number

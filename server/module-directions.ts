@@ -1,7 +1,7 @@
 /**
- * Which modules a module may import, types included; every module may import `platform` and `contract`.
- * `module-directions.test.ts` compares this list with the imports, and checks that the modules form no circle. A module
- * that needs one further up publishes an event instead (`platform/outbox.ts`).
+ * The modules that a module may import, types included. Every module may import `platform` and `contract`.
+ * `module-directions.test.ts` compares this list with the imports, and checks that there is no cycle. A module that
+ * needs a higher one publishes an event instead (`platform/outbox.ts`).
  */
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   platform: [],

@@ -2,7 +2,7 @@ import { isLoopback } from './platform/environment.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** Addresses of databases; the certificate is proven with these modes only. */
+/** Addresses of databases. Only these modes verify the certificate. */
 const DATABASE = /^DATABASE_(OWNER_|REPLICA_)?URL$/
 const PROVEN = ['verify-full', 'verify-ca']
 
@@ -11,16 +11,16 @@ const SERVICES = /^(S3_URL|SMS_URL|OTEL_EXPORTER_OTLP_ENDPOINT|OAUTH_[A-Z][A-Z0-
 /** Variables with several addresses, or words and addresses. */
 const LISTS = /^(AUTH_PASSWORD_REFUSED|OAUTH_[A-Z][A-Z0-9_]*_ENDPOINTS)$/
 
-/** Which variables lead to other machines without TLS, or with TLS that proves nothing, with a sentence each. */
+/** The variables that lead to other machines without verified TLS, with a sentence each. */
 export function faultsTowardsNeighbours(environment: Variables): [variable: string, sentence: string][] {
   return Object.entries(environment).flatMap(([variable, value]) => {
     const wanted = value === undefined ? undefined : whatIsMissing(variable, value)
-    return wanted ? [[variable, `${wanted}, because whoever is on the way reads and changes what is said`]] : []
+    return wanted ? [[variable, `${wanted}, because others on the network could read and change the traffic`]] : []
   })
 }
 
 function whatIsMissing(variable: string, value: string): string | undefined {
-  // Node's own switch, with which no certificate proves anything.
+  // Node's own switch, which disables the verification of certificates.
   if (variable === 'NODE_TLS_REJECT_UNAUTHORIZED') return value === '0' ? 'must not be 0' : undefined
   if (SERVICES.test(variable)) return faultOfService(value)
   if (LISTS.test(variable))
@@ -41,7 +41,7 @@ function faultOfService(value: string): string | undefined {
 }
 
 function faultOfDatabase({ searchParams }: URL): string | undefined {
-  // Of several the driver takes the last.
+  // If it is given several times, the driver uses the last one.
   return PROVEN.includes(searchParams.getAll('sslmode').at(-1) ?? '') ? undefined : 'must end with ?sslmode=verify-full'
 }
 
@@ -51,7 +51,10 @@ function faultOfMail({ protocol, searchParams }: URL): string | undefined {
   return isSafe ? undefined : 'must begin with smtps://, or end with ?requireTLS=true'
 }
 
-/** A database may be named by its socket, which is a folder of this machine. */
+/**
+ * Whether the address is on another machine. A database may be addressed by its socket, which is a folder of this
+ * machine.
+ */
 function isElsewhere({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? hostname
   return host !== '' && !/^(\/|%2f)/i.test(host) && !isLoopback(host)

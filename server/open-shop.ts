@@ -10,14 +10,15 @@ import { openPlatform } from './platform/platform.ts'
 import { startTracing } from './platform/tracing.ts'
 
 /**
- * Connections that the system takes while the shop is too busy to; Linux keeps as many as `net.core.somaxconn` allows. Beyond them callers are not
- * told to come again: they wait for seconds, and some are cut off (a crowd's SYN cookies fail).
+ * The connections that the operating system queues while the shop is busy, limited by `net.core.somaxconn` on Linux.
+ * Clients beyond it do not get a 503: they wait for seconds, and some connections fail (SYN cookies).
  */
 const BACKLOG = 4096
 
 /**
- * Opens the shop on a database: brings its tables up to date, plugs everything together and listens. Adds to `undo` what is to be done at the end, the
- * latest first, as it goes, for a start may break off on the way. Rejects with what `inOneSentence` explains to operators.
+ * Starts the shop on a database: migrates, composes all modules and listens. Adds cleanup functions to `undo` as it
+ * proceeds, because a start may fail halfway; they run in reverse order. Rejects with errors that `inOneSentence`
+ * explains to operators.
  */
 export async function openShop(
   configuration: Configuration,
@@ -26,14 +27,14 @@ export async function openShop(
 ): Promise<void> {
   if (configuration.sendsTraces) undo.push(await startTracing())
   const log = createLog(configuration.logLevel)
-  // It loads what pages need while the database is made ready.
-  const pageThread = new PageThread(configuration, (err) => log.error({ err }, 'the thread that renders pages ended'))
+  // The worker loads the pages while the database is prepared.
+  const pageThread = new PageThread(configuration, (err) => log.error({ err }, 'page render worker failed'))
   undo.push(() => pageThread.close())
   await prepareDatabase({ ...configuration, databaseUrl })
   const platform = await openPlatform(configuration, databaseUrl, log)
   undo.push(() => platform.close())
 
-  if (configuration.facesOutside && !configuration.demo) await refuseDemoAccounts(platform.database)
+  if (configuration.isPublicShop && !configuration.demo) await refuseDemoAccounts(platform.database)
   const app = await createShop(platform)
   await pages(app, platform, pageThread)
   if (configuration.demo) await seedDemo(platform)

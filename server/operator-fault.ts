@@ -7,7 +7,7 @@ import { EncryptionKeyError } from './platform/encryption/encryption.ts'
 
 type SystemError = Error & { code?: string; port?: number }
 
-/** Errors whose message is already what an operator has to know. */
+/** Errors whose message is complete for an operator. */
 const PLAIN_FAULTS = [
   BackupError,
   ConfigurationError,
@@ -17,14 +17,16 @@ const PLAIN_FAULTS = [
   TooMuchPrivilege,
 ]
 
-/** The driver's words for it: of the statement under way, and of one that follows, such as the rollback. */
+/**
+ * The driver's messages for a lost connection: of the current statement, and of a following one such as the rollback.
+ */
 const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error)/
-/** The system's for a database that fell, and PostgreSQL's own for one that is shut down. */
+/** The codes of the operating system for a crashed database, and of PostgreSQL for a stopped one. */
 const LOST = /^(ECONNRESET|EPIPE|57P)/
 
 /**
- * What ended a program: a fault that an operator can mend, without the stack; any other with it. A database that was
- * lost is put down to the disk under `dataDir` where that is full.
+ * The text for an error that ended the program. Faults that an operator can fix have no stack, others have one. A lost
+ * database is explained by a full disk under `dataDir` if that is the cause.
  */
 export async function inOneSentence(error: unknown, dataDir?: string): Promise<string> {
   if (PLAIN_FAULTS.some((kind) => error instanceof kind)) return (error as Error).message
@@ -32,11 +34,11 @@ export async function inOneSentence(error: unknown, dataDir?: string): Promise<s
   const isLost = LOST_CONNECTION.test(message) || LOST.test(code ?? '')
   if (dataDir && (code === 'ENOSPC' || code === '53100' || (isLost && (await isFull(dataDir)))))
     return diskFull(dataDir)
-  if (isLost) return `The database went away: ${message}`
+  if (isLost) return `The connection to the database was lost: ${message}`
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`
   if (code === 'EACCES' && port) return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
-    return `The database can’t be reached: ${message}`
+    return `The database is unreachable: ${message}`
   if (code === '28P01' || code === '3D000') return `The database refuses the connection: ${message}`
   return stack ?? String(error)
 }

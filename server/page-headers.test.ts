@@ -5,13 +5,13 @@ function policyOf(scriptSources?: string, captcha?: 'hcaptcha' | 'turnstile'): s
   return pageHeaders(captcha)(scriptSources)['content-security-policy']?.split('; ') ?? []
 }
 
-it('a page runs the scripts that the renderer names, and the shop’s own files', () => {
+it('a page runs only the scripts that the renderer names and the shop’s own files', () => {
   const scriptsOf = (sources?: string) => policyOf(sources).filter((directive) => directive.startsWith('script-src'))
   expect(scriptsOf("'sha256-abc='")).toEqual(["script-src 'self' 'sha256-abc='"])
   expect(scriptsOf()).toEqual(["script-src 'self'"])
 })
 
-it('nothing of it allows inline code, other frames, plugins or a foreign base', () => {
+it('the policy allows no inline code, other frames, plugins or foreign base', () => {
   const policy = policyOf()
   expect(policy.join(' ')).not.toMatch(/unsafe|\*|https?:/)
   expect(policy).toEqual(
@@ -19,7 +19,7 @@ it('nothing of it allows inline code, other frames, plugins or a foreign base', 
   )
 })
 
-it('a captcha may come from its provider where one is set up', () => {
+it('a captcha may be loaded from its provider if one is configured', () => {
   for (const directive of ['script-src', 'frame-src', 'connect-src']) {
     const [found] = policyOf(undefined, 'turnstile').filter((one) => one.startsWith(directive))
     expect(found).toContain('https://challenges.cloudflare.com')

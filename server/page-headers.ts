@@ -1,18 +1,21 @@
-/** The toasts bring their styles along as one element, first empty, then filled; its hash changes with the version of `sonner`. */
+/**
+ * The hashes of the style element of toasts, which is first empty, then filled. They change with the version of
+ * `sonner`.
+ */
 const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-/** Where the captchas' widgets live, as their providers document. */
+/** The sources of the captcha widgets, as their providers document them. */
 const CAPTCHA_SOURCES = {
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   turnstile: ['https://challenges.cloudflare.com'],
 }
 
 /**
- * Makes the headers of pages: the policy that keeps a page to itself. Nothing runs in it but the shop's files, the inline scripts that the renderer
- * wrote, given as sources of the policy, and the captcha if one is set up.
+ * Creates the headers of pages with their content security policy. A page runs only the shop's files, the inline
+ * scripts of the renderer (given as sources) and the configured captcha.
  */
 export function pageHeaders(
   captcha?: keyof typeof CAPTCHA_SOURCES,

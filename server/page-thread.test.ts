@@ -12,13 +12,13 @@ const report = () => expect.unreachable()
 
 afterAll(() => thread.close())
 
-it('renders several pages at once, each of what was sent for it', async () => {
+it('renders concurrent pages, each with its own input', async () => {
   const markets = ['Hunza Market', 'Swat Market', 'Kalash Market']
   const texts = await Promise.all(
     markets.map(async (name, number) => {
       const send = async (path: string) => {
         expect(path).toBe(getStore.path)
-        // The first to ask is the last to hear.
+        // The first request is answered last.
         for (let round = markets.length; round > number; round--) await new Promise(setImmediate)
         return answerOf(name)
       }
@@ -31,7 +31,7 @@ it('renders several pages at once, each of what was sent for it', async () => {
   expect(shown).toEqual(markets.map((name) => [name]))
 })
 
-it('reads for a page on behalf of the request that it answers', async () => {
+it('reads data of a page on behalf of its request', async () => {
   const request = new AsyncLocalStorage<string>()
   const readers: (string | undefined)[] = []
   const send = async () => {
@@ -43,18 +43,16 @@ it('reads for a page on behalf of the request that it answers', async () => {
   expect(readers).toEqual(names)
 })
 
-it('pages under way fail when the thread comes to an end, which is told, and the next is rendered by another', async () => {
+it('fails the pages in progress when the worker exits, reports it, and renders the next page in a new worker', async () => {
   const messages = vi.spyOn(Worker.prototype, 'postMessage')
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
   const send = () => {
     asked()
     return new Promise<never>(() => {})
   }
-  const lost = expect(thread.render(contact, { send, report })).rejects.toThrow(
-    'The thread that renders pages has ended.',
-  )
+  const lost = expect(thread.render(contact, { send, report })).rejects.toThrow('The page render worker has exited.')
   await isAsked
-  // What is no message at all is more than it can stand.
+  // An invalid message makes the worker exit.
   const [worker] = messages.mock.contexts as Worker[]
   worker?.postMessage(null)
   await lost

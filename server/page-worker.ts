@@ -5,7 +5,7 @@ import { createBirpc } from 'birpc'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageAnswer, PageReader, PageRenderer, RendererSettings } from './page-thread.ts'
 
-/** What a page reads of a `Response`. */
+/** The members of a `Response` that pages use. */
 type PageResponse = Pick<Response, 'ok' | 'status' | 'json' | 'blob'> & { headers: Pick<Headers, 'get'> }
 
 type PageBuild = ServerBuild & {
@@ -25,7 +25,7 @@ const BUILD = resolve(import.meta.dirname, '../build/server/index.js')
 
 const { publishableKey }: RendererSettings = workerData
 const port = parentPort
-if (!port) throw new Error('Pages are rendered on a thread of the server’s.')
+if (!port) throw new Error('This file runs in a worker thread.')
 
 const build: PageBuild = await import(pathToFileURL(BUILD).href)
 const respond = createRequestHandler(build, 'production')
@@ -52,7 +52,7 @@ const reader = createBirpc<PageReader, PageRenderer>(
   },
 )
 
-/** What was thrown, or where another thread can't be given that, what it says. */
+/** The thrown value, or an error with its text if it cannot be cloned for another thread. */
 function asMessage(thrown: unknown): unknown {
   try {
     return structuredClone(thrown)

@@ -26,7 +26,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-it('an address without a page, and a method that no page has, are no faults of the shop', async () => {
+it('an unknown page and an unsupported method are not logged as faults of the shop', async () => {
   const printed = vi.spyOn(console, 'error')
   try {
     expect((await shop.app.inject('/no/such/page')).statusCode).toBe(404)
@@ -49,7 +49,7 @@ it('a page’s policy names its own inline scripts, and the page shows no nonce'
   expect([page.body.includes('nonce='), page.headers['x-script-sources']]).toEqual([false, undefined])
 })
 
-it('a page that can’t be rendered is logged once, and the page in its place names the request', async () => {
+it('a page that fails to render is logged once, and the error page shows the id of the request', async () => {
   const read = vi
     .spyOn(shop.app.publicAnswers, 'read')
     .mockResolvedValue(
@@ -59,7 +59,7 @@ it('a page that can’t be rendered is logged once, and the page in its place na
     const failed = await shop.app.inject('/shop?sort=name_desc')
     expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
     const told = lines.map((line) => JSON.parse(line))
-    expect(told).toMatchObject([{ msg: 'a page could not be rendered', err: { type: 'TypeError' } }])
+    expect(told).toMatchObject([{ msg: 'page could not be rendered', err: { type: 'TypeError' } }])
     expect(failed.body).toMatch(new RegExp(`name the request <span[^>]*>${told[0].request_id}<`))
     expect(failed.body).not.toContain('TypeError')
   } finally {
@@ -67,7 +67,7 @@ it('a page that can’t be rendered is logged once, and the page in its place na
   }
 })
 
-it('tells operators how busy the thread is that renders pages', async () => {
+it('exposes how busy the page render worker is', async () => {
   const busy = async () => {
     const { text } = await shop.platform.metrics.print()
     return Number(/^mandi_page_thread_busy_seconds_total (\S+)$/m.exec(text)?.[1])

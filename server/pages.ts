@@ -17,8 +17,8 @@ const BUILD = resolve(import.meta.dirname, '../build')
 const HASHED_FOR = '365d'
 
 /**
- * Serves the shop's pages: the built files of the browser, and every other address rendered on the server, by a thread of
- * its own. Pages read their data through the API itself, called without a network between.
+ * Serves the built files of the browser, and renders every other address in the page worker. Pages read their data
+ * through the API without a network request.
  */
 export async function pages(app: App, { configuration, metrics }: Platform, thread: PageThread): Promise<void> {
   const { publicUrl, auth } = configuration
@@ -43,7 +43,7 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isForPrograms(request.url)) throw new Problem('not_found')
-    // A form that was sent before the scripts were there, which take its place: its page is shown again.
+    // A form that was submitted before the scripts replaced it: show its page again.
     if (request.method === 'POST') return reply.redirect(publicUrl + request.url, 303)
     if (request.method === 'TRACE') throw new Problem('method_not_allowed')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -57,14 +57,17 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
     return sendAnswer(request, reply, answer)
   })
 
-  /** The address in full, of this shop in any case: one that begins with two slashes would name another host, or none. */
+  /** The complete address on this shop. A path that begins with two slashes would otherwise name another host. */
   function addressOf(url: string): string {
     const address = URL.parse(url.startsWith('/') ? publicUrl + url : url, publicUrl)
     if (!address) throw new Problem('bad_request')
     return address.href
   }
 
-  /** A page is the same for everybody: only its address counts. It lasts as long as the answers of the API that it shows. */
+  /**
+   * Renders a page. It is the same for every visitor and depends on its address only. It is cached as long as the API
+   * responses in it.
+   */
   async function renderPage({ id, log, method, url }: FastifyRequest): Promise<CachedAnswer> {
     const shown: (CachedAnswer | undefined)[] = []
     const rendered = await thread.render(
@@ -75,7 +78,7 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
           shown.push(answer)
           return answer ? toPageAnswer(answer) : callInProcess(app, path, init)
         },
-        report: (error) => log.error({ err: error }, 'a page could not be rendered'),
+        report: (error) => log.error({ err: error }, 'page could not be rendered'),
       },
     )
     const body = Buffer.from(rendered.body.buffer, rendered.body.byteOffset, rendered.body.byteLength)

@@ -8,12 +8,13 @@ type Answer = 'yes' | 401 | 403 | 404
 
 /** The caller who gave the password, but not yet the second factor. */
 const OWED = 'password only, factor owed'
-/** The answers to callers who may make no personal call, whatever their role. */
+/** The answers to callers who may make no personal call, in any role. */
 const OUTSIDERS = { guest: 401, 'banned user': 401, [OWED]: 403 } as const
 
 /**
- * The answer of each kind of call to each caller, after section 6 of the specification and the design's table of calls. `own` calls name an
- * object of one customer or seller and answer 404 to others. `account` calls are open before the second factor.
+ * The answer of each kind of call to each caller, after section 6 of the specification and the design's table of calls.
+ * `own` calls name an object of one customer or seller and answer 404 to others. `account` calls are open before the
+ * second factor.
  */
 const GROUPS = {
   everyone: everybody('yes'),
@@ -38,12 +39,14 @@ function everybody<Given extends Answer>(answer: Given) {
   return Object.fromEntries(COLUMNS.map((column) => [column, answer])) as Record<Column, Given>
 }
 
-/** A call that none of them may make: 403 with a session, 401 without. */
+/** A call that none of these callers may make: 403 with a session, 401 without. */
 function strangers() {
   return { ...everybody<Answer>(403), ...OUTSIDERS }
 }
 
-/** Every operation of the API document, with who may make it. An operation without a row fails the test below. */
+/**
+ * Every operation of the API document, with its permitted callers. The test below fails for an operation without a row.
+ */
 const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/store': 'everyone',
   'GET /api/suggestions': 'everyone',
@@ -146,17 +149,17 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'POST /api/admin/webhooks/{endpoint_id}/deliveries/{delivery_id}/redeliver': 'admin',
 }
 
-/** These speak a protocol with rules of its own, proven beside their modules. */
+/** Other protocols with their own rules, tested in their modules. */
 const OWN_PROTOCOLS = /^(\/auth\/v1|\/storage\/v1|\/webhooks)\//
 
-/** What a call must hold to be judged by whose it is, and not by what it says. */
+/** Valid bodies, so that a call is judged by its caller and not by its input. */
 const BODIES: Record<string, object> = {
   'POST /api/orders/{order_id}/refund-requests': { reason: 'The mangoes were not ripe' },
   'PATCH /api/cart/items/{id}': { quantity: 1 },
   'PATCH /api/seller/orders/{order_id}': { status: 'pending' },
 }
 
-/** What takes things away comes when everything else has been tried, single things before whole lists and the account itself. */
+/** Destructive calls come last: first single objects, then whole lists and the account. */
 const ROWS = Object.entries(PERMISSIONS).sort(([one], [other]) => harm(one) - harm(other))
 
 function harm(operation: string): number {
@@ -181,7 +184,7 @@ describe('permissions', () => {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(method === 'GET' || method === 'DELETE' ? {} : { payload: BODIES[operation] ?? {} }),
-      // A stream of events never ends by itself.
+      // A stream of events never ends.
       payloadAsStream: true,
     })
     const status = answer.statusCode
@@ -215,7 +218,7 @@ describe('permissions', () => {
     })
   })
 
-  it('[R2] refuses everybody without the public key', async () => {
+  it('[R2] refuses every caller without the public key', async () => {
     for (const operation of operations) {
       const [method, path = ''] = operation.split(' ')
       const answer = await shop.app.inject({

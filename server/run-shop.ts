@@ -3,20 +3,23 @@ import type { Configuration } from './platform/configuration.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { refuseBrotli } from './platform/http/refuse-brotli.ts'
 
-/** What has to be undone when the program ends, the latest first. */
+/** The cleanup functions for the end of the program. They run in reverse order. */
 const undo: (() => Promise<void>)[] = []
 
 let dataDir: string | undefined
-/** The program's end, once it is under way. */
+/** The end of the program, once it has started. */
 let ending: Promise<never> | undefined
 
-/** Runs the shop by the settings of an environment until a signal ends it. Whatever makes that impossible is told in one sentence, and ends the program. */
+/**
+ * Runs the shop with the settings of an environment until a signal ends it. An error that prevents this is printed as
+ * one sentence, and ends the program.
+ */
 export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
   process.on('uncaughtException', (error) => void fail(error))
   try {
     await start(readConfiguration(environment))
   } catch (error) {
-    // What is still being opened fails as it is closed: that is no news.
+    // If the program is already ending, failures of the start are expected.
     await (ending ?? fail(error))
   }
 }
@@ -26,7 +29,7 @@ async function start(configuration: Configuration): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 
   dataDir = configuration.databaseUrl ? undefined : configuration.dataDir
-  // The rest of the program is loaded while PostgreSQL starts, which takes about as long.
+  // Load the rest of the program while PostgreSQL starts, which takes about the same time.
   const [databaseUrl, openShop] = await Promise.all([
     configuration.databaseUrl ?? ownDatabase(configuration.dataDir),
     import('./open-shop.ts').then(({ openShop }) => {
@@ -40,7 +43,8 @@ async function start(configuration: Configuration): Promise<void> {
 
 async function ownDatabase(dataDir: string): Promise<string> {
   const postgres = startEmbeddedPostgres(dataDir)
-  // At once, for a signal may come while it starts: PostgreSQL would stay behind. One that did not start has stopped by itself.
+  // Register the cleanup at once: a signal may arrive during the start, and PostgreSQL must not keep running. If the
+  // start fails, PostgreSQL has already stopped.
   const stopIt = ({ stop }: EmbeddedPostgres) => stop()
   undo.push(() => postgres.then(stopIt, () => undefined))
   return (await postgres).url

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A file with a line of text, as a vault mounts it. */
+/** A file with a line of text, like a secret that a vault mounts. */
 async function aFile(text: string): Promise<string> {
   const file = join(folder, randomBytes(8).toString('hex'))
   await writeFile(file, `${text}\n`)
@@ -24,7 +24,7 @@ async function aFile(text: string): Promise<string> {
 }
 
 describe('a secret in a file', () => {
-  it('counts as if the environment held it, whichever it is', async () => {
+  it('counts as if it was in the environment, for each secret', async () => {
     const configuration = readConfiguration({
       PUBLIC_URL: 'https://shop.example',
       DATABASE_URL_FILE: await aFile('postgres://shop:secret@127.0.0.1:5432/mandi'),
@@ -37,7 +37,7 @@ describe('a secret in a file', () => {
       OAUTH_GOOGLE_CLIENT_SECRET_FILE: await aFile('of-google'),
     })
     expect(configuration).toMatchObject({
-      facesOutside: true,
+      isPublicShop: true,
       demo: false,
       databaseUrl: 'postgres://shop:secret@127.0.0.1:5432/mandi',
       publishableKey: 'pk_of_this_shop',
@@ -48,29 +48,29 @@ describe('a secret in a file', () => {
     })
   })
 
-  it('is refused beside the secret itself, and where it can’t be read or is empty, in one sentence each', async () => {
+  it('is refused if the secret itself is set too, or if the file is unreadable or empty, with one sentence each', async () => {
     const file = await aFile('of-the-gateway')
     expect(faultsOf({ SMS_URL: 'other', SMS_URL_FILE: file })).toEqual([
-      'SMS_URL_FILE: can’t stand beside SMS_URL: set one of both',
+      'SMS_URL_FILE: cannot be set together with SMS_URL',
     ])
     const missing = join(folder, 'missing')
     expect(faultsOf({ STRIPE_SECRET_KEY_FILE: missing, S3_URL_FILE: folder })).toEqual([
-      `STRIPE_SECRET_KEY_FILE: names ${missing}, which can’t be read (ENOENT)`,
-      `S3_URL_FILE: names ${folder}, which can’t be read (EISDIR)`,
+      `STRIPE_SECRET_KEY_FILE: names ${missing}, which cannot be read (ENOENT)`,
+      `S3_URL_FILE: names ${folder}, which cannot be read (EISDIR)`,
     ])
     const empty = await aFile('')
     expect(faultsOf({ METRICS_TOKEN_FILE: empty })).toEqual([`METRICS_TOKEN_FILE: names an empty file, ${empty}`])
   })
 
-  it('is judged like any other value', async () => {
+  it('is validated like any other value', async () => {
     expect(faultsOf({ METRICS_TOKEN_FILE: await aFile('short') })).toEqual([
       'METRICS_TOKEN: must have at least 16 characters',
     ])
   })
 
-  it('may be each secret that there is', () => {
+  it('is supported for every secret variable', () => {
     const secret = /KEY|SECRET|TOKEN|DATABASE_|^(SMTP|SMS|S3)_URL$|CAPTCHA/
-    // Always a file.
+    // Variables that are already files, that switch password rules, or that are public on pages.
     const others = ['AUTH_SIGNING_KEYS']
     const wanted = variableNames.filter(
       (name) => secret.test(name) && !name.endsWith('_FILE') && !others.includes(name),
@@ -79,12 +79,12 @@ describe('a secret in a file', () => {
   })
 })
 
-it('a password that changes in the file opens the next connections, while the shop runs', async () => {
+it('a password that changes in the file is used for new connections, while the shop runs', async () => {
   const place = await createTestDatabase()
   const role = `test_rotated_${randomBytes(4).toString('hex')}`
   const urlOf = (name: string, wish = {}) => Object.assign(new URL(place.url), { username: name, ...wish }).href
   async function asAdministrator(statement: string): Promise<void> {
-    // Who has the password of the account that the test server was made for.
+    // Connects with the account that the test server was created with.
     const client = new pg.Client(urlOf('postgres', { pathname: 'postgres' }))
     await client.connect()
     await client.query(statement)

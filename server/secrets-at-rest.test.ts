@@ -17,9 +17,9 @@ import type { WebhookWithSecret } from '#contract/webhooks.ts'
 import { inOneSentence } from './operator-fault.ts'
 import { sandboxSecret } from './payments/sandbox/provider.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { encryptAnew, sharesOfKeys } from './platform/encryption/encrypt-anew.ts'
 import { ENCRYPTED_COLUMNS } from './platform/encryption/encrypted-columns.ts'
 import { openEncryption } from './platform/encryption/open-encryption.ts'
+import { reencrypt, sharesOfKeys } from './platform/encryption/reencrypt.ts'
 import { createLog } from './platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './platform/testing/database.ts'
 import { startTestSmtp, type TestSmtp } from './platform/testing/smtp-server.ts'
@@ -27,7 +27,7 @@ import { createTestShop, type TestShop } from './testing/test-shop.ts'
 
 const [first, second] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'))
 
-/** A shop with a service to sign in with, which nobody asks for anything before somebody comes back from it. */
+/** A shop with a login provider that is never contacted. */
 const SETTINGS = {
   AUTH_SAML: 'on',
   OAUTH_KEYCLOAK_CLIENT_ID: 'mandi',
@@ -64,7 +64,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-/** The shop, as it starts with these keys on the database that is there. */
+/** Starts the shop with these keys on the existing database. */
 async function start(keys?: string, log?: Logger): Promise<TestShop> {
   const gateway = { SMS_URL: 'http://127.0.0.1:9/Messages.json?from=%2B15005550006' }
   const settings = { ...SETTINGS, ...gateway, SMTP_URL: smtp.url }
@@ -78,11 +78,11 @@ async function restart(keys?: string): Promise<void> {
   await start(keys)
 }
 
-/** What `npm run keys:encrypt` does, in a process of its own. */
+/** Runs the equivalent of `npm run keys:encrypt` in a separate process. */
 async function encrypt(): Promise<unknown[]> {
   const database = openDatabase(place.url, () => {}, 1)
   try {
-    return await encryptAnew(database, await openEncryption(database, shop.platform.configuration.encryptionKeys))
+    return await reencrypt(database, await openEncryption(database, shop.platform.configuration.encryptionKeys))
   } finally {
     await database.destroy()
   }
@@ -91,7 +91,7 @@ async function encrypt(): Promise<unknown[]> {
 type App = { factorId: string; secret: string }
 type Person = App & { email: string; password: string; session: { access_token: string; refresh_token: string } }
 
-/** Somebody with an authenticator app, whose session has given its code. */
+/** A person with an authenticator app, whose session has verified its code. */
 async function aPersonWithApp(): Promise<Person> {
   const identity = { email: `${randomBytes(8).toString('hex')}@mandi.test`, password: 'correct horse battery' }
   const session = (await shop.as().post('/auth/v1/signup', identity)).json()
@@ -107,7 +107,10 @@ async function giveCode(token: string, { factorId, secret }: App) {
   return caller.post(`/auth/v1/factors/${factorId}/verify`, answer)
 }
 
-/** A minute later, so that the app shows another code: the session of before goes on, and a new one takes the app's code. */
+/**
+ * A minute later, so that the app shows another code: the earlier session still works, and a new one accepts the app's
+ * code.
+ */
 async function goesOn(person: Person): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   const { access_token, refresh_token } = person.session
@@ -120,7 +123,7 @@ async function goesOn(person: Person): Promise<void> {
   expect((await giveCode(login.access_token, person)).statusCode).toBe(200)
 }
 
-/** An address of an integrator whose secret was changed a moment ago; both are good. */
+/** A webhook whose secret was changed a moment ago. Both secrets are valid. */
 async function anEndpoint() {
   const admin = shop.as(await shop.anAdmin())
   const url = `http://127.0.0.1:${(integrator.address() as AddressInfo).port}/`
@@ -130,7 +133,7 @@ async function anEndpoint() {
   return { secrets: [secret, made.secret], path }
 }
 
-/** A message comes that is signed with both secrets. */
+/** Expects a message that is signed with both secrets. */
 async function isTold({ secrets, path }: Awaited<ReturnType<typeof anEndpoint>>): Promise<void> {
   received.length = 0
   await shop.as(await shop.anAdmin()).post(`${path}/test`)
@@ -140,7 +143,7 @@ async function isTold({ secrets, path }: Awaited<ReturnType<typeof anEndpoint>>)
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ type: 'webhook.test' })
 }
 
-/** A mail with a link and a code that sign somebody in, and the hash of that code; and a code sent to a phone. */
+/** Sends an email with a login link and a code, and a code to a phone. Resolves to the codes and the hash. */
 async function isMailed({ email, session }: Person): Promise<{ code: string; link: string; hash: string }> {
   expect((await shop.as().post('/auth/v1/recover', { email })).statusCode).toBe(200)
   const { raw } = await vi.waitFor(() => {
@@ -165,7 +168,7 @@ async function isMailed({ email, session }: Person): Promise<{ code: string; lin
   return { code, link, hash }
 }
 
-/** The mailed code opens a session. */
+/** Expects the emailed code to open a session. */
 async function isCodeGood({ email }: Person, { code }: { code: string }): Promise<void> {
   const verified = await shop.as().post('/auth/v1/verify', { type: 'recovery', email, token: code })
   expect([verified.statusCode, verified.json()]).toEqual([200, expect.objectContaining({ token_type: 'bearer' })])
@@ -176,7 +179,7 @@ async function setOut(): Promise<void> {
   expect(answer.statusCode).toBe(302)
 }
 
-/** Everything that the shop's tables hold, as a dump has it: text and JSON as they are, bytes in hex. */
+/** All contents of the shop's tables, like a dump: text and JSON unchanged, bytes in hex. */
 async function dump(database: Database): Promise<string> {
   const { rows } = await sql<{ table: string }>`
     select format('%I.%I', schemaname, tablename) as table from pg_tables
@@ -187,7 +190,7 @@ async function dump(database: Database): Promise<string> {
   return contents.flatMap((content) => content.rows.map(({ row }) => row)).join('\n')
 }
 
-/** With what the secrets are encrypted; each column of secrets holds some. */
+/** The keys that encrypt the secrets. Each column of secrets contains some. */
 async function keysInUse(): Promise<string[]> {
   const shares = await sharesOfKeys(shop.platform.database)
   expect([...new Set(shares.map(({ column }) => column))].toSorted()).toEqual(Object.keys(ENCRYPTED_COLUMNS).toSorted())
@@ -197,7 +200,7 @@ async function keysInUse(): Promise<string[]> {
 const PLAIN_KEYS = /BEGIN (RSA )?PRIVATE KEY|"d": ?"|whsec_/
 
 describe('with ENCRYPTION_KEYS', () => {
-  it('a dump of the tables holds no secret that opens anything, and sign-in, tokens and webhooks go on', async () => {
+  it('a dump of the tables contains no usable secret, and sign-in, tokens and webhooks keep working', async () => {
     await start(`2026:${first}`)
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     const secret = await sandboxSecret(shop.platform)
@@ -218,7 +221,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(await sandboxSecret(shop.platform)).toBe(secret)
   })
 
-  it('a shop that begins with a key hangs on no other, and one that has had none is told of it', async () => {
+  it('a shop that starts with a key depends on no other, and one without keys gets a warning', async () => {
     const logged: unknown[] = []
     const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line)) })
     await start(`2026:${first}`, log)
@@ -234,7 +237,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(logged).toMatchObject([{ keys: ['none'], msg: expect.stringContaining('keys:encrypt') }])
   })
 
-  it('what was plain text is encrypted while the shop runs, by several at once, and nobody notices', async () => {
+  it('plain text is encrypted while the shop runs, by several processes at once, without an interruption', async () => {
     await start()
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     const secret = await sandboxSecret(shop.platform)
@@ -247,7 +250,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await restart(`none,2026:${first}`)
     expect(await keysInUse()).toEqual(['none'])
     await restart(`2026:${first}`)
-    // More than one transaction takes.
+    // More than one batch.
     const { id } = await shop.aMember()
     await sql`
       insert into auth.sessions (user_id, refresh_key)
@@ -276,7 +279,7 @@ describe('with ENCRYPTION_KEYS', () => {
     expect(await sandboxSecret(shop.platform)).toBe(secret)
   })
 
-  it('a key gives way to a newer one, and may be dropped once nothing hangs on it', async () => {
+  it('a key is replaced by a newer one, and can be removed once no secret depends on it', async () => {
     await start(`2026:${first}`)
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     await sandboxSecret(shop.platform)
@@ -295,7 +298,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await isTold(endpoint)
   })
 
-  it('nodes go from one setting to the next one after the other, and each reads what the others write', async () => {
+  it('nodes change the setting one after the other, and each reads what the others write', async () => {
     const steps = [
       undefined,
       `none,2026:${first}`,
@@ -319,7 +322,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await goesOn(early)
   })
 
-  it('all becomes plain text again where none comes first, as whoever goes back to an older version needs it', async () => {
+  it('all secrets become plain text again if `none` comes first, for a return to an older version', async () => {
     await start(`2026:${first}`)
     const [person, endpoint] = [await aPersonWithApp(), await anEndpoint()]
     await sandboxSecret(shop.platform)
@@ -334,15 +337,13 @@ describe('with ENCRYPTION_KEYS', () => {
     await isTold(endpoint)
   })
 
-  it('a start is refused, in words, without the key of a secret or with another one of its name', async () => {
+  it('a start is refused with a sentence if a secret’s key is missing or different', async () => {
     await start(`2026:${first}`)
     await shop.close()
-    await expect(start()).rejects.toThrow(
-      'ENCRYPTION_KEYS lacks 2026, with which secrets in the database are encrypted.',
-    )
+    await expect(start()).rejects.toThrow('ENCRYPTION_KEYS lacks 2026, which encrypts secrets in the database.')
     const fault = await start(`2026:${second}`).catch((error: unknown) => error)
     expect(await inOneSentence(fault)).toBe(
-      'ENCRYPTION_KEYS holds another key named 2026 than the one with which secrets in the database are encrypted.',
+      'ENCRYPTION_KEYS has another key named 2026 than the one that encrypts secrets in the database.',
     )
     await start(`2026:${first}`)
     expect((await shop.as().get('/readyz')).statusCode).toBe(200)
@@ -361,7 +362,7 @@ describe('with ENCRYPTION_KEYS', () => {
   })
 })
 
-it('every column that is named like a secret is encrypted, or no secret to be read back', async () => {
+it('every column that is named like a secret is encrypted, or is not a readable secret', async () => {
   await start()
   const { rows } = await sql<{ name: string }>`
     select regexp_replace(attrelid::regclass::text || '.' || attname, '^public\\.', '') as name

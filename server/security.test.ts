@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const APIKEY = { apikey: 'pk_mandi_local' }
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['/api/products', 200],
     ['/api/products?limit=none', 422],
@@ -34,7 +34,7 @@ describe('every answer', () => {
     ['/sandbox-pay/none', 404],
     ['/sitemap.xml', 200],
     ['/healthz', 200],
-  ])('%s keeps to itself: no script, no frame, no guessed type, HTTPS only', async (url, status) => {
+  ])('%s isolates itself: no script, no frame, no guessed type, HTTPS only', async (url, status) => {
     const { statusCode, headers } = await shop.app.inject({ url, headers: APIKEY })
     expect(statusCode).toBe(status)
     expect(headers).toMatchObject({
@@ -51,12 +51,12 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('set-cookie')
   })
 
-  it('without a public key, and without a route, has them too', async () => {
+  it('without a public key, and without a route, has the same headers', async () => {
     const { headers } = await shop.app.inject('/api/products')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
   })
 
-  it.each(['/api/cart', '/api/account', '/auth/v1/user', '/api/orders'])('%s is kept by nobody', async (url) => {
+  it.each(['/api/cart', '/api/account', '/auth/v1/user', '/api/orders'])('%s is not cached', async (url) => {
     const { headers } = await shop.as(await shop.aCustomer()).get(url)
     expect(headers['cache-control']).toBe('no-store')
   })
@@ -105,14 +105,14 @@ describe('the log', () => {
     return (await shop.as().post(`/auth/v1${path}`, form)).json()
   }
 
-  /** The code of the mail that confirms the address. */
+  /** The code in the email that confirms the address. */
   async function mailedCode(): Promise<string> {
     const mails = shop.platform.database.selectFrom('mailbox').select('text').where('recipient', '=', email)
     const { text } = await vi.waitFor(() => mails.executeTakeFirstOrThrow(), { timeout: 30_000, interval: 20 })
     return /code: (\d{6})/.exec(text)?.[1] ?? ''
   }
 
-  it('holds no password, token, code or card of whoever signs up, logs in and pays, even where something breaks', async () => {
+  it('contains no password, token, code or card of a sign-up, a login and a payment, also after errors', async () => {
     await sign('/signup', { email, password })
     const code = await mailedCode()
     const first = await sign('/verify', { type: 'signup', email, token: code })
@@ -146,7 +146,7 @@ describe('the log', () => {
     expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
   })
 
-  it('tells of every step of signing in and out, with the account and its session', async () => {
+  it('records every login and logout, with the account and its session', async () => {
     const [name, next] = [`${randomUUID()}@mandi.test`, 'another password of hers']
     const { id } = await shop.aMember({ email: name })
     const { database } = shop.platform
@@ -181,7 +181,7 @@ describe('the log', () => {
     expect(logged).not.toContain(next)
   })
 
-  it('tells who was refused, where and why, by the address of the connection and no header', async () => {
+  it('records refused calls with caller, address and reason, by the address of the connection and no header', async () => {
     const forged = { 'x-forwarded-for': '203.0.113.9' }
     const wrong = { email, password: 'is it this one?' }
     for (const address of ['/auth/v1/token?grant_type=password', '/api/login'])

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
-/** What the shop's code keeps away from, or does in the places named only, each with its reason. */
+/** The patterns that the code must not contain, or only in the named places, each with its reason. */
 const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; except?: Record<string, string> }> = {
   'no text is run as code': { pattern: /\beval\(|new Function\(|(?:node:)vm['"]|setTimeout\(\s*['"`]/g },
   'no command line is put together': {

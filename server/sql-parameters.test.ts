@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
-/** What is written into a statement without being one of its constants, and why nobody outside can choose it. */
+/** The values that are written into SQL text, with the reason why no caller can choose them. */
 const REASONS: Record<string, string> = {
   'server/admin/orders/queries.ts sql.lit(status)': 'one of the statuses of the contract',
   'server/catalog/product-order.ts sql.raw(column)': 'from the table SORTS of the same file',
@@ -9,9 +9,9 @@ const REASONS: Record<string, string> = {
   'server/admin/orders/queries.ts sql.raw(column)': 'from the table SORTS of the same file',
   'server/admin/orders/queries.ts sql.raw(direction)': 'from the table SORTS of the same file',
   'server/platform/database/compile-once.ts CompiledQuery.raw(sql)': 'what Kysely made, with parameters',
-  'server/platform/encryption/encrypt-anew.ts sql.raw(row)': 'from the table ENCRYPTED_COLUMNS',
-  'server/platform/encryption/encrypt-anew.ts sql.raw(where)': 'from the table ENCRYPTED_COLUMNS',
-  'server/platform/encryption/encrypt-anew.ts sql.raw(rowType)': 'from the table ENCRYPTED_COLUMNS',
+  'server/platform/encryption/reencrypt.ts sql.raw(row)': 'from the table ENCRYPTED_COLUMNS',
+  'server/platform/encryption/reencrypt.ts sql.raw(where)': 'from the table ENCRYPTED_COLUMNS',
+  'server/platform/encryption/reencrypt.ts sql.raw(rowType)': 'from the table ENCRYPTED_COLUMNS',
   'server/platform/database/page-limit.ts sql.lit(rows)': 'a whole number, or it throws',
   'server/platform/rate-limiter.ts CompiledQuery.raw(text)': 'the limiter’s own statements, with parameters',
   'server/platform/database/prepared-statements.ts .query({ text, values: [...values] })':
@@ -25,12 +25,12 @@ const REASONS: Record<string, string> = {
   'server/platform/events.ts .query(`listen ${CHANNEL}`)': 'a constant: this statement takes no parameters',
 }
 
-/** Where text becomes SQL; everywhere else Kysely makes a parameter of what it is given. */
+/** The calls that turn text into SQL. Kysely passes all other values as parameters. */
 const RAW = /(?:\bsql\.(?:raw|lit)|\bCompiledQuery\.raw|\.query)(?:<[^(]*>)?\(/g
 const TEXT = /^(['"`])(?:(?!\1|\$\{).)*\1$/s
 const ONE_OF_TWO = /^[^?]+ \? '[^']*' : '[^']*'$/
 
-/** The first argument of a call whose opening bracket ends at `start`; brackets and commas in texts don't count. */
+/** The first argument of a call whose opening bracket ends at `start`. Brackets and commas in strings do not count. */
 function argumentAt(source: string, start: number): string {
   let depth = 0
   let quote = ''

@@ -9,7 +9,7 @@ import { BILLING, checkOut, payOrder } from './testing/order-builders.ts'
 import type { TestCaller } from './testing/test-caller.ts'
 import { createTestShop } from './testing/test-shop.ts'
 
-/** Stands in every text that is nobody's business but the victims', so that whoever reads it gives themselves away. */
+/** A marker in every private text of the victims, so that a response with it proves a leak. */
 const PRIVATE = 'Zubaida-7f3a'
 
 const shop = await createTestShop()
@@ -24,7 +24,7 @@ const strangers = {
   'unverified seller': await shop.aSeller({ is_verified: false }),
 }
 
-/** Everything of the victims that has an id, but what the whole shop may see. */
+/** The ids of the victims' private objects. */
 async function theirThings(): Promise<Record<string, string>> {
   const { customer, seller } = victims
   const owner = shop.as(customer)
@@ -68,7 +68,7 @@ async function theirThings(): Promise<Record<string, string>> {
   }
 }
 
-/** Every row that belongs to the victims, as text by table; but what jobs write by themselves. */
+/** All rows of the victims as text, by table, without the rows that jobs write. */
 async function theirRows(): Promise<Record<string, string>> {
   const ids = Object.values(victimIds)
   const { rows } = await sql<{ name: string }>`
@@ -86,7 +86,7 @@ async function theirRows(): Promise<Record<string, string>> {
 }
 
 type Swap = (id: string) => object
-/** What each call with a body would do, were nobody asked whose it is; those that name something carry its id. */
+/** The bodies of calls with one. Those that name an object have its id. */
 const BODIES: Record<string, Swap> = {
   'POST /api/cart/items': (product_id) => ({ product_id, quantity: 1 }),
   'PATCH /api/cart/items/{id}': () => ({ quantity: 3 }),
@@ -128,7 +128,7 @@ function namesSomething({ format, properties = {}, items, anyOf = [] }: Schema):
   return format === 'uuid' || parts.some(namesSomething)
 }
 
-/** The operations that name something, in their address, query or body. What speaks a protocol of its own is proven beside its module. */
+/** The operations that name an object in path, query or body. Other protocols are tested in their modules. */
 const document = (await shop.as().get('/api/openapi.json')).json()
 const operations = Object.entries(operationsOf<Operation>(document))
   .filter(([path]) => !/^\/(auth|storage|webhooks)\//.test(path))
@@ -165,7 +165,7 @@ async function attempt(caller: TestCaller | undefined, { name, queries }: (typeo
     payloadAsStream: true,
   })
   const stream = answer.stream()
-  // A stream of events never ends by itself; nobody here may have one.
+  // A stream of events never ends, and no caller here may have one.
   const isEndless = answer.headers['content-type'] === 'text/event-stream'
   if (isEndless) stream.destroy()
   return {
@@ -175,12 +175,12 @@ async function attempt(caller: TestCaller | undefined, { name, queries }: (typeo
   }
 }
 
-it('[R7] every call that names something in its body says so here', () => {
+it('[R7] every call that names an object in its body has a body here', () => {
   const missing = operations.filter(({ name, isNamedInBody }) => isNamedInBody && !BODIES[name])
   expect(missing.map(({ name }) => name).filter((name) => !name.includes('/admin/'))).toEqual([])
 })
 
-it('[R7] what must not be read is there to be read by whose it is', async () => {
+it('[R7] the owner can read the private objects', async () => {
   const { customer, seller } = victims
   const order = operations.find(({ name }) => name === 'GET /api/orders/{order_id}')
   expect(order && (await attempt(customer, order, victimIds.order ?? '')).body).toContain(PRIVATE)
@@ -189,7 +189,7 @@ it('[R7] what must not be read is there to be read by whose it is', async () => 
 
 const before = await theirRows()
 
-it.each(operations)('[R7] $name reaches nothing of somebody else’s, whatever id it is given', async (operation) => {
+it.each(operations)('[R7] $name cannot read or change an object of another account by its id', async (operation) => {
   for (const [kind, caller] of Object.entries({ guest: undefined, ...strangers }))
     for (const [thing, id] of Object.entries(victimIds)) {
       const { status, isEndless, body } = await attempt(caller, operation, id)

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
-/** Bare Fastify sending the bytes of a file: from memory under `/bytes`, as a static file under `/file`. */
+/** A bare Fastify that sends the bytes of a file: from memory under `/bytes`, as a static file under `/file`. */
 const file = process.env.BYTES_FILE ?? ''
 const bytes = await readFile(file)
 const app = fastify()

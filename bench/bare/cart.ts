@@ -1,7 +1,10 @@
 import fastify from 'fastify'
 import { Pool } from 'pg'
 
-/** Bare Fastify with two statements in a transaction, told by its environment: what adding to the cart is measured against. */
+/**
+ * A bare Fastify with two statements in a transaction, given by its environment. Adding to the cart is measured against
+ * it.
+ */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const [add, read]: { text: string; values: string[] }[] = JSON.parse(process.env.STATEMENTS ?? '[]')
 const app = fastify()

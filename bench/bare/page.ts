@@ -8,8 +8,8 @@ import { createRequestHandler, type EntryContext, ServerRouter } from 'react-rou
 import { ratePerSecond } from '../support/load.ts'
 
 /**
- * React rendering the element of a page, again and again, with no server around it: `/rate?seconds=3` answers how often in a second. The
- * element is that which the shop's own build renders for `PAGE_URL`, with the data that the shop at that address gives.
+ * Renders the React element of a page repeatedly, without a server: `/rate?seconds=3` returns the renderings per
+ * second. The element comes from the shop's build for `PAGE_URL`, with the data of the shop at that address.
  */
 const url = process.env.PAGE_URL ?? ''
 const build = await import(pathToFileURL(resolve(import.meta.dirname, '../../build/server/index.js')).href)
@@ -39,7 +39,7 @@ async function elementOf(pageUrl: string): Promise<Element> {
 const { context, data } = await elementOf(url)
 
 function renderOnce(): Promise<number> {
-  // Both are used up by one rendering.
+  // One rendering uses up both.
   const fresh = { ...context, renderMeta: {}, serverHandoffStream: Readable.toWeb(Readable.from(data)) }
   const { promise, resolve: done, reject } = Promise.withResolvers<number>()
   let bytes = 0

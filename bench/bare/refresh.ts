@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { Pool } from 'pg'
 
-/** Bare Fastify with one UPDATE, answering as many bytes as a refresh: what a refresh of sign-in is measured against. */
+/** A bare Fastify with one UPDATE and a response of the same size. A refresh of sign-in is measured against it. */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const app = fastify()
 const padding = 'x'.repeat(1800)

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { Pool } from 'pg'
 
-/** Bare Fastify with one prepared SELECT of the same products that the catalogue's first page shows. */
+/** A bare Fastify with one prepared SELECT of the products on the catalogue's first page. */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const ids = (process.env.PRODUCT_IDS ?? '').split(',')
 const app = fastify()

@@ -15,18 +15,20 @@ import { SCREEN_CALLS } from './screens.ts'
 import { type Subject, subjectOf } from './subject.ts'
 
 export type FlatSetting = {
-  /** A folder in which the large shop is kept for the next run; without it, it is made anew and removed. */
+  /** A folder that keeps the large shop for the next run. Without it, the shop is generated and deleted. */
   keptIn?: string | undefined
   size?: ShopSize
-  /** Only calls of whose name this is a part. */
+  /** Measures only calls with this text in their name. */
   wanted?: string
   log: (line: string) => void
 }
 
-/** An opened shop that is measured. */
+/** A running shop that is measured. */
 export type OpenShop = { subject: Subject; database: Database; databaseUrl: string }
 
-/** What every screen costs in a shop of a million products, beside what it costs in the demo shop; then late pages beside first ones. */
+/**
+ * Compares the times of every screen in a shop of a million products with the demo shop, and the times of late pages with first pages.
+ */
 export async function benchFlat(
   setting: FlatSetting,
   more: (large: OpenShop) => Promise<void> = async () => {},
@@ -74,7 +76,7 @@ async function withShop(folder: string, work: (shop: OpenShop) => Promise<void>)
   const client = createClient(server.url)
   const database = openDatabase(postgres.url, (error) => console.error(error.message), 1)
   try {
-    // Of one connection, one after the other: none of them is given back in between.
+    // One connection, so that the setting applies to all statements.
     await database.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection)
       await sql`vacuum analyze`.execute(connection)

@@ -4,7 +4,7 @@ import type { ScreenCall } from './screens.ts'
 import type { Subject } from './subject.ts'
 import { unseenAddress } from './unseen-address.ts'
 
-/** How often all pairs are gone through. */
+/** The number of rounds over all pairs. */
 export const RUNS = 5
 const ROUNDS = 120
 const WARM_UP = 10
@@ -13,12 +13,15 @@ export type Times = { p50: number; p99: number }
 /** Times of a call in both shops, in milliseconds, and the ratio of their p50; each the median of all runs. */
 export type FlatRow = { work: string; small: Times; large: Times; p50: number }
 
-/** One side of a comparison: the shop, and the call with which it is asked. */
+/** One side of a comparison: the shop and the call. */
 export type Side = { subject: Subject; call: ScreenCall }
-/** Two calls that are compared, and what they are called. */
+/** Two compared calls with their name. */
 export type Pair = { work: string; small: Side; large: Side }
 
-/** Limits for a screen of the large shop, in milliseconds; `ratio` is to the demo shop's p50, and counts only above `p50`. */
+/**
+ * Limits for a screen of the large shop, in milliseconds. `ratio` is to the demo shop's p50, and counts only above
+ * `p50`.
+ */
 export const MOST = { ratio: 2, p50: 10, p99: 60 }
 
 /** Returns true if a screen of the large shop is within the limits. */
@@ -28,7 +31,7 @@ export function isFlat({ small, large }: FlatRow): boolean {
 
 let calls = 0
 
-/** Goes through all pairs several times, so that what else the machine does for a while meets few of a pair's runs. */
+/** Measures all pairs several times in turn, so that temporary load on the machine affects few runs of a pair. */
 export async function compareTimes(pairs: Pair[]): Promise<FlatRow[]> {
   const all: FlatRow[][] = pairs.map(() => [])
   for (let run = 0; run < RUNS; run++) {
@@ -37,7 +40,7 @@ export async function compareTimes(pairs: Pair[]): Promise<FlatRow[]> {
   return all.map(medianOf)
 }
 
-/** Makes two calls in turn, each of them first every other time. */
+/** Alternates the two calls, and which of them comes first. */
 async function runOf({ work, ...sides }: Pair): Promise<FlatRow> {
   const times: Record<'small' | 'large', number[]> = { small: [], large: [] }
   for (let round = -WARM_UP; round < ROUNDS; round++) {

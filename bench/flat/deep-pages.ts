@@ -10,10 +10,10 @@ type List = {
   work: string
   path: string
   as?: keyof Subject['tokens']
-  /** The list's rows as they are sorted, with what its cursors are made of under the names `first` and `second`. */
+  /** The sorted rows of the list, with the values of its cursors as `first` and `second`. */
   rows: (subject: Subject) => ReturnType<typeof sql>
   perPage: number
-  /** What its cursors begin with. */
+  /** The prefix of its cursors. */
   prefix?: string[]
 }
 
@@ -92,7 +92,7 @@ const LISTS: List[] = [
   },
 ]
 
-/** Each list's first page and its 10,000th, or the last full one where it has fewer. */
+/** The first page of each list, and its 10,000th or last full page. */
 export async function deepPages(
   database: Database,
   subject: Subject,
@@ -116,7 +116,7 @@ export async function deepPages(
 
 type LastRow = { first: string | number; second: string; page: number }
 
-/** The row after which the 10,000th page begins, or the last page of a shorter list. */
+/** The row before the 10,000th page, or before the last page of a shorter list. */
 async function lastRowBefore(
   database: Database,
   rows: ReturnType<typeof sql>,

@@ -9,7 +9,7 @@ import { startServer } from '../support/programs.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** What makes a generated shop what it is. */
+/** The sources that determine a generated shop. */
 const SOURCES = [
   'database/migrations/*.sql',
   'database/demo/**/*.ts',
@@ -17,7 +17,7 @@ const SOURCES = [
   'bench/support/write-orders.ts',
 ]
 
-/** Nothing is lost when the machine fails meanwhile: the shop is made anew. */
+/** Settings without durability, because a lost shop can be generated again. */
 const HASTY = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -28,7 +28,7 @@ const HASTY = {
   shared_buffers: '512MB',
 }
 
-/** The environment of a shop that is measured. */
+/** The environment of a measured shop. */
 export function environmentOf(folder: string, databaseUrl: string): NodeJS.ProcessEnv {
   return {
     DATA_DIR: folder,
@@ -40,7 +40,7 @@ export function environmentOf(folder: string, databaseUrl: string): NodeJS.Proce
   }
 }
 
-/** Fills a folder with a shop of this size, unless it holds the same one from an earlier run. */
+/** Generates a shop of this size in a folder, unless the folder has the same one from an earlier run. */
 export async function keepShop(folder: string, size: ShopSize, log: (line: string) => void): Promise<void> {
   const note = join(folder, 'generated.txt')
   const wanted = `${JSON.stringify(size)} ${await hashOfSources()}\n`

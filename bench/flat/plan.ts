@@ -1,4 +1,4 @@
-/** A node of a plan as `explain (analyze, format json)` gives it. */
+/** A node of a plan in the output of `explain (analyze, format json)`. */
 type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
@@ -11,12 +11,12 @@ type PlanNode = {
 
 export type Plan = { Plan: PlanNode }
 
-/** The tables that a plan reads from beginning to end. */
+/** The tables that a plan reads completely. */
 export function readWhole({ Plan: root }: Plan): string[] {
   return nodesOf(root).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []))
 }
 
-/** How many rows a plan has read from some tables, those that it did not want included. */
+/** The number of rows that a plan has read from some tables, discarded ones included. */
 export function rowsRead({ Plan: root }: Plan, tables: ReadonlySet<string>): number {
   const scans = nodesOf(root).filter((node) => tables.has(node['Relation Name'] ?? ''))
   return scans.reduce((sum, node) => sum + rowsOf(node), 0)

@@ -15,16 +15,16 @@ import { SCREEN_CALLS, type ScreenCall } from './screens.ts'
 import { type Names, namesOf } from './subject.ts'
 import { unseenAddress } from './unseen-address.ts'
 
-/** Enough that a statement which reads everything is told from one that reads a page. */
+/** Large enough to distinguish a statement that reads everything from one that reads a page. */
 const SIZE = { products: 4500, sellers: 150, customers: 4000, orders: 5000 }
-/** Rows of the large tables that a statement may read for its page, and those that may be sifted for a condition without an order of its own. */
+/** The maximum numbers of rows from large tables: for a page, and for a filter without an index. */
 const [FOR_A_PAGE, SIFTED] = [400, 3500]
-/** Rows from which on a table is large. */
+/** Tables with at least this number of rows are large. */
 const LARGE = 1500
 
-/** Never ends, or is the whole of a list on purpose. */
+/** A stream without end, and complete lists. */
 const NO_PAGES = ['/api/events', '/api/admin/orders.csv', '/api/seller/products.csv']
-/** Of an address that an admin has given, of which a shop has a handful. */
+/** Lists of objects that admins create. A shop has few of them. */
 const FEW = ['/api/admin/webhooks/:endpoint_id/deliveries']
 
 type Sent = { text: string; values: unknown[] }
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_class where relkind = 'r' and reltuples > ${LARGE}`.execute(database)
   large = new Set(rows.map(({ relname }) => relname))
-  // What is counted on the first look has been before the others.
+  // The first call of a dashboard counts figures, so it runs before the others.
   for (const call of SCREEN_CALLS.filter(({ work }) => work.endsWith('dashboard, 7 days'))) await statementsOf(call)
   client = new pg.Client(connectionOptions(shop.databaseUrl))
   await client.connect()
@@ -73,7 +73,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-it('every call of the contract that reads is among those of the screens', async () => {
+it('every reading call of the contract is one of the screens’ calls', async () => {
   const paths = SCREEN_CALLS.map(({ path }) => new URL(path(names), 'http://localhost').pathname)
   for await (const file of glob('contract/*.ts', { exclude: ['**/*.test.ts'] })) {
     const contents: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href)
@@ -113,7 +113,7 @@ function isCall(exported: unknown): exported is Call {
 
 let calls = 0
 
-/** What the shop sends to PostgreSQL to answer a call, without the work of its jobs. */
+/** The statements that answer a call, without statements of jobs. */
 async function statementsOf({ path, as }: ScreenCall): Promise<Sent[]> {
   query.mockClear()
   const url = unseenAddress(path(names), calls++)
@@ -127,7 +127,7 @@ async function statementsOf({ path, as }: ScreenCall): Promise<Sent[]> {
   })
 }
 
-/** What a statement does with its values; without a trace, where it writes. */
+/** Explains and runs a statement, and rolls back. */
 async function planOf({ text, values }: Sent): Promise<Plan> {
   await client.query('begin')
   const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values)

@@ -1,8 +1,8 @@
 import type { Pair, Side } from './compare-times.ts'
 
 /**
- * The same comparison with pages of one length, for a page of five against an empty one would not tell what growth costs: where the demo shop has
- * less than a page of something, both shops are asked for as many rows as it has, and for one where it has none. `work` says so.
+ * Gives both sides of a comparison the same page length, because a page of five rows cannot be compared with an empty
+ * one. If the demo shop has less than a page, both shops return as many rows as it has, or one if it has none. `work` contains the length.
  */
 export async function ofSameLength(pair: Pair): Promise<Pair> {
   const [few, many] = [await rowsOf(pair.small), await rowsOf(pair.large)]
@@ -16,7 +16,7 @@ export async function ofSameLength(pair: Pair): Promise<Pair> {
   return (await rowsOf(short.large)) === rows ? short : pair
 }
 
-/** How many rows a list shows; undefined of what is no list, or is none in pages and knows no limit. */
+/** The number of rows of a list; undefined if the call is no list, or a list without pages and limit. */
 async function rowsOf({ subject, call: { path, as } }: Side): Promise<number | undefined> {
   const { status, body } = await subject.client.call({ path: path(subject), token: as && subject.tokens[as] })
   return status === 200 && body.startsWith('{') ? JSON.parse(body).items?.length : undefined

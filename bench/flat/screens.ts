@@ -3,7 +3,7 @@ import { PRODUCT_SORTS } from '#contract/catalog.ts'
 import { DASHBOARD_PERIODS } from '#contract/periods.ts'
 import type { Names, Subject } from './subject.ts'
 
-/** A call that a screen makes, or a page; guests make it unless told. */
+/** A call of a screen, or a page. Guests make it by default. */
 export type ScreenCall = { work: string; path: (names: Names) => string; as?: keyof Subject['tokens'] }
 
 const guest = (work: string, path: string): ScreenCall => ({ work, path: () => path })
@@ -150,10 +150,10 @@ const ADMIN: ScreenCall[] = [
   admin('admin: webhooks', '/api/admin/webhooks'),
 ]
 
-/** A day so many days ago, in the shop's own way of writing days. */
+/** A past day in the shop's date format. */
 function day(ago: number): string {
   return new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Every list, page, search, suggestion and screen, with the filters and sorts that screens offer. */
+/** Every list, page, search, suggestion and screen, with the filters and sorts of the screens. */
 export const SCREEN_CALLS: ScreenCall[] = [...PAGES, ...CATALOGUE, ...CUSTOMER, ...SELLER, ...ADMIN]

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../database/demo/people/demo-accounts.ts'
 import { type BenchClient, succeed } from '../support/client.ts'
 
-/** A shop that is measured: who looks at its screens, and what their addresses name. */
+/** A measured shop: the callers of its screens, and the ids in their addresses. */
 export type Subject = Names & { client: BenchClient; tokens: Record<'customer' | 'seller' | 'admin', string> }
 
 export type Names = {
@@ -15,7 +15,7 @@ export type Names = {
   sellers_product_id: string
 }
 
-/** Whoever has most is measured: the customer and the seller with most orders. */
+/** The customer and the seller with the most orders are measured. */
 export async function subjectOf(client: BenchClient, database: Database): Promise<Subject> {
   const { customer_email, seller_email, ...ids } = await namesOf(database)
   await givePasswords(database, [customer_email, seller_email])
@@ -25,7 +25,7 @@ export async function subjectOf(client: BenchClient, database: Database): Promis
   return { client, tokens: { customer, seller, admin }, ...ids }
 }
 
-/** What addresses of the shop name, and by which e-mail whoever is measured is known. */
+/** The ids in the shop's addresses, and the emails of the measured callers. */
 export async function namesOf(database: Database): Promise<Names & { customer_email: string; seller_email: string }> {
   const { rows } = await sql<Names & { customer_email: string; seller_email: string }>`
     with customer as (select customer_id from orders group by 1 order by count(*) desc, 1 limit 1),
@@ -39,11 +39,11 @@ export async function namesOf(database: Database): Promise<Names & { customer_em
         as sellers_product_id
     from customer, seller`.execute(database)
   const [names] = rows
-  if (!names) throw new Error('Nobody has ordered anything.')
+  if (!names) throw new Error('The shop has no orders.')
   return names
 }
 
-/** Most people of the demo shop have none. */
+/** Sets passwords, because most accounts of the demo shop have none. */
 async function givePasswords(database: Database, emails: string[]): Promise<void> {
   await sql`
     update auth.users set encrypted_password = (select encrypted_password from auth.users where email = ${DEMO_ACCOUNTS.admin})

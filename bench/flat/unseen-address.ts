@@ -1,6 +1,6 @@
 /**
- * The same address written in another way for each number, so that nothing of an earlier answer is kept for it: a letter is written as it is or by its
- * code, as the number's bits say. Pages, which are told apart by what comes after the `?`, get a parameter that means nothing.
+ * Writes an address differently for each number, so that no cached response is used: the bits of the number decide
+ * whether a letter is percent-encoded. Pages get a meaningless query parameter instead.
  */
 export function unseenAddress(path: string, number: number): string {
   if (!path.startsWith('/api/')) return `${path}${path.includes('?') ? '&' : '?'}unseen=${number}`

@@ -8,10 +8,13 @@ import { generatePeople } from './people.ts'
 import { generateRest } from './rest.ts'
 import type { ShopSize } from './size.ts'
 
-/** Products from which on indexes are sooner made anew than kept up to date. */
+/** From this number of products on, rebuilding the indexes is faster than updating them. */
 const WORTH_WHILE = 100_000
 
-/** Adds to a shop, such as the demo shop, until it has this size, and tells how long each part took. Nobody else may use the database meanwhile. */
+/**
+ * Adds data to a shop, such as the demo shop, until it has this size, and logs the time of each step. Nothing else may
+ * use the database during that time.
+ */
 export async function generateShop(
   databaseUrl: string,
   size: ShopSize,
@@ -30,8 +33,7 @@ export async function generateShop(
       database,
     )
     const [present] = rows
-    if (!present?.products)
-      throw new Error('A generated shop is made of what another one sells: start it with DEMO=on first.')
+    if (!present?.products) throw new Error('The database has no demo shop. Start it with DEMO=on first.')
     const unindexed = size.products < WORTH_WHILE ? (_: Database, work: () => Promise<void>) => work() : withoutIndexes
     await timed('Everything', () =>
       unindexed(database, async () => {

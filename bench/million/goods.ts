@@ -5,8 +5,9 @@ import { DAYS_OPEN } from './size.ts'
 import { BRAND_SYLLABLES, SORTS } from './words.ts'
 
 /**
- * Makes products of the verified sellers after those of the demo shop: of those ahead most, so that the first has some thousands. Each has a sort, some
- * very common, and a brand, some of which have a handful of products. One in twenty runs low, one in twenty-five is archived.
+ * Creates products of the verified sellers in addition to the demo shop's. The first sellers get most, some thousands.
+ * Each product has a variety, some of them very common, and a brand, some with few products. One in twenty has low
+ * stock, one in twenty-five is archived.
  */
 export async function generateGoods(database: Database, count: number): Promise<void> {
   await sql`
@@ -53,7 +54,7 @@ export async function generateGoods(database: Database, count: number): Promise<
     on conflict do nothing`.execute(database)
 }
 
-/** The brand of a number below 4,096. */
+/** The brand for a number below 4,096. */
 function brandOf(number: ReturnType<typeof sql>) {
   const syllables = BRAND_SYLLABLES.map(
     (words, place) => sql`(${words}::text[])[1 + ((${number}) / ${words.length ** place}::int) % ${words.length}::int]`,

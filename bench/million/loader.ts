@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/types.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 
-/** One connection for statements that write a million rows, and may take as long as they need. */
+/** One connection for statements that write a million rows, without a timeout. */
 export async function openLoader(url: string): Promise<Database> {
   const database = openDatabase(url, (error) => console.error(error.message), 1)
   await sql`
@@ -16,8 +16,8 @@ export async function openLoader(url: string): Promise<Database> {
 type Part = { table: string; name: string; definition: string }
 
 /**
- * Does some work without the indexes, foreign keys and triggers of the shop's tables, which are made again afterwards: that takes a fraction of
- * the time of keeping them up to date row by row. Keys that tell rows apart stay. Nobody else may use the database meanwhile.
+ * Runs work without the indexes, foreign keys and triggers of the shop's tables, and recreates them afterwards. That is
+ * much faster than updating them row by row. Unique keys stay. Nothing else may use the database during that time.
  */
 export async function withoutIndexes(database: Database, work: () => Promise<void>): Promise<void> {
   const keys = await foreignKeys(database)
@@ -46,7 +46,10 @@ async function foreignKeys(database: Database): Promise<Part[]> {
   return rows
 }
 
-/** Those that no constraint needs, with what a migration has said of how much of them is looked at for statistics: no definition tells it. */
+/**
+ * The indexes without a constraint, with the statistics targets of their columns, which their definitions do not
+ * contain.
+ */
 async function plainIndexes(database: Database): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select indrelid::regclass::text as table, indexrelid::regclass::text as name,

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { writeOrders } from '../support/write-orders.ts'
 
-/** Orders that one round of statements makes. */
+/** Orders created in one round of statements. */
 const ROUND = 250_000
 
 /**
- * Makes orders of one to four products, mostly of one seller, since each customer has come and more of them towards today. Some sellers have tens
- * of thousands, some customers thousands. What is older than some days is delivered, or was cancelled.
+ * Creates orders of one to four products, mostly of one seller, from each customer's registration on, with more of them
+ * recently. Some sellers have tens of thousands, some customers thousands. Orders older than a few days are delivered
+ * or cancelled.
  */
 export async function generateOrders(database: Database, count: number): Promise<void> {
   await sql`
@@ -16,11 +17,11 @@ export async function generateOrders(database: Database, count: number): Promise
       row_number() over (partition by seller_id order by number) - 1 as place
     from new_goods join shop_products using (product_id, seller_id) where status = 'active'`.execute(database)
   await sql`
-    create temporary table shelves as
+    create temporary table stocked as
     select seller_id, count(*) as products, row_number() over (order by count(*) desc, seller_id) as place
     from offered group by seller_id having count(*) >= 4`.execute(database)
   await sql`analyze offered`.execute(database)
-  await sql`analyze shelves`.execute(database)
+  await sql`analyze stocked`.execute(database)
   await sql`analyze new_people`.execute(database)
   for (let from = 1; from <= count; from += ROUND) {
     await makeRound(database, from, Math.min(count, from + ROUND - 1))
@@ -54,7 +55,7 @@ async function makeRound(database: Database, from: number, to: number): Promise<
     create temporary table made_lines as
     with weight as (
       select array_agg(share order by place) as shares
-      from (select place, sum(1.0 / (place + 1)) over (order by place)::float / sum(1.0 / (place + 1)) over ()::float as share from shelves) as weighed
+      from (select place, sum(1.0 / (place + 1)) over (order by place)::float / sum(1.0 / (place + 1)) over ()::float as share from stocked) as weighed
     ), chosen as (
       select order_id, random() as first, random() as second, random() ^ 2 as popular, random() as many from made_orders
     ), lines as (
@@ -63,8 +64,8 @@ async function makeRound(database: Database, from: number, to: number): Promise<
       from chosen cross join weight cross join lateral generate_series(1, 1 + floor(many * 4)::int + case when many < 0.15 then 1 else 0 end) as line
     )
     select order_id, product_id, offered.seller_id, quantity, price, name, image_url, unit_weight, unit_label
-    from lines join shelves using (place)
-    join offered on offered.seller_id = shelves.seller_id and offered.place = (floor(popular * products)::int + line) % products`.execute(
+    from lines join stocked using (place)
+    join offered on offered.seller_id = stocked.seller_id and offered.place = (floor(popular * products)::int + line) % products`.execute(
     database,
   )
 }

@@ -4,14 +4,14 @@ import { FIRST_NAMES, LAST_NAMES } from '../../database/demo/people/names.ts'
 import { DAYS_OPEN } from './size.ts'
 import { BUSINESSES, CITIES } from './words.ts'
 
-/** One of the words of a list, at random. */
+/** A random word of a list. */
 export function oneOf(words: readonly string[]) {
   return sql`(${words}::text[])[1 + floor(random() * ${words.length}::int)::int]`
 }
 
 /**
- * Makes sellers with their bank accounts, of whom one in twenty waits or was declined, and customers with their addresses, who came one
- * after the other. All of them sign in with the password of the demo accounts.
+ * Creates sellers with bank accounts, one in twenty waiting or declined, and customers with addresses, registered one
+ * after the other. All have the password of the demo accounts.
  */
 export async function generatePeople(
   database: Database,

@@ -1,4 +1,4 @@
-/** What stands before a product's name; the first of them are by far the commonest. */
+/** Prefixes of product names. The first are by far the most common. */
 export const SORTS = [
   'Fresh',
   'Organic',
@@ -22,7 +22,7 @@ export const SORTS = [
   'Restaurant',
 ]
 
-/** What brands are made of: one of each, in this order, names more than four thousand of them. */
+/** The syllables of brands. One of each, in this order, gives more than four thousand names. */
 export const BRAND_SYLLABLES = [
   ['Zar', 'Gul', 'Meh', 'Shan', 'Noor', 'Sab', 'Kis', 'Dil', 'Bah', 'Tar', 'Chen', 'Rav', 'Jhel', 'Ind', 'Sut', 'Kab'],
   ['a', 'i', 'u', 'ee', 'o', 'an', 'ar', 'ish', 'ez', 'ol', 'un', 'im', 'ab', 'as', 'en', 'or'],
@@ -46,7 +46,7 @@ export const BRAND_SYLLABLES = [
   ],
 ]
 
-/** What sellers call their businesses after their family. */
+/** Suffixes of sellers' business names. */
 export const BUSINESSES = [
   'Farms',
   'Orchards',

@@ -2,37 +2,37 @@ import { type RawBuilder, sql } from 'kysely'
 import { createSigner } from '#server/auth/testing/tokens.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Enough of them that buyers seldom want the same product at once. */
+/** Enough products that concurrent buyers seldom choose the same one. */
 const PRODUCTS = 1000
 
-/** Ids made of numbers, so that pgbench, which counts, can name customers and products too. */
+/** Ids that contain numbers, so that pgbench can compute the ids of customers and products. */
 const CUSTOMER_IDS = '00000000-0000-4000-8000-'
 const PRODUCT_IDS = '00000000-0000-4000-9000-'
 
-/** The id of the customer of this number. */
+/** The id of the customer with this number. */
 export function customerId(number: number): string {
   return CUSTOMER_IDS + number.toString(16).padStart(12, '0')
 }
 
-/** The same in SQL, where `number` is an expression. */
+/** The same in SQL. `number` is an expression. */
 export function customerIdSql(number: string): string {
   return numbered(CUSTOMER_IDS, number)
 }
 
-/** The ids of the two products that a customer wants; buyers of numbers that follow one another want different ones. */
-export function wishedIds(customer: number): [string, string] {
+/** The ids of the two products of a customer. Customers with consecutive numbers have different ones. */
+export function productIdsOf(customer: number): [string, string] {
   return [productId((customer * 2) % PRODUCTS), productId((customer * 2 + 1) % PRODUCTS)]
 }
 
 /** The same in SQL. */
-export function wishedIdsSql(customer: string): [string, string] {
+export function productIdsOfSql(customer: string): [string, string] {
   return [
     numbered(PRODUCT_IDS, `(${customer}) * 2 % ${PRODUCTS}`),
     numbered(PRODUCT_IDS, `((${customer}) * 2 + 1) % ${PRODUCTS}`),
   ]
 }
 
-/** The id of the product of this number, below 1000. */
+/** The id of the product with this number, below 1000. */
 export function productId(number: number): string {
   return PRODUCT_IDS + number.toString(16).padStart(12, '0')
 }
@@ -41,7 +41,10 @@ function numbered(prefix: string, number: string): string {
   return `('${prefix}' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`
 }
 
-/** Makes products of two sellers of the demo shop, and customers who are signed in; resolves to the customers' tokens by their numbers. */
+/**
+ * Creates products of two sellers of the demo shop, and signed-in customers. Resolves to the customers' tokens by
+ * number.
+ */
 export async function makeBuyers(database: Database, count: number): Promise<string[]> {
   await sql`
     with sellers as (select (array_agg(id))[1:2] as ids from seller_profiles where is_verified)
@@ -68,14 +71,14 @@ export async function makeBuyers(database: Database, count: number): Promise<str
   )
 }
 
-/** Puts what they want into the carts of the first so many customers. */
+/** Fills the carts of the first `count` customers. */
 export async function fillCarts(database: Database, count: number): Promise<void> {
-  const [first, second] = wishedIdsSql('number')
+  const [first, second] = productIdsOfSql('number')
   await sql`
     insert into cart (customer_id, product_id, quantity)
     select ${raw(customerIdSql('number'))}, product_id, 1
     from generate_series(0, ${count - 1}::int) as number
-    cross join lateral (values (${raw(first)}), (${raw(second)})) as wish (product_id)
+    cross join lateral (values (${raw(first)}), (${raw(second)})) as chosen (product_id)
     on conflict do nothing`.execute(database)
 }
 

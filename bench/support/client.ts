@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, request as sendRequest } from 'node:http'
 
 type Call = {
   method?: 'GET' | 'POST' | 'PATCH'
@@ -7,19 +7,19 @@ type Call = {
   token?: string | undefined
   headers?: Record<string, string>
 }
-/** What came back; the body as text. */
+/** The response, with its body as text. */
 export type Reply = { status: number; body: string }
 
-/** Makes calls over connections that stay open, with the shop's public key. */
-export type BenchClient = { call(wish: Call): Promise<Reply>; close(): void }
+/** Makes calls over keep-alive connections, with the shop's public key. */
+export type BenchClient = { call(request: Call): Promise<Reply>; close(): void }
 
-/** A client without anything between it and the socket that would cost as much as what is measured. */
+/** A client with little overhead, which would otherwise distort the measurement. */
 export function createClient(url: string): BenchClient {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-  function call(wish: Call): Promise<Reply> {
-    const { method = 'GET', path, body, token, headers: more } = wish
+  function call(request: Call): Promise<Reply> {
+    const { method = 'GET', path, body, token, headers: more } = request
     const payload = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
       apikey: 'pk_mandi_local',
@@ -28,13 +28,13 @@ export function createClient(url: string): BenchClient {
       ...more,
     }
     return new Promise((resolve, reject) => {
-      const outgoing = request({ agent, hostname, port, method, path, headers }, (incoming) => {
+      const outgoing = sendRequest({ agent, hostname, port, method, path, headers }, (incoming) => {
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
       })
-      // A connection that nobody has used for a while may be closed by the server just then; browsers ask again, too.
-      outgoing.on('error', (error) => (outgoing.reusedSocket ? resolve(call(wish)) : reject(error)))
+      // The server may close an idle connection at this moment. Browsers retry, too.
+      outgoing.on('error', (error) => (outgoing.reusedSocket ? resolve(call(request)) : reject(error)))
       outgoing.end(payload)
     })
   }
@@ -42,9 +42,9 @@ export function createClient(url: string): BenchClient {
   return { call, close: () => agent.destroy() }
 }
 
-/** Makes a call that has to succeed. Throws, with what was answered, when it does not. */
-export async function succeed({ call }: BenchClient, wish: Call): Promise<string> {
-  const { status, body } = await call(wish)
-  if (status < 200 || status > 299) throw new Error(`${wish.path} answered ${status}: ${body.slice(0, 500)}`)
+/** Makes a call that must succeed. Throws with the response otherwise. */
+export async function succeed({ call }: BenchClient, request: Call): Promise<string> {
+  const { status, body } = await call(request)
+  if (status < 200 || status > 299) throw new Error(`${request.path} answered ${status}: ${body.slice(0, 500)}`)
   return body
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { writeOrders } from './write-orders.ts'
 
-/** Rows that one statement makes, within the time that a statement may take. */
+/** Rows per statement, within the statement timeout. */
 const BATCH = 20_000
 
-/** How many of what is made there are to be. */
-type Wish = { sellerId: string; count: number }
+/** The seller, and the number of rows to create. */
+type Amount = { sellerId: string; count: number }
 
-/** Makes products of a seller after those that the demo shop sells, put on sale one minute after the other. */
-export async function generateProducts(database: Database, { sellerId, count }: Wish): Promise<void> {
+/** Creates more products of a seller of the demo shop, put on sale a minute apart. */
+export async function generateProducts(database: Database, { sellerId, count }: Amount): Promise<void> {
   await inBatches(count, (from, to) =>
     sql`
       with model as (
@@ -27,12 +27,12 @@ export async function generateProducts(database: Database, { sellerId, count }: 
 }
 
 /**
- * Makes orders of one to three products of a seller over the last so many days, paid, and each to somebody to whom the demo shop has sent
- * one. The older they are, the more of them have been delivered.
+ * Creates paid orders of one to three products of a seller over the last days, for customers of the demo shop. Older
+ * orders are more often delivered.
  */
 export async function generateOrders(
   database: Database,
-  { sellerId, count, days }: Wish & { days: number },
+  { sellerId, count, days }: Amount & { days: number },
 ): Promise<void> {
   await inBatches(count, (from, to) =>
     database.transaction().execute(async (tx) => {

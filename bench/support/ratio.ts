@@ -1,18 +1,18 @@
 import { median, ratePerSecond } from './load.ts'
 
-/** One row of the results: what was done, the machine's own limit in the same run, and the share that is asked. */
+/** One row of the results: the work, the machine's limit in the same run, and the required share. */
 export type Row = { work: string; limit: string; share: number; atLeast: number; perSecond: number }
 
 type Names = { work: string; limit: string; atLeast: number }
-/** How often each side is measured, and for how long, after how many seconds that are for the compilers. */
+/** The number of rounds per side, the seconds of each, and the seconds to warm up. */
 export type Patience = { rounds: number; seconds: number; warmUp: number }
-/** Does the work for so many seconds; resolves to how often in a second. */
+/** Repeats the work for some seconds and resolves to its rate per second. */
 type Measured = (seconds: number) => Promise<number>
 
-/** How many call at once. */
+/** The number of concurrent callers. */
 export const WORKERS = 16
 
-/** Measures both in turn, several times, so that what else the machine does meets both alike; the median counts. */
+/** Measures both in turn, several times, so that other load affects both alike. The median counts. */
 export async function compareRates({
   ours,
   bare,
@@ -35,7 +35,7 @@ export async function compareRates({
 
 type Work = (worker: number) => Promise<unknown>
 
-/** Compares two works that are done by many callers at once. */
+/** Compares two kinds of work with many concurrent callers. */
 export function compare({ ours, bare, ...rest }: Names & Patience & { ours: Work; bare: Work }): Promise<Row> {
   const rateOf = (work: Work) => (seconds: number) => ratePerSecond({ workers: WORKERS, seconds }, work)
   return compareRates({ ...rest, ours: rateOf(ours), bare: rateOf(bare) })

@@ -5,7 +5,7 @@ import type { Footprint } from '../footprint.ts'
 import type { TrafficRow } from '../traffic.ts'
 import type { Row } from './ratio.ts'
 
-/** What the benches measured in one run. */
+/** The results of one run of the benchmarks. */
 export type Results = { limits: Row[]; traffic: TrafficRow[]; footprint: Footprint; flat?: FlatRow[] }
 
 /** The results as a page of Markdown. */
@@ -20,7 +20,7 @@ export function toMarkdown({ limits, traffic, footprint, flat }: Results): strin
   return `${sections.join('\n\n')}\n`
 }
 
-/** What a terminal shows of them. */
+/** The rows of limits as a table for the terminal. */
 export function limitsTable(rows: Row[]): string {
   return table(
     ['work', 'per second', 'limit in the same run', 'share', 'at least', ''],

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
- * Writes orders with their items, parts, histories and payments, each table in one statement. They are in the temporary table `made_orders` (order_id,
- * customer_id, created_at, status, payment_status and the columns of the address), their lines in `made_lines`, with the columns of
- * `order_items`. Every part stands as its order does. No change is noted: call `recountFigures` afterwards.
+ * Writes orders with their items, fulfilments, histories and payments, each table in one statement. They come from the
+ * temporary table `made_orders` (order_id, customer_id, created_at, status, payment_status and the columns of the
+ * address), and their lines from `made_lines`, with the columns of `order_items`. Every fulfilment has the status of
+ * its order. The columns that triggers would set are written, because the triggers may be off. With `isCounted` the
+ * fulfilments count as included in their seller's figures.
  */
 export async function writeOrders(
   database: Database | Tx,

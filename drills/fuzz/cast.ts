@@ -3,13 +3,13 @@ import type { Database } from '#server/platform/database/database.ts'
 import { anAdmin, aSeller, customers, type Person } from '../support/people.ts'
 import type { Sender } from './requests.ts'
 
-/** A token that looks like one and was signed by nobody. */
+/** A token with a valid format and without a valid signature. */
 const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIwMDAwMDAwMC0wMDAwLTAwMDAtMDAwMC0wMDAwMDAwMDAwMDAifQ.'
 
-/** Few, so that one who asks for a thing is often the one whom it belongs to. */
+/** Few accounts, so that a caller is often the owner of the requested object. */
 const SIZES = { customer: 2, seller: 2, admin: 1 }
 
-/** The people of the drill. Some of what they ask for ends an account, or takes its role away. */
+/** The accounts of the drill. Some requests end an account or remove its role. */
 export class Cast {
   readonly #database: Database
   readonly #people: Record<'customer' | 'seller' | 'admin', Person[]> = { customer: [], seller: [], admin: [] }
@@ -20,7 +20,7 @@ export class Cast {
     this.#database = database
   }
 
-  /** Replaces whoever has lost account, session or role; sellers are verified again. */
+  /** Replaces accounts that have lost account, session or role. Verifies sellers again. */
   async refresh(): Promise<void> {
     this.#serviceKey ||= await createServiceKey({ database: this.#database })
     for (const role of ['customer', 'seller', 'admin'] as const) {
@@ -39,7 +39,7 @@ export class Cast {
     return this.#people[role].map(({ id }) => id)
   }
 
-  /** A token of one of those who play this part; undefined for a guest. */
+  /** A token of an account with this role; undefined for a guest. */
   tokenOf(sender: Sender): string | undefined {
     if (sender === 'guest') return undefined
     if (sender === 'stranger') return FORGED
@@ -68,7 +68,7 @@ export class Cast {
     if (role === 'admin') return anAdmin(this.#database)
     if (role === 'seller') return aSeller(this.#database)
     const [customer] = await customers(this.#database, 1)
-    if (!customer) throw new Error('No customer was made.')
+    if (!customer) throw new Error('No customer was created.')
     return customer
   }
 }

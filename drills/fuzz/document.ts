@@ -5,17 +5,17 @@ import type { Schema } from './values.ts'
 
 type Parameter = { in: 'path' | 'query' | 'header'; name: string; schema: Schema }
 
-/** What can be asked of the shop, as its document tells it. */
+/** An operation of the API document. */
 export type Operation = {
   method: string
   path: string
   parameters: Parameter[]
-  /** Undefined where nothing is sent along. */
+  /** Undefined for operations without a body. */
   body: Schema | undefined
   contentType: string
-  /** Bytes that may be sent, too, where files are taken. */
+  /** Bytes that may be sent instead, if the operation accepts files. */
   files?: Buffer[]
-  /** Who is let in, most likely. */
+  /** The role that is most likely permitted. */
   usualSender: Sender
 }
 
@@ -25,12 +25,12 @@ type Described = {
   security?: Record<string, unknown>[]
 }
 
-/** What has a drill of its own, because it is not in the document in full. */
+/** Protocols with their own drill, because the API document does not describe them completely. */
 const OWN_PROTOCOLS = /^\/(auth|storage)\/v1\//
-/** A stream that has no end. */
+/** A stream that does not end. */
 const ENDLESS = /^\/api\/events$/
 
-/** Reads the operations of the shop's own document. */
+/** Reads the operations of the API document. */
 export async function readDocument(client: Client, url: string): Promise<Operation[]> {
   const { body } = await client.send(url, { path: '/api/openapi.json' })
   return Object.entries(operationsOf<Described>(JSON.parse(body)))
@@ -42,7 +42,7 @@ export async function readDocument(client: Client, url: string): Promise<Operati
         return {
           method: method.toUpperCase(),
           path,
-          // Headers, such as the key of a request, are sent with every one.
+          // Headers such as the publishable key are sent with every request.
           parameters: parameters.filter((parameter) => parameter.in !== 'header'),
           body: content?.schema,
           contentType,

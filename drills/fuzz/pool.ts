@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 
-/** Values of one name that are remembered and taken, the newest ones: others have often gone by now. */
+/** Values that are kept per name, the newest ones, because the objects of older ones are often deleted. */
 const REMEMBERED = 50
 const LIKELY = 12
-/** Members of answers that are worth sending back: identifiers, cursors, and what is compared with what somebody has seen. */
+/** Members of responses that are worth sending back: identifiers, cursors and versions. */
 const WORTHWHILE = /(^id|_id|cursor|updated_at|image_url|profile_picture|token|token_hash|key)$/i
 const DEPTH = 5
 
-/** Finds something known under a name; otherwise what `otherwise` makes. */
+/** Returns a known value of a name, or generates one with `otherwise`. */
 export type Known = (name: string, otherwise: fc.Arbitrary<string>) => fc.Arbitrary<string>
 
-/** What the shop has answered so far, by name, so that requests speak of things that exist. */
+/** The values in the shop's responses, by name, so that requests refer to existing objects. */
 export class Pool {
   readonly #values = new Map<string, string[]>()
 
-  /** Remembers a value under a name. */
+  /** Stores a value of a name. */
   put(name: string, value: string): void {
     const known = this.#values.get(name) ?? []
     known.push(value)
@@ -22,7 +22,7 @@ export class Pool {
     this.#values.set(name, known)
   }
 
-  /** Remembers what of an answer of this address is worth sending back. */
+  /** Stores the useful values of a response of this address. */
   learn(answer: unknown, path: string, depth = 0): void {
     if (typeof answer !== 'object' || answer === null || depth > DEPTH) return
     for (const [name, value] of Object.entries(answer)) {
@@ -35,7 +35,7 @@ export class Pool {
     }
   }
 
-  /** What requests to an address may speak of: half the time things that others there have told of. */
+  /** Values for requests to an address. Half of them come from responses of related addresses. */
   around(path: string): Known {
     return (name, otherwise) =>
       fc.tuple(fc.nat(), fc.boolean(), otherwise).map(([choice, isNear, other]) => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { createServiceKey } from '#server/auth/index.ts'
 import { aSamlIdentityProvider } from '#server/auth/testing/saml-identity-provider.ts'
-import type { Client, Wish } from '../support/client.ts'
+import type { Call, Client } from '../support/client.ts'
 import { aSeller, customers, type Person } from '../support/people.ts'
 import { uploadPicture } from './protocols.ts'
 import { ask, type Scene, type Stage } from './scenes.ts'
 
-/** A service to sign in with that nobody has to ask for anything: its addresses are known, and lead nowhere. */
+/** A login provider with fixed endpoints that lead nowhere, so that it is never contacted. */
 export const PORTAL = {
   OAUTH_PORTAL_CLIENT_ID: 'mandi',
   OAUTH_PORTAL_CLIENT_SECRET: 'between the two',
@@ -66,12 +66,12 @@ export const PROTOCOL_SCENES: Record<string, Scene> = {
     return { path: '/auth/v1/sso', body: { domain, skip_http_redirect: true } }
   },
   'POST /auth/v1/admin/sso/providers': adding,
-  'GET /auth/v1/admin/sso/providers/{id}': async (stage) => (await aCompany(stage)).wish,
+  'GET /auth/v1/admin/sso/providers/{id}': async (stage) => (await aCompany(stage)).call,
   'PUT /auth/v1/admin/sso/providers/{id}': async (stage) => ({
-    ...(await aCompany(stage)).wish,
+    ...(await aCompany(stage)).call,
     body: { domains: [] },
   }),
-  'DELETE /auth/v1/admin/sso/providers/{id}': async (stage) => (await aCompany(stage)).wish,
+  'DELETE /auth/v1/admin/sso/providers/{id}': async (stage) => (await aCompany(stage)).call,
   'GET /storage/v1/object/public/{bucket}/{name}': async ({ database, client, url }) => {
     const { token } = await aSeller(database)
     return { path: await uploadPicture(client, url, token, { name: `${randomUUID()}.png` }) }
@@ -80,7 +80,7 @@ export const PROTOCOL_SCENES: Record<string, Scene> = {
 
 async function aCustomer({ database }: Stage): Promise<Person> {
   const [customer] = await customers(database, 1)
-  if (!customer) throw new Error('No customer was made.')
+  if (!customer) throw new Error('No customer was created.')
   return customer
 }
 
@@ -93,18 +93,18 @@ function identityOf(user_id: string, provider: string) {
   return { user_id, provider, provider_id, identity_data: JSON.stringify({ sub: provider_id }) }
 }
 
-async function adding(stage: Stage): Promise<Wish & { body: { domains: string[] } }> {
+async function adding(stage: Stage): Promise<Call & { body: { domains: string[] } }> {
   const { metadata } = aSamlIdentityProvider(await metadataOf(stage.client, stage.url))
   const body = { type: 'saml', metadata_xml: metadata, domains: [`${randomUUID()}.example`] }
   return { path: '/auth/v1/admin/sso/providers', body, token: await service(stage) }
 }
 
-async function aCompany(stage: Stage): Promise<{ domain: string; wish: Wish }> {
-  const wish = await adding(stage)
-  const { id } = await ask<{ id: string }>(stage, wish)
+async function aCompany(stage: Stage): Promise<{ domain: string; call: Call }> {
+  const call = await adding(stage)
+  const { id } = await ask<{ id: string }>(stage, call)
   return {
-    domain: wish.body.domains[0] ?? '',
-    wish: { path: `/auth/v1/admin/sso/providers/${id}`, token: wish.token },
+    domain: call.body.domains[0] ?? '',
+    call: { path: `/auth/v1/admin/sso/providers/${id}`, token: call.token },
   }
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from './values.ts'
 const text: Schema = { type: 'string', maxLength: 40 }
 const choice = (...values: unknown[]): Schema => ({ enum: values })
 
-/** What the forms of sign-in may hold, all of it in any of them. */
+/** The possible fields of the forms of sign-in. */
 const MEMBERS: Record<string, Schema> = {
   email: { type: 'string', format: 'email' },
   phone: choice('923001234567', '+92 300 1234567', '0', ''),
@@ -46,7 +46,7 @@ const MEMBERS: Record<string, Schema> = {
   domains: { type: 'array', items: choice('company.example', 'other.example') },
 }
 
-/** What each form is about; any other address gets all there is. */
+/** The fields of each form. Other addresses get all fields. */
 const FORMS: Record<string, string[]> = {
   '/auth/v1/signup': ['email', 'password', 'data'],
   '/auth/v1/token': ['email', 'password', 'refresh_token', 'auth_code', 'code_verifier', 'id_token', 'provider'],
@@ -83,7 +83,7 @@ const QUERY: Record<string, Schema> = {
   width: choice('320', '0', '-1', '99999', 'x'),
 }
 
-/** How often each query may come along: to all would be noise. */
+/** The query parameters of some requests. */
 const QUERIED = [
   'grant_type',
   'type',
@@ -99,7 +99,7 @@ const QUERIED = [
   'width',
 ]
 
-/** The operations of sign-in, of which the shop's document tells the addresses only. */
+/** The operations of sign-in. The API document contains only their addresses. */
 export async function signInOperations(client: Client, url: string): Promise<Operation[]> {
   const { body } = await client.send(url, { path: '/api/openapi.json' })
   const { paths }: { paths: Record<string, Record<string, unknown>> } = JSON.parse(body)
@@ -117,7 +117,7 @@ export async function signInOperations(client: Client, url: string): Promise<Ope
     )
 }
 
-/** Uploading and reading pictures, with bodies that are none. */
+/** Uploads and downloads of pictures, with valid and invalid bodies. */
 export async function storageOperations(): Promise<Operation[]> {
   const picture = await aPicture()
   const files = [
@@ -156,7 +156,7 @@ export async function storageOperations(): Promise<Operation[]> {
   ]
 }
 
-/** Uploads a picture for what a seller sells, or of the seller; its public address. */
+/** Uploads a picture of a product or of the seller. Resolves to its public address. */
 export async function uploadPicture(
   client: Client,
   url: string,
@@ -166,7 +166,7 @@ export async function uploadPicture(
   const path = `/storage/v1/object/${bucket}/${name}`
   const headers = { 'content-type': 'image/png' }
   const { status, body } = await client.send(url, { method: 'POST', path, token, body: await aPicture(), headers })
-  if (status !== 200) throw new Error(`A picture was not taken: ${status} ${body}`)
+  if (status !== 200) throw new Error(`A picture was refused: ${status} ${body}`)
   return `/storage/v1/object/public/${bucket}/${name}`
 }
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
-import type { Wish } from '../support/client.ts'
+import type { Call } from '../support/client.ts'
 import type { Operation } from './document.ts'
 import type { Pool } from './pool.ts'
 import { hostileValue, spoiled, validValue } from './values.ts'
 
-/** Who may send a request; a stranger has a token that nobody gave. */
+/** The sender of a request. A stranger has an invalid token. */
 export type Sender = 'guest' | 'customer' | 'seller' | 'admin' | 'service' | 'stranger'
 
-/** One request of the drill: what is sent, by whom. */
-export type FuzzRequest = { operation: string; sender: Sender; wish: Wish }
+/** One request of the drill with its sender. */
+export type FuzzRequest = { operation: string; sender: Sender; call: Call }
 
-/** Requests for one operation, valid, nearly valid and hostile, mostly sent by somebody whom it lets in. */
+/** Requests for one operation: valid, nearly valid and hostile, mostly from a permitted sender. */
 export function requestsFor(operation: Operation, pool: Pool): fc.Arbitrary<FuzzRequest> {
   const { method, path, parameters, body, contentType, usualSender, files = [] } = operation
   const known = pool.around(path)
@@ -43,7 +43,7 @@ export function requestsFor(operation: Operation, pool: Pool): fc.Arbitrary<Fuzz
     .map(([from, values, isPresent, sent, idempotencyKey, oddity]) => ({
       operation: `${method} ${path}`,
       sender: from,
-      wish: {
+      call: {
         method,
         path: addressOf(operation, values, isPresent),
         body: sent,
@@ -110,7 +110,7 @@ function addressOf({ path, parameters }: Operation, values: unknown[], isPresent
   return query.size > 0 ? `${address}?${query}` : address
 }
 
-/** A text that fits into an address: no half of a character, and not longer than servers read. */
+/** A text for an address: without half a surrogate pair, and not longer than servers accept. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.toWellFormed().slice(0, 2_000).toWellFormed()

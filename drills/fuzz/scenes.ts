@@ -10,20 +10,20 @@ import { NO_ENCRYPTION } from '#server/platform/encryption/encryption.ts'
 import { installationSecret } from '#server/platform/secrets.ts'
 import { BUSINESS, categoryNamed, insertAccount, insertProduct, insertSellerProfile } from '#server/testing/builders.ts'
 import { Buyer } from '../support/checkout.ts'
-import type { Client, Wish } from '../support/client.ts'
+import type { Call, Client } from '../support/client.ts'
 import { anAdmin, aSeller, aSellerToBe, customers, type Person } from '../support/people.ts'
 import { uploadPicture } from './protocols.ts'
 
-/** Where a scene is set. */
+/** The context of a scene. */
 export type Stage = { database: Database; client: Client; url: string }
 
 /**
- * Sets up what an operation needs that nobody hits on by chance (an order that is paid, a seller who waits), with people of its own, and gives
- * the request that then is right, once.
+ * Prepares an unlikely precondition (a paid order, a seller under review) with its own accounts. Returns the request
+ * that is then valid once.
  */
-export type Scene = (stage: Stage) => Promise<Wish>
+export type Scene = (stage: Stage) => Promise<Call>
 
-/** Scenes for the operations of the shop's document. */
+/** Scenes for the operations of the API document. */
 export const SHOP_SCENES: Record<string, Scene> = {
   'POST /api/login': async ({ database }) => {
     const form = { email: `${randomUUID()}@mandi.test`, password: 'onions by the river' }
@@ -119,11 +119,11 @@ const CARROTS = {
   stock: 5,
 }
 
-/** Sends a request of the setting itself; the answer as JSON. Throws where it was refused. */
-export async function ask<Answer>({ client, url }: Stage, wish: Wish): Promise<Answer> {
-  const method = wish.method ?? (wish.body === undefined ? 'GET' : 'POST')
-  const { status, body } = await client.send(url, { ...wish, method })
-  if (status >= 300) throw new Error(`${method} ${wish.path} was refused with ${status}: ${body.slice(0, 300)}`)
+/** Sends a request that prepares a scene. Resolves to the JSON of the response. Throws if it was refused. */
+export async function ask<Answer>({ client, url }: Stage, call: Call): Promise<Answer> {
+  const method = call.method ?? (call.body === undefined ? 'GET' : 'POST')
+  const { status, body } = await client.send(url, { ...call, method })
+  if (status >= 300) throw new Error(`${method} ${call.path} was refused with ${status}: ${body.slice(0, 300)}`)
   return JSON.parse(body)
 }
 
@@ -132,21 +132,21 @@ async function anOrder(stage: Stage): Promise<{ customer: Person; buyer: Buyer; 
   const { id: seller_id } = await aSeller(database)
   const { product_id } = await insertProduct(database, { seller_id })
   const [customer] = await customers(database, 1)
-  if (!customer) throw new Error('No customer was made.')
+  if (!customer) throw new Error('No customer was created.')
   const buyer = new Buyer(client, customer, () => url)
   const { order, refusal } = await buyer.buy([{ product_id, quantity: 2 }])
   if (!order) throw new Error(`The order was refused: ${refusal}`)
   return { customer, buyer, order }
 }
 
-async function aRefundRequest(stage: Stage): Promise<Wish> {
+async function aRefundRequest(stage: Stage): Promise<Call> {
   const { customer, buyer, order } = await anOrder(stage)
   if (!(await buyer.pay(order))) throw new Error('The order could not be paid.')
   const path = `/api/orders/${order.order_id}/refund-requests`
   return { path, body: { reason: 'The onions were bad.' }, token: customer.token }
 }
 
-async function aTable({ database }: Stage): Promise<Wish> {
+async function aTable({ database }: Stage): Promise<Call> {
   const { token } = await aSeller(database)
   await categoryNamed(database)
   const { product_id: _, exported_stock: _stock, version: _version, ...columns } = PRODUCT_COLUMNS

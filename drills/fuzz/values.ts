@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Known } from './pool.ts'
 
-/** What of JSON Schema the shop's document uses. */
+/** The parts of JSON Schema that the API document uses. */
 export type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -22,10 +22,10 @@ export type Schema = {
   maxItems?: number
 }
 
-/** The longest text and list that a valid request holds, where the document allows more. */
+/** The longest text and list of a valid request, if the document permits more. */
 const LONGEST = { text: 60, list: 4 }
 
-/** Values that a schema allows; `name` tells what may be known of them. */
+/** Generates valid values of a schema. `name` selects known values. */
 export function validValue(schema: Schema, name: string, known: Known): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map((choice) => validValue(choice, name, known)))
@@ -75,7 +75,7 @@ function validText(
       fc.constantFrom('ayesha@mandi.test', "o'neil+1@mandi.test"),
       fc.uuid().map((id) => `${id}@mandi.test`),
     )
-  // Addresses that lead nowhere: whatever the shop does with them stays on this machine.
+  // Addresses that lead nowhere, so that requests of the shop stay on this machine.
   if (format === 'uri') return fc.constantFrom('https://hook.invalid/a?b=c#d', 'http://127.0.0.1:1/', 'https://[::1]/')
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   const longest = Math.max(minLength, Math.min(maxLength ?? LONGEST.text, LONGEST.text))
@@ -90,7 +90,7 @@ function rangeOf({ minimum, exclusiveMinimum, maximum }: Schema): { min: number;
 
 const LONG = 40_000
 
-/** Values that nobody sends by mistake. */
+/** Hostile values. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     '',
@@ -129,7 +129,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.string(), { minLength: 200, maxLength: 300 }),
 )
 
-/** The same value with one place of it made wrong: left out, replaced, wrapped, or with a member that nobody knows. */
+/** The same value with one fault: a member removed, replaced, wrapped or added. */
 export function spoiled(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(valid, fc.nat(), fc.constantFrom('drop', 'replace', 'wrap', 'add'), hostileValue).map(spoil)
 }

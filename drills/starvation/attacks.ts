@@ -1,34 +1,37 @@
 import { connect, type Socket } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 
-/** Where the attacker finds the shop, and what it has got hold of. */
+/** The addresses and credentials that the attacker has. */
 export type Target = {
   url: string
   publishableKey: string
   /** The token and an order of one customer. */
   customer: { token: string; orderId: string }
-  /** The tokens of sellers whom no admin has verified. */
+  /** The tokens of unverified sellers. */
   sellers: string[]
-  /** A small file of a huge picture. */
+  /** A small file that decodes to a huge picture. */
   bomb: Uint8Array
 }
 
-/** What one connection of an attack sends and does. */
+/** The behaviour of one connection of an attack. */
 type Habit = {
   says: (number: number) => Buffer
-  /** What it goes on sending every five seconds. */
+  /** The text that it sends every five seconds. */
   drip?: string
   reads: boolean
   /** Milliseconds after which it is closed and opened again. */
   renewedAfter?: number
 }
 
-/** Milliseconds until a request that was refused is sent again, and a connection that was closed is opened again. */
+/** Milliseconds until a refused request is sent again, and a closed connection is opened again. */
 const PAUSE = 3_000
-/** Milliseconds within which an attack opens all its connections: their TLS handshakes cost this machine as much as the shop’s proxy. */
+/**
+ * Milliseconds within which an attack opens all its connections. Their TLS handshakes cost this machine as much as the
+ * shop’s proxy.
+ */
 const OPENED_WITHIN = 10_000
 const DRIP_EVERY = 5_000
-/** An answer but a stream that has begun. */
+/** Any response except a started stream. */
 const ANSWERED = /^HTTP\/1\.1 (?!200)/
 /** The attacker's addresses. */
 const ADDRESSES = ['127.0.66.1', '127.0.66.2', '127.0.66.3', '127.0.66.4']
@@ -46,7 +49,7 @@ export const ATTACKS = {
           'content-type: application/json',
           'content-length: 250000',
         ])
-        // Every eighth one makes the shop keep most of a large body.
+        // Every eighth one makes the shop buffer most of a large body.
         return Buffer.concat([head, Buffer.alloc(number % 8 === 0 ? 240_000 : 1, ' ')])
       },
       drip: ' ',
@@ -86,7 +89,7 @@ export const ATTACKS = {
     }),
 }
 
-/** Keeps so many connections open, each of which is opened again when it is closed. */
+/** Keeps a number of connections open, and reopens closed ones. */
 function attack(target: Target, count: number, habit: Habit): void {
   const sockets: Socket[] = []
   const open = (number: number) => {
@@ -116,7 +119,7 @@ function connected({ url }: Target, localAddress: string, onConnected: () => voi
   const { protocol, hostname, port } = new URL(url)
   const way = { host: hostname, port: Number(port), localAddress }
   if (protocol === 'http:') return connect(way, onConnected)
-  // The certificate is the drill's own.
+  // The certificate is self-signed.
   return connectSecurely({ ...way, rejectUnauthorized: false }, onConnected)
 }
 

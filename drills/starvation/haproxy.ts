@@ -5,29 +5,29 @@ import { freePort } from '#server/platform/free-port.ts'
 import { selfSignedCertificate } from '#server/platform/self-signed-certificate.ts'
 import { Client } from '../support/client.ts'
 import { Program } from '../support/program.ts'
-import type { Room } from '../support/room.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 import { until } from '../support/until.ts'
+import type { Workspace } from '../support/workspace.ts'
 
 const HAPROXY = '/usr/sbin/haproxy'
 const CONFIGURATION = resolve(import.meta.dirname, '../../deploy/compose/haproxy.cfg')
 
 /**
- * Starts Debian's HAProxy in front of one shop process, by `deploy/compose/haproxy.cfg` with other addresses and a certificate of the drill's own.
- * Resolves to its https address. Throws if the package is missing.
+ * Starts Debian's HAProxy in front of one shop process. It uses `deploy/compose/haproxy.cfg` with other addresses and a
+ * new certificate. Resolves to its https address. Throws if the package is missing.
  */
-export async function startHaproxy(room: Room, shop: ShopProcess): Promise<string> {
+export async function startHaproxy(workspace: Workspace, shop: ShopProcess): Promise<string> {
   await access(HAPROXY).catch(() => {
     throw new Error('Debian’s package haproxy is missing: apt-get install --no-install-recommends haproxy')
   })
-  const certificates = join(room.folder, 'certificates')
+  const certificates = join(workspace.folder, 'certificates')
   await mkdir(certificates)
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' })
   await writeFile(join(certificates, 'shop.pem'), `${selfSignedCertificate(privateKey, 'localhost')}\n${key}`)
   const port = await freePort()
   const configuration = (await readFile(CONFIGURATION, 'utf8'))
-    // What an ordinary account may open.
+    // The limit of an ordinary account.
     .replace('maxconn 20000', 'maxconn 5000')
     .replace('bind :8080', `bind 127.0.0.1:${await freePort()}`)
     .replace('bind :8443 ssl crt /certificates/', `bind 127.0.0.1:${port} ssl crt ${certificates}/`)
@@ -35,10 +35,10 @@ export async function startHaproxy(room: Room, shop: ShopProcess): Promise<strin
     .replace(' resolvers docker init-addr last,libc,none', '')
     .replace('server shop-1 shop-1:3000', `server shop-1 ${new URL(shop.url).host}`)
     .replace(/^ {2}server shop-2 .*\n/m, '')
-  const file = join(room.folder, 'haproxy.cfg')
+  const file = join(workspace.folder, 'haproxy.cfg')
   await writeFile(file, configuration)
   for (const path of [certificates, join(certificates, 'shop.pem'), file]) await chmod(path, 0o755)
-  await Program.start(room, 'haproxy', { command: [HAPROXY, '-db', '-f', file], environment: {} })
+  await Program.start(workspace, 'haproxy', { command: [HAPROXY, '-db', '-f', file], environment: {} })
   const url = `https://127.0.0.1:${port}`
   await until('HAProxy led to the shop', async () => isOpen(url))
   return url

@@ -5,12 +5,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import { insertProduct } from '#server/testing/builders.ts'
 import { BILLING } from '#server/testing/order-builders.ts'
 import { latenciesAt } from '../../bench/support/load.ts'
-import { Client, type Wish } from '../support/client.ts'
+import { type Call, Client } from '../support/client.ts'
 import { aSeller, customers, fillCart, type Person } from '../support/people.ts'
 
-/** How often other people do each thing. */
+/** The rate of each act of other people. */
 const PER_SECOND = 2
-/** Visitors have different addresses, as real ones do. */
+/** Visitors have different addresses, like real ones. */
 const ADDRESSES = Array.from({ length: 20 }, (_, index) => `127.0.1.${index + 1}`)
 const STOCK = 1_000_000
 const PASSWORD = 'a passphrase of the drill'
@@ -20,13 +20,13 @@ const PASSES = 11
 export const ACTS = ['sign-in', 'add to cart', 'checkout', 'a seller’s list', 'a page'] as const
 export type Act = (typeof ACTS)[number]
 
-/** The milliseconds that each act took, time after time, and what failed, as sentences. */
+/** The milliseconds of each act, and the failures as sentences. */
 export type Phase = { latencies: Record<Act, number[]>; failures: string[] }
 
 type Shop = { database: Database; url: () => string }
-type Expected = Wish & { status: number }
+type Expected = Call & { status: number }
 
-/** Other people, who sign in, buy, sell and look at pages while the shop is attacked. */
+/** Other people who log in, buy, sell and view pages while the shop is attacked. */
 export class Visitors {
   readonly #shop: Shop
   readonly #clients = ADDRESSES.map((localAddress) => new Client({ localAddress, rejectUnauthorized: false }))
@@ -50,8 +50,8 @@ export class Visitors {
     const seller = await aSeller(database)
     const products: string[] = []
     for (let number = 0; number < 20; number++) {
-      const wish = { seller_id: seller.id, stock: STOCK, name: `Onions ${number}` }
-      products.push((await insertProduct(database, wish)).product_id)
+      const call = { seller_id: seller.id, stock: STOCK, name: `Onions ${number}` }
+      products.push((await insertProduct(database, call)).product_id)
     }
     const people = await customers(database, ADDRESSES.length)
     const encrypted_password = await hashPassword(PASSWORD, { passes: PASSES })
@@ -68,7 +68,7 @@ export class Visitors {
     return new Visitors(shop, { seller, products, emails: accounts.map(({ email }) => String(email)) })
   }
 
-  /** Does every act at its pace for so many seconds. */
+  /** Performs every act at its rate for a number of seconds. */
   async visit(seconds: number): Promise<Phase> {
     const buyers = await customers(this.#shop.database, Math.round(seconds * PER_SECOND) * 2)
     const [adding, buying] = [buyers.slice(buyers.length / 2), buyers.slice(0, buyers.length / 2)]
@@ -97,7 +97,7 @@ export class Visitors {
     const failures: string[] = []
     const measured = await Promise.all(
       ACTS.map(async (act, index) => {
-        // One after the other within each half second, so that they do not wait for each other.
+        // The acts are spread over each half second, so that they do not delay each other.
         await delay((index * 1000) / PER_SECOND / ACTS.length)
         const latencies = await latenciesAt({ perSecond: PER_SECOND, seconds }, async () => {
           const failure = await this.#do(acts[act]())

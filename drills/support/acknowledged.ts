@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Told } from './trade.ts'
+import type { Acknowledged } from './trade.ts'
 
-/** Where what customers were told differs from what the shop has kept. */
-export async function faultsInWhatWasTold(database: Database, { purchases, paid }: Told): Promise<string[]> {
+/** Differences between the acknowledgements that customers got and the data of the shop. */
+export async function faultsInAcknowledgements(
+  database: Database,
+  { purchases, paid }: Acknowledged,
+): Promise<string[]> {
   const faults: string[] = []
   const kept = await database
     .selectFrom('idempotency_keys')
@@ -20,17 +23,17 @@ export async function faultsInWhatWasTold(database: Database, { purchases, paid 
   }
   const acknowledged = new Set(purchases.flatMap(({ order }) => order?.order_id ?? []))
   const unheard = kept.filter(({ order_id }) => !acknowledged.has(order_id))
-  if (unheard.length > 0) faults.push(`${unheard.length} orders were made of which their customers were not told`)
+  if (unheard.length > 0) faults.push(`${unheard.length} orders were created without an acknowledgement`)
   const paidHere = new Set(
     kept.filter(({ payment_status }) => payment_status === 'paid').map((order) => order.order_id),
   )
   const unpaid = paid.filter((order_id) => !paidHere.has(order_id))
-  if (unpaid.length > 0) faults.push(`${unpaid.length} orders were paid and the shop does not know it`)
+  if (unpaid.length > 0) faults.push(`${unpaid.length} orders were paid, but not in the shop`)
   return faults
 }
 
-/** Orders whose money the payment provider has, and the shop does not know of it yet, or the other way round. */
-export async function unsettledPayments(database: Database): Promise<number> {
+/** The number of payments that are complete at the provider and not in the shop, or the reverse. */
+export async function differingPayments(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payments left join sandbox_payment_sessions s on s.session_id = provider_session_id
     where (payments.status = 'paid') <> (coalesce(s.status, 'open') = 'paid')`.execute(database)

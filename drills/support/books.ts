@@ -1,50 +1,53 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** What must never be found, as a sentence and a query that answers each case of it as `culprit`. */
+/** States that must not occur, as a sentence and a query that returns each case as `culprit`. */
 const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
-  ['a stock is below nothing', sql`select product_id as culprit from shop_products where stock < 0`],
+  ['a stock is negative', sql`select product_id as culprit from shop_products where stock < 0`],
   [
-    'an order was not made by exactly one key',
+    'an order does not belong to exactly one idempotency key',
     sql`select order_id as culprit from orders
       where (select count(*) from idempotency_keys k where k.order_id = orders.order_id) <> 1`,
   ],
-  ['a key was used and made no order', sql`select key as culprit from idempotency_keys where order_id is null`],
   [
-    'an order costs something else than its items',
+    'an idempotency key was used and has no order',
+    sql`select key as culprit from idempotency_keys where order_id is null`,
+  ],
+  [
+    'the amount of an order differs from the sum of its items',
     sql`select order_id as culprit from orders
       where not exists (select from order_items i where i.order_id = orders.order_id
         having sum(price * quantity) = subtotal and sum(quantity) = item_count)`,
   ],
   [
-    'the parts of an order are not its items',
+    'the fulfilments of an order do not match its items',
     sql`select order_id as culprit from orders
       where not exists (select from fulfilments f where f.order_id = orders.order_id
         having sum(amount) = subtotal and sum(f.item_count) = orders.item_count)`,
   ],
   [
-    'an order has no first line of its history, or more than one',
+    'an order has no first entry in its history, or more than one',
     sql`select order_id as culprit from orders where
       (select count(*) from order_status_history h where h.order_id = orders.order_id and h.status = 'placed') <> 1`,
   ],
   [
-    'a payment is of another sum than its order',
+    'the amount of a payment differs from that of its order',
     sql`select order_id as culprit from orders
       where not exists (select from payments p where p.order_id = orders.order_id)
         or exists (select from payments p where p.order_id = orders.order_id and p.amount <> total_amount)`,
   ],
   [
-    'an order is called paid without a payment, or the other way round',
+    'an order is paid without a payment, or the reverse',
     sql`select order_id as culprit from orders
       where (payment_status = 'paid') <>
         exists (select from payments p where p.order_id = orders.order_id and p.status = 'paid')`,
   ],
   [
-    'a payment was kept twice',
+    'a payment is stored twice',
     sql`select order_id as culprit from payments where status = 'paid' group by order_id having count(*) > 1`,
   ],
   [
-    'an order that was given up still has parts under way',
+    'a cancelled order has active fulfilments',
     sql`select f.order_id as culprit from fulfilments f join orders o using (order_id)
       where o.status = 'cancelled' and f.status <> 'cancelled'`,
   ],
@@ -55,7 +58,7 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
   ],
 ]
 
-/** What is wrong in the shop's books, each as a sentence with the first culprits. */
+/** Inconsistencies in the shop's data, each as a sentence with the first examples. */
 export async function faultsInBooks(database: Database): Promise<string[]> {
   const faults: string[] = []
   for (const [sentence, culprits] of RULES) {
@@ -65,7 +68,7 @@ export async function faultsInBooks(database: Database): Promise<string[]> {
   return faults
 }
 
-/** The products of which stock and sold together are not what there was at first. */
+/** The products whose stock and sold units do not add up to the initial stock. */
 export async function faultsInStock(database: Database, atFirst: Map<string, number>): Promise<string[]> {
   const { rows } = await sql<{ product_id: string; stock: number; sold: number }>`
     select product_id, stock, coalesce((

@@ -2,10 +2,10 @@ import type { Client } from './client.ts'
 
 const BROWSERS = 4
 
-/** What came of reading: how many visits, the slowest in milliseconds, and those that failed, each as a sentence. */
+/** The results of browsing: the number of visits, the slowest in milliseconds, and the failures as sentences. */
 export type Browsed = { visits: number; slowest: number; failures: string[] }
 
-/** Customers who read pages and lists all the time, most of them such as nobody asked for before, so that no cache has them. */
+/** Customers who read pages and lists all the time. Most of those are not cached. */
 export class Browsing {
   readonly #client: Client
   readonly #url: string

@@ -1,25 +1,25 @@
 import { Agent, type AgentOptions, type IncomingHttpHeaders, request } from 'node:http'
 import { Agent as SecureAgent, type AgentOptions as SecureOptions, request as secureRequest } from 'node:https'
 
-export type Wish = {
+export type Call = {
   method?: string
   path: string
   token?: string | undefined
-  /** Sent as JSON; a text or bytes are sent as they stand. */
+  /** Sent as JSON. A string or bytes are sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** What came back; the body as text. */
+/** The response, with its body as text. */
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** Milliseconds without an answer after which a caller gives up. */
+/** Timeout of a request, in milliseconds. */
 const PATIENCE = 20_000
 
-/** From which of this machine's addresses connections come, and which certificates they believe. */
+/** The local address of connections, and whether certificates are verified. */
 type ClientOptions = AgentOptions & Pick<SecureOptions, 'rejectUnauthorized' | 'localAddress'>
 
-/** Makes calls as the web does, over connections that stay open. */
+/** Makes calls like the web, over keep-alive connections. */
 export class Client {
   readonly #agent: Agent
   readonly #secureAgent: SecureAgent
@@ -29,8 +29,8 @@ export class Client {
     this.#secureAgent = new SecureAgent({ keepAlive: true, ...options })
   }
 
-  /** Rejects when the connection is lost, or the answer does not come in twenty seconds. */
-  send(url: string, { method = 'GET', path, token, body, headers = {} }: Wish): Promise<Reply> {
+  /** Rejects if the connection is lost, or after twenty seconds without a response. */
+  send(url: string, { method = 'GET', path, token, body, headers = {} }: Call): Promise<Reply> {
     const { protocol, hostname, port } = new URL(url)
     const payload = payloadOf(body)
     const outgoing = {
@@ -69,7 +69,7 @@ function payloadOf(body: unknown): Buffer | undefined {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** The stable code of a refusal; the status where there is none. */
+/** The stable code of an error; the status if there is none. */
 export function codeOf({ status, body }: Reply): string {
   try {
     return String(JSON.parse(body).code ?? status)

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** The rows of each table of the shop, how many and a checksum over all of them, by the table's name. */
+/** The row count and a checksum of each table of the shop, by the table's name. */
 export async function contentsOf(database: Database): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -34,7 +34,7 @@ export async function filesOf(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(checksums))
 }
 
-/** What one side has otherwise than the other, or not at all. */
+/** The names with different values, or on one side only. */
 export function differences(one: Map<string, string>, other: Map<string, string>): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name))
 }

@@ -8,8 +8,8 @@ import { freePort } from '#server/platform/free-port.ts'
 import { DatabaseNode } from './database-node.ts'
 import { type DebianPrograms, debianPrograms } from './debian.ts'
 import { Program } from './program.ts'
-import type { Room } from './room.ts'
 import { until } from './until.ts'
+import type { Workspace } from './workspace.ts'
 
 const DEPLOY = resolve(import.meta.dirname, '../../deploy/patroni')
 const NODES = ['db-1', 'db-2']
@@ -17,14 +17,14 @@ const ETCD_MEMBERS = ['db-1', 'db-2', 'db-3']
 const PASSWORD = randomBytes(24).toString('hex')
 
 /**
- * Two PostgreSQL under Patroni, one following the other step by step, three etcd and HAProxy in front: all on this machine, by the files in
- * `deploy/patroni`, of which only addresses, folders and passwords are the drill's own.
+ * Two PostgreSQL nodes under Patroni with synchronous replication, three etcd members, and HAProxy in front, all on
+ * this machine. They use the files in `deploy/patroni` with other addresses, folders and passwords.
  */
 export class DatabaseCluster {
   readonly #nodes: DatabaseNode[]
   /** Leads to the primary. */
   readonly writingUrl: string
-  /** Leads to every PostgreSQL that can be read. */
+  /** Leads to every readable PostgreSQL node. */
   readonly readingUrl: string
 
   private constructor(nodes: DatabaseNode[], { WRITING, READING }: Record<string, string>) {
@@ -33,22 +33,22 @@ export class DatabaseCluster {
     this.readingUrl = `postgres://mandi:${PASSWORD}@${READING}/mandi`
   }
 
-  /** Starts all of it, with an empty database for the shop. Throws where one of Debian's packages is missing. */
-  static async open(room: Room): Promise<DatabaseCluster> {
+  /** Starts all programs, with an empty database for the shop. Throws if a Debian package is missing. */
+  static async open(workspace: Workspace): Promise<DatabaseCluster> {
     const programs = await debianPrograms()
-    const ETCD3_HOSTS = await startEtcd(room, programs)
-    const settings = await Promise.all(NODES.map((name) => nodeSettings(room, name, programs, ETCD3_HOSTS)))
+    const ETCD3_HOSTS = await startEtcd(workspace, programs)
+    const settings = await Promise.all(NODES.map((name) => nodeSettings(workspace, name, programs, ETCD3_HOSTS)))
     const command = [programs.patroni, join(DEPLOY, 'patroni.yml')]
-    const nodes = settings.map((environment) => new DatabaseNode(room, command, environment))
+    const nodes = settings.map((environment) => new DatabaseNode(workspace, command, environment))
     for (const node of nodes) await node.start()
-    const proxy = await startProxy(room, programs, settings)
+    const proxy = await startProxy(workspace, programs, settings)
     const cluster = new DatabaseCluster(nodes, proxy)
     await cluster.whole()
     await makeDatabase(`postgres://postgres:${PASSWORD}@${proxy.WRITING}/postgres`)
     return cluster
   }
 
-  /** Waits until one is the primary and the other follows it step by step; tells which is which. */
+  /** Waits until one node is the primary and the other its synchronous standby. Resolves to both. */
   async whole(): Promise<{ primary: DatabaseNode; standby: DatabaseNode }> {
     let found: { primary: DatabaseNode; standby: DatabaseNode } | undefined
     await until('there was a primary with a synchronous standby', async () => {
@@ -62,29 +62,29 @@ export class DatabaseCluster {
   }
 }
 
-/** Starts the members of etcd; resolves to the addresses on which they are asked. */
-async function startEtcd(room: Room, { etcd }: DebianPrograms): Promise<string> {
+/** Starts the members of etcd. Resolves to their client addresses. */
+async function startEtcd(workspace: Workspace, { etcd }: DebianPrograms): Promise<string> {
   const members = await Promise.all(
-    ETCD_MEMBERS.map(async (name) => ({ name, asked: await freeAddress(), told: await freeAddress() })),
+    ETCD_MEMBERS.map(async (name) => ({ name, client: await freeAddress(), peer: await freeAddress() })),
   )
-  const cluster = members.map(({ name, told }) => `${name}=http://${told}`).join(',')
-  for (const { name, asked, told } of members) {
+  const cluster = members.map(({ name, peer }) => `${name}=http://${peer}`).join(',')
+  for (const { name, client, peer } of members) {
     const environment = await settingsOf('etcd.example.env', {
       ETCD_NAME: name,
-      ETCD_DATA_DIR: await ownFolder(room, `etcd-${name}`),
-      ETCD_LISTEN_CLIENT_URLS: `http://${asked}`,
-      ETCD_ADVERTISE_CLIENT_URLS: `http://${asked}`,
-      ETCD_LISTEN_PEER_URLS: `http://${told}`,
-      ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${told}`,
+      ETCD_DATA_DIR: await ownFolder(workspace, `etcd-${name}`),
+      ETCD_LISTEN_CLIENT_URLS: `http://${client}`,
+      ETCD_ADVERTISE_CLIENT_URLS: `http://${client}`,
+      ETCD_LISTEN_PEER_URLS: `http://${peer}`,
+      ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${peer}`,
       ETCD_INITIAL_CLUSTER: cluster,
     })
-    await Program.start(room, `etcd-${name}`, { command: [etcd], environment })
+    await Program.start(workspace, `etcd-${name}`, { command: [etcd], environment })
   }
-  return members.map(({ asked }) => asked).join(',')
+  return members.map(({ client }) => client).join(',')
 }
 
-async function nodeSettings(room: Room, name: string, { postgres }: DebianPrograms, etcd: string) {
-  const [rest, postgresql, folder] = [await freeAddress(), await freeAddress(), await ownFolder(room, name)]
+async function nodeSettings(workspace: Workspace, name: string, { postgres }: DebianPrograms, etcd: string) {
+  const [rest, postgresql, folder] = [await freeAddress(), await freeAddress(), await ownFolder(workspace, name)]
   return settingsOf('patroni.example.env', {
     PATRONI_NAME: name,
     PATRONI_RESTAPI_LISTEN: rest,
@@ -98,7 +98,7 @@ async function nodeSettings(room: Room, name: string, { postgres }: DebianProgra
   })
 }
 
-async function startProxy(room: Room, { haproxy }: DebianPrograms, nodes: Record<string, string>[]) {
+async function startProxy(workspace: Workspace, { haproxy }: DebianPrograms, nodes: Record<string, string>[]) {
   const [first, second] = nodes.map((node) => ({
     postgres: node.PATRONI_POSTGRESQL_CONNECT_ADDRESS ?? '',
     patroni: node.PATRONI_RESTAPI_CONNECT_ADDRESS?.split(':')[1] ?? '',
@@ -111,21 +111,26 @@ async function startProxy(room: Room, { haproxy }: DebianPrograms, nodes: Record
     DB_2: second?.postgres ?? '',
     DB_2_PATRONI: second?.patroni ?? '',
   })
-  await Program.start(room, 'haproxy', { command: [haproxy, '-db', '-f', join(DEPLOY, 'haproxy.cfg')], environment })
+  await Program.start(workspace, 'haproxy', {
+    command: [haproxy, '-db', '-f', join(DEPLOY, 'haproxy.cfg')],
+    environment,
+  })
   return environment
 }
 
-/** An operator's example, with this machine's values in it. Throws for one that the example does not have. */
+/**
+ * An example file for operators, with the values of this machine. Throws for a value that the example does not have.
+ */
 async function settingsOf(file: string, own: Record<string, string>): Promise<Record<string, string>> {
   const example = parseEnv(await readFile(join(DEPLOY, file), 'utf8')) as Record<string, string>
   const unknown = Object.keys(own).filter((name) => !(name in example))
-  if (unknown.length > 0) throw new Error(`${file} does not say ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`${file} does not contain ${unknown.join(', ')}.`)
   const filled = Object.entries(example).map(([name, value]) => [name, value === '' ? PASSWORD : value])
   return { ...Object.fromEntries(filled), ...own }
 }
 
-async function ownFolder(room: Room, name: string): Promise<string> {
-  const folder = join(room.folder, name)
+async function ownFolder(workspace: Workspace, name: string): Promise<string> {
+  const folder = join(workspace.folder, name)
   await mkdir(folder, { mode: 0o700 })
   const account = await ordinaryAccount()
   if (account) await chown(folder, account.uid, account.gid)
@@ -136,7 +141,7 @@ async function freeAddress(): Promise<string> {
   return `127.0.0.1:${await freePort()}`
 }
 
-/** Makes the shop's role and database, as soon as the proxy leads to the primary. */
+/** Creates the role and the database of the shop, as soon as the proxy leads to the primary. */
 async function makeDatabase(url: string): Promise<void> {
   let client: pg.Client | undefined
   await until('the proxy led to the primary', async () => {

@@ -1,33 +1,33 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Program } from './program.ts'
-import type { Room } from './room.ts'
 import { until } from './until.ts'
+import type { Workspace } from './workspace.ts'
 
-/** One machine of the cluster: Patroni and the PostgreSQL that it runs. */
+/** One machine of the cluster: Patroni and its PostgreSQL. */
 export class DatabaseNode {
-  readonly #room: Room
+  readonly #workspace: Workspace
   readonly #name: string
   readonly #command: string[]
   readonly #environment: Record<string, string>
   #patroni: Program | undefined
 
-  /** `environment` is Patroni's, with the folder of the data and the addresses in it. */
-  constructor(room: Room, command: string[], environment: Record<string, string>) {
-    this.#room = room
+  /** `environment` is the environment of Patroni, with the data folder and the addresses. */
+  constructor(workspace: Workspace, command: string[], environment: Record<string, string>) {
+    this.#workspace = workspace
     this.#name = environment.PATRONI_NAME ?? ''
     this.#command = command
     this.#environment = environment
-    room.undo(() => this.#end())
+    workspace.undo(() => this.#end())
   }
 
   /** Starts Patroni, which starts PostgreSQL. */
   async start(): Promise<void> {
     const run = { command: this.#command, environment: this.#environment }
-    this.#patroni = await Program.start(this.#room, this.#name, run)
+    this.#patroni = await Program.start(this.#workspace, this.#name, run)
   }
 
-  /** Ends Patroni, PostgreSQL and all its processes at once, as a machine that loses its power. */
+  /** Kills Patroni, PostgreSQL and all its processes at once, like a machine that loses power. */
   async kill(): Promise<void> {
     const postgres = await this.#postgres()
     const processes = postgres === undefined ? [] : [postgres, ...(await childrenOf(postgres))]
@@ -36,7 +36,7 @@ export class DatabaseNode {
     await isEnded
   }
 
-  /** Ends both so that PostgreSQL leaves nothing of itself in this machine's memory. */
+  /** Kills both, and waits until PostgreSQL has released its shared memory. */
   async #end(): Promise<void> {
     await this.#patroni?.kill()
     const postgres = await this.#postgres()
@@ -45,7 +45,10 @@ export class DatabaseNode {
     await until('PostgreSQL had ended', async () => (await this.#postgres()) === undefined)
   }
 
-  /** What it is, as Patroni says: the one that writes, or the one without which nothing is acknowledged; undefined while it is neither. */
+  /**
+   * The role that Patroni reports: the primary, or the standby that every commit waits for. Undefined if it has neither
+   * role.
+   */
   async role(): Promise<'primary' | 'synchronous standby' | undefined> {
     const [isPrimary, isSynchronous] = await Promise.all([this.#says('/primary'), this.#says('/synchronous')])
     if (isPrimary) return 'primary'
@@ -60,13 +63,13 @@ export class DatabaseNode {
     )
   }
 
-  /** The process of its PostgreSQL, while that runs. */
+  /** The process id of its PostgreSQL, if it runs. */
   async #postgres(): Promise<number | undefined> {
     const folder = this.#environment.PATRONI_POSTGRESQL_DATA_DIR ?? ''
     const file = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
     const id = Number(file.split('\n', 1)[0])
     if (!id) return undefined
-    // The number of a process that has ended may be another one's by now.
+    // The process id may have been reused.
     const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
     return command.includes(folder) ? id : undefined
   }
@@ -75,7 +78,7 @@ export class DatabaseNode {
 async function childrenOf(parent: number): Promise<number[]> {
   const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0)
   const parents = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')))
-  // `id (name) state parent …`; the name may hold anything.
+  // `id (name) state parent …`; the name may contain any characters.
   return ids.filter((_, index) => Number(/.*\) \S (\d+) /.exec(parents[index] ?? '')?.[1]) === parent)
 }
 
@@ -83,7 +86,7 @@ function send(signal: 'SIGKILL' | 'SIGQUIT', id: number): void {
   try {
     process.kill(id, signal)
   } catch (error) {
-    // It has ended by itself meanwhile.
+    // It has ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

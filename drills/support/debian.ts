@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const POSTGRES = '/usr/lib/postgresql'
 
-/** The programs of a database cluster; `postgres` is the folder of PostgreSQL's. */
+/** The programs of a database cluster. `postgres` is the folder of PostgreSQL's programs. */
 export type DebianPrograms = { patroni: string; etcd: string; haproxy: string; postgres: string }
 
-/** Finds the programs of a database cluster. Throws, naming the packages that are missing. */
+/** Finds the programs of a database cluster. Throws with the names of missing packages. */
 export async function debianPrograms(): Promise<DebianPrograms> {
   const versions = await readdir(POSTGRES).catch(() => [])
   const newest = versions.sort((one, other) => Number(one) - Number(other)).at(-1) ?? 'none'

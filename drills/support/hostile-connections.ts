@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** Connections opened at once, so that the listening queue has room for others. */
+/** Connections opened at once, so that the listening queue has workspace for others. */
 const BATCH = 200
 
-/** Connections of somebody who means no good. */
+/** Connections of a hostile client. */
 export class HostileConnections {
   readonly #port: number
   readonly #sockets: Socket[] = []
@@ -13,12 +13,12 @@ export class HostileConnections {
     this.#port = Number(new URL(url).port)
   }
 
-  /** How many are still open. */
+  /** The number of open connections. */
   get open(): number {
     return this.#sockets.filter((socket) => socket.readyState === 'open').length
   }
 
-  /** Opens so many, each of which says `greeting` and then `drip` again and again, every so many milliseconds. */
+  /** Opens connections. Each sends `greeting` and then `drip` every `every` milliseconds. */
   async add(count: number, { greeting = '', drip = '', every = 500 } = {}): Promise<void> {
     for (let opened = 0; opened < count; opened += BATCH) {
       await Promise.all(Array.from({ length: Math.min(BATCH, count - opened) }, () => this.#open(greeting)))
@@ -32,7 +32,7 @@ export class HostileConnections {
       )
   }
 
-  /** Ends all of them. */
+  /** Closes all connections. */
   close(): void {
     for (const drip of this.#drips) clearInterval(drip)
     for (const socket of this.#sockets) socket.destroy()
@@ -45,7 +45,7 @@ export class HostileConnections {
         if (greeting) socket.write(greeting)
         resolve()
       })
-      // What the shop answers is read and forgotten; being refused is what one who means no good expects.
+      // Responses are ignored, and refused connections are expected.
       socket.resume()
       socket.on('error', () => resolve())
       this.#sockets.push(socket)

@@ -1,4 +1,4 @@
-/** Performs every work, so many at once. */
+/** Runs work for each item, with a number of concurrent lanes. */
 export async function inLanes<Work>(
   lanes: number,
   works: Work[],
@@ -11,7 +11,7 @@ export async function inLanes<Work>(
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** The same values in an order that nobody knows. */
+/** The same values in random order. */
 export function shuffled<Value>(values: Value[]): Value[] {
   return values
     .map((value) => ({ value, place: Math.random() }))

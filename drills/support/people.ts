@@ -3,13 +3,13 @@ import { createTokens } from '#server/auth/testing/tokens.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { insertAccount, insertProduct, insertRole, insertSellerProfile } from '#server/testing/builders.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export type Person = { id: string; token: string }
 
-/** So many units of a product. */
+/** A quantity of a product. */
 export type Line = { product_id: string; quantity: number }
 
-/** So many customers who are signed in, without the way through a login. */
+/** Signed-in customers, created without a login. */
 export async function customers(database: Database, count: number): Promise<Person[]> {
   const sign = await createTokens(database)
   return Promise.all(
@@ -21,24 +21,24 @@ export async function customers(database: Database, count: number): Promise<Pers
   )
 }
 
-/** An admin who is signed in. */
+/** A signed-in admin. */
 export async function anAdmin(database: Database): Promise<Person> {
   return aPerson(database, await createTokens(database), 'admin')
 }
 
-/** A seller who is signed in and has registered no business yet. */
+/** A signed-in seller without a business profile. */
 export async function aSellerToBe(database: Database): Promise<Person> {
   return aPerson(database, await createTokens(database), 'seller')
 }
 
-/** A verified seller who is signed in. */
+/** A signed-in, verified seller. */
 export async function aSeller(database: Database): Promise<Person> {
   const person = await aPerson(database, await createTokens(database), 'seller')
   await insertSellerProfile(database, person.id, { business_name: 'Khan Farms', is_verified: true })
   return person
 }
 
-/** Products of one seller, each with so much stock; their ids in order. */
+/** Creates products of one seller with these stocks. Resolves to their ids in order. */
 export async function productsWith(database: Database, stocks: number[]): Promise<string[]> {
   const { id: seller_id } = await aSeller(database)
   const products = await Promise.all(
@@ -47,7 +47,7 @@ export async function productsWith(database: Database, stocks: number[]): Promis
   return products.map(({ product_id }) => product_id)
 }
 
-/** Puts lines into a customer's cart, in the given order. */
+/** Adds lines to a customer's cart, in the given order. */
 export async function fillCart(database: Database, customer_id: string, lines: Line[]): Promise<void> {
   await database
     .insertInto('cart')

@@ -1,30 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Client, Reply, Wish } from './client.ts'
+import type { Call, Client, Reply } from './client.ts'
 
-/** Milliseconds between two tries of somebody whom the shop did not answer. */
+/** Milliseconds between two attempts without a response. */
 const TRY_PAUSE = 100
 
-/** How often somebody was not answered at all, and how often asked for patience, before the last word. */
+/** The numbers of attempts without a response, and with a 503, before the final response. */
 export type Patience = { lostAnswers: number; askedToWait: number }
 
 /**
- * Sends the same until the shop has a word on it, as the web does after a lost answer and where the shop asks for patience. `urlOf` tells which
- * process takes a try; each try counts in `told`. Rejects when `patience` (milliseconds) is over.
+ * Repeats a request until it has a final response, like the web after a lost response or a 503. `urlOf` selects the
+ * process for an attempt, and each attempt counts in `attempts`. Rejects after `patience` milliseconds.
  */
 export async function persist(
   client: Client,
-  wish: Wish,
-  { urlOf, told, patience = 60_000 }: { urlOf: () => string; told: Patience; patience?: number },
+  call: Call,
+  { urlOf, attempts, patience = 60_000 }: { urlOf: () => string; attempts: Patience; patience?: number },
 ): Promise<Reply> {
   const end = performance.now() + patience
   while (performance.now() < end) {
-    const reply = await client.send(urlOf(), wish).catch(() => undefined)
+    const reply = await client.send(urlOf(), call).catch(() => undefined)
     if (reply && !isPassing(reply)) return reply
-    if (reply) told.askedToWait += 1
-    else told.lostAnswers += 1
+    if (reply) attempts.askedToWait += 1
+    else attempts.lostAnswers += 1
     await delay(TRY_PAUSE)
   }
-  throw new Error(`${wish.method} ${wish.path} was not answered in ${patience} ms.`)
+  throw new Error(`${call.method} ${call.path} was not answered in ${patience} ms.`)
 }
 
 function isPassing({ status }: Reply): boolean {

@@ -4,19 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 const MEGABYTE = 1024 * 1024
 const LOOK_PAUSE = 250
 
-/** Bytes of memory that a process holds; from /proc, so on Linux only. */
+/** The resident memory of a process in bytes. It is read from /proc, so it works on Linux only. */
 export async function residentBytes(pid: number): Promise<number> {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) * 1024
 }
 
-/** Clock ticks of a second, as Linux counts the time of processes. */
+/** Clock ticks per second in Linux's process times. */
 const TICKS = 100
 
-/** What a process used: the most megabytes that it held, and how many cores it kept busy. */
+/** The resources of a process: its maximum of megabytes, and the mean number of busy cores. */
 export type ProcessUse = { megabytes: number; cores: number }
 
-/** Watches a process, all its threads together, until `end`. */
+/** Measures a process with all its threads until `end`. */
 export function watchProcess(pid: number): { end(): Promise<ProcessUse> } {
   let most = 0
   let isOver = false
@@ -38,7 +38,7 @@ export function watchProcess(pid: number): { end(): Promise<ProcessUse> } {
   }
 }
 
-/** Seconds that a process has worked in all, in user mode and in the kernel. */
+/** The CPU seconds of a process, in user mode and in the kernel. */
 async function secondsOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

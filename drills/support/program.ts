@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Account, ordinaryAccount } from '#server/platform/database/embedded-postgres-account.ts'
-import type { Room } from './room.ts'
+import type { Workspace } from './workspace.ts'
 
-/** A program of this machine, run by an ordinary user for as long as a drill lasts; what it says is kept in `<name>.out`. */
+/** A program that an ordinary user runs during a drill. Its output is in `<name>.out`. */
 export class Program {
   readonly #child: ChildProcess
 
@@ -12,15 +12,15 @@ export class Program {
     this.#child = child
   }
 
-  /** Starts a program with nothing but the given environment; it ends with the drill. */
+  /** Starts a program with only the given environment. It ends with the drill. */
   static async start(
-    room: Room,
+    workspace: Workspace,
     name: string,
     { command, environment }: { command: string[]; environment: Record<string, string> },
   ): Promise<Program> {
     const [file = '', ...parameters] = command
     const account: Account | undefined = await ordinaryAccount()
-    const log = openSync(join(room.folder, `${name}.out`), 'a')
+    const log = openSync(join(workspace.folder, `${name}.out`), 'a')
     const child = spawn(file, parameters, {
       cwd: '/',
       stdio: ['ignore', log, log],
@@ -32,11 +32,11 @@ export class Program {
       child.once('spawn', resolve)
       child.once('error', reject)
     })
-    room.undo(() => program.kill())
+    workspace.undo(() => program.kill())
     return program
   }
 
-  /** Ends it without a warning. */
+  /** Kills it. */
   async kill(): Promise<void> {
     if (this.#hasEnded) return
     const ended = new Promise<void>((done) => this.#child.once('exit', () => done()))

@@ -1,20 +1,24 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
-import type { Room } from './room.ts'
 import { until } from './until.ts'
+import type { Workspace } from './workspace.ts'
 
-/** Milliseconds between two looks at a process, and for the answer to one. */
+/** Milliseconds between two health checks of a process, and for the response to one. */
 const LOOK_PAUSE = 200
 const LOOK_PATIENCE = 5_000
-/** A process that is not ready so often one after the other gets no more requests. */
+/** The number of failed health checks after which a process gets no more requests. */
 const LOOKS_TO_FALL = 2
 
 /**
- * A plain proxy in front of several processes, open when all of them are ready: it asks each for `/readyz` all the time, sends requests in turn
- * to those that are ready, and never sends one twice. What a process drops, a customer misses.
+ * A simple proxy for several processes. It resolves when all of them are ready. It checks `/readyz` of each regularly,
+ * sends requests in turn to those that are ready, and never sends one twice. A request that a process drops fails for
+ * the customer.
  */
-export async function openProxy(room: Room, backends: { url: string }[]): Promise<{ url: string; ready(): number }> {
+export async function openProxy(
+  workspace: Workspace,
+  backends: { url: string }[],
+): Promise<{ url: string; ready(): number }> {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<string>()
   let isOver = false
@@ -36,7 +40,7 @@ export async function openProxy(room: Room, backends: { url: string }[]): Promis
   })
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  room.undo(async () => {
+  workspace.undo(async () => {
     isOver = true
     await Promise.all(watching)
     server.closeAllConnections()

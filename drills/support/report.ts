@@ -12,18 +12,16 @@ const INTRODUCTION = `# Drills
 Each run updates its section of this file.
 `
 
-/** The machine, and whether it has other work at this moment. */
+/** The machine, and whether it has other load at this moment. */
 export function describeMachine(): string {
   const [load = 0] = loadavg()
   const cores = availableParallelism()
   const isBusy = load > cores / 2
-  const others = isBusy ? `busy with other work (load ${load.toFixed(1)})` : 'otherwise idle'
+  const others = isBusy ? `with other load (${load.toFixed(1)})` : 'otherwise idle'
   return `${cores} cores, ${Math.round(totalmem() / GIGABYTE)} GB of memory, ${others}`
 }
 
-/**
- * Puts what became of a drill on a machine into `bench/DRILLS.md`, in place of what stood there of it; the drills keep the order of `names`.
- */
+/** Replaces the section of a drill on a machine in `bench/DRILLS.md`. The sections have the order of `names`. */
 export async function report(
   { name, promise }: Drill,
   { figures, faults }: Result,

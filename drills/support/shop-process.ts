@@ -5,15 +5,15 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#server/platform/free-port.ts'
 import { COMPILE_CACHE, SHOP } from '../../bin/shop-program.ts'
-import type { Room } from './room.ts'
+import type { Workspace } from './workspace.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Milliseconds between two looks whether the shop is ready. */
+/** Milliseconds between two readiness checks. */
 const LOOK_PAUSE = 25
-/** Milliseconds until a shop that was asked to end is ended. */
+/** Milliseconds until a process that was asked to end is killed. */
 const STOP_PATIENCE = 20_000
 
-/** One process of the shop, as `npm start` runs it. */
+/** One process of the shop, started like `npm start`. */
 export class ShopProcess {
   readonly url: string
   readonly #environment: NodeJS.ProcessEnv
@@ -36,12 +36,12 @@ export class ShopProcess {
     return this.#child?.pid ?? 0
   }
 
-  /** Whether it has ended, by whatever cause. */
+  /** Whether it has ended, for any reason. */
   get hasEnded(): boolean {
     return this.#child?.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** Starts the process, on the port of last time, and waits until it is ready. Throws, with what it said, when it ends before. */
+  /** Starts the process on its previous port and waits until it is ready. Throws with its output if it ends before. */
   async start(): Promise<void> {
     const log = openSync(this.#log, 'a')
     const child = spawn(process.execPath, [join(ROOT, SHOP)], {
@@ -57,7 +57,7 @@ export class ShopProcess {
     }
   }
 
-  /** Whether it takes requests now. */
+  /** Whether it is ready for requests. */
   async isReady(): Promise<boolean> {
     return fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
@@ -65,19 +65,19 @@ export class ShopProcess {
     )
   }
 
-  /** Ends the process without a warning. */
+  /** Kills the process. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Asks the process to end, and waits; how long that took, in milliseconds. */
+  /** Asks the process to end and waits for it. Resolves to the milliseconds that this took. */
   async stop(): Promise<number> {
     const began = performance.now()
     await this.#end('SIGTERM')
     return performance.now() - began
   }
 
-  /** Everything it has printed. */
+  /** Everything that it has printed. */
   said(): Promise<string> {
     return readFile(this.#log, 'utf8')
   }
@@ -101,7 +101,7 @@ const QUIET = {
   NODE_COMPILE_CACHE: join(ROOT, COMPILE_CACHE),
   MAX_UNPAID_ORDERS: '1000000',
   MAX_ORDERS_PER_HOUR: '1000000',
-  // Whatever the operator's own environment says: a drill touches nothing but what it made.
+  // Overrides the operator's environment, so that a drill uses only its own data.
   DATABASE_URL: '',
   DATABASE_REPLICA_URL: '',
   SMTP_URL: '',
@@ -111,21 +111,21 @@ const QUIET = {
   STRIPE_WEBHOOK_SECRET: '',
 } satisfies NodeJS.ProcessEnv
 
-/** Starts a shop that ends with the drill. Its environment says whose database it uses. */
-export async function openShop(room: Room, environment: NodeJS.ProcessEnv): Promise<ShopProcess> {
-  await mkdir(room.folder, { recursive: true })
+/** Starts a shop that ends with the drill. The environment selects its database. */
+export async function openShop(workspace: Workspace, environment: NodeJS.ProcessEnv): Promise<ShopProcess> {
+  await mkdir(workspace.folder, { recursive: true })
   const port = await freePort()
-  const dataDir = join(room.folder, 'data')
-  const shop = new ShopProcess(port, { DATA_DIR: dataDir, ...environment }, join(room.folder, `shop-${port}.out`))
-  room.undo(() => shop.kill())
+  const dataDir = join(workspace.folder, 'data')
+  const shop = new ShopProcess(port, { DATA_DIR: dataDir, ...environment }, join(workspace.folder, `shop-${port}.out`))
+  workspace.undo(() => shop.kill())
   await shop.start()
   return shop
 }
 
-/** Faults that nobody foresaw, by what the shops printed: each is a fault of the shop. */
+/** Unexpected errors in the output of the shops. Each is a fault. */
 export async function unforeseen(shops: ShopProcess[]): Promise<string[]> {
   const said = await Promise.all(shops.map((shop) => shop.said()))
   const lines = said.flatMap((text) => text.split('\n')).filter((line) => line.includes('"unforeseen error"'))
   const causes = lines.map((line) => String(JSON.parse(line).err?.message))
-  return [...new Set(causes)].map((cause) => `a shop met an error that nobody foresaw: ${cause}`)
+  return [...new Set(causes)].map((cause) => `a shop logged an unexpected error: ${cause}`)
 }

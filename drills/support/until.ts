@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const LOOK_PAUSE = 50
 
-/** Waits until something is so. Throws, saying `what` was waited for, when it is not within `patience` (milliseconds). */
+/** Waits until a condition is true. Throws with `what` after `patience` milliseconds. */
 export async function until(what: string, isSo: () => Promise<boolean>, patience = 120_000): Promise<void> {
   const end = performance.now() + patience
   while (!(await isSo())) {

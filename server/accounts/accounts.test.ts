@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the first login', () => {
-  it('[R1] [D11] [E1] makes the missing row with the role of the login page', async () => {
+  it('[R1] [D11] [E1] creates the missing row with the role of the login page', async () => {
     for (const role of ['customer', 'seller']) {
       const member = await shop.aMember()
       const before = await shop.as(member).get('/api/account')
@@ -25,7 +25,7 @@ describe('the first login', () => {
     }
   })
 
-  it('[R1] an existing row keeps its role, whichever login page is used', async () => {
+  it('[R1] keeps the role of an existing row, with any login page', async () => {
     for (const [caller, role] of [
       [await shop.aCustomer(), 'customer'],
       [await shop.aSeller(), 'seller'],
@@ -38,14 +38,14 @@ describe('the first login', () => {
     }
   })
 
-  it('[R1] never makes an admin', async () => {
+  it('[R1] never creates an admin', async () => {
     const member = await shop.aMember()
     const answer = await shop.as(member).post('/api/account', { role: 'admin' })
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'role' }] })
     expect((await shop.as(member).get('/api/account')).statusCode).toBe(404)
   })
 
-  it('[R1] makes one row when many requests come at once, whatever they ask', async () => {
+  it('[R1] creates one row for concurrent requests with different roles', async () => {
     const member = await shop.aMember()
     const roles = ['customer', 'seller', 'customer', 'seller', 'customer', 'seller']
     const answers = await Promise.all(roles.map((role) => shop.as(member).post('/api/account', { role })))
@@ -53,7 +53,7 @@ describe('the first login', () => {
     expect(new Set(answers.map((answer) => answer.json().role)).size).toBe(1)
   })
 
-  it('[K3] names a new customer by the part of the e-mail before the at sign', async () => {
+  it('[K3] names a new customer by the part of the email before the at sign', async () => {
     const member = await shop.aMember({ email: 'bilal.ahmed@mandi.test' })
     await shop.as(member).post('/api/account', { role: 'customer' })
     expect((await shop.as(member).get('/api/customer-profile')).json()).toMatchObject({ username: 'bilal.ahmed' })
@@ -66,7 +66,7 @@ describe('the first login', () => {
     expect((await shop.as(member).get('/api/customer-profile')).json()).toMatchObject({ username: 'Ayesha' })
   })
 
-  it('makes no customer’s profile for a seller', async () => {
+  it('creates no customer profile for a seller', async () => {
     const member = await shop.aMember()
     await shop.as(member).post('/api/account', { role: 'seller' })
     const query = shop.platform.database.selectFrom('customer_profiles').select('id').where('id', '=', member.id)
@@ -80,7 +80,7 @@ describe('the first login', () => {
 })
 
 describe('the account', () => {
-  it('tells how far a seller has come', async () => {
+  it('shows the progress of a seller’s verification', async () => {
     const accountOf = async (caller: Parameters<TestShop['as']>[0]) =>
       (await shop.as(caller).get('/api/account')).json()
     expect(await accountOf(await shop.aSellerWithoutProfile())).toMatchObject({ role: 'seller', seller: null })
@@ -96,7 +96,7 @@ describe('a token', () => {
       shop.platform.database,
     )
 
-  it('opens nothing once its account is banned, until the ban is over', async () => {
+  it('is refused while its account is banned, and accepted after the ban', async () => {
     const customer = await shop.aCustomer()
     await banUntil(customer.id, '1 hour')
     expect((await shop.as(customer).get('/api/cart')).json()).toMatchObject({ status: 401, code: 'bad_token' })
@@ -104,7 +104,7 @@ describe('a token', () => {
     expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
   })
 
-  it('opens what the role in the database allows, at once', async () => {
+  it('has the permissions of the role in the database, at once', async () => {
     const member = await shop.aMember()
     expect((await shop.as(member).get('/api/cart')).statusCode).toBe(403)
     await shop.as(member).post('/api/account', { role: 'customer' })

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { noteAccount } from '#server/platform/figure-changes.ts'
 import type { TokenHolder } from '#server/platform/http/caller.ts'
 
-/** Gives an account a role, its first one perhaps; a new customer gets a profile. */
+/** Sets the role of an account, which may have none. A new customer gets a profile. */
 export async function changeRole(
   tx: Tx,
   account: Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>,

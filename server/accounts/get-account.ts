@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { accountOf } from './queries.ts'
 
-/** The caller's own account with role and name. Throws `account_not_found` until the first login has made it. */
+/** The caller's account with role and name. Throws `account_not_found` before the first login has created it. */
 export async function getAccount({ database }: Platform, { user_id, email, user_metadata }: Member): Promise<Account> {
   const row = await accountOf(database, user_id)
   if (!row) throw new Problem('account_not_found')

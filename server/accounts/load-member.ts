@@ -8,12 +8,12 @@ type MemberRow = {
   email: string | null
   role: Role | null
   is_verified: boolean | null
-  /** The session's level now. A token keeps the level at which it was issued. */
+  /** The current level of the session. A token keeps the level at which it was issued. */
   aal: string
   has_factor: boolean
 }
 
-// Four look-ups by primary key, and one in the few factors of the account.
+// Four lookups by primary key, and one in the account's factors.
 const memberRow = compileOnce(
   (_, __: null, { user_id, session_id }: { user_id: string; session_id: string }) => sql<MemberRow>`
     select account.email, users.role, seller_profiles.is_verified, session.aal, exists (select from auth.mfa_factors
@@ -28,8 +28,8 @@ const memberRow = compileOnce(
 )
 
 /**
- * Reads what a token can't know, with one query on every personal call: role, verification, second factor, and the e-mail as it
- * is now. Null when the account behind the token is deleted or banned, or its session has ended.
+ * Reads the current data of the caller with one query on every personal call: role, verification, second factor and
+ * email. Returns null if the account is deleted or banned, or the session has ended.
  */
 export function loadMember({ database, configuration }: Platform): Identification['load'] {
   const { rolesNeedingSecondFactor } = configuration.auth

@@ -1,15 +1,15 @@
 import { recordAct } from '#server/audit/record-act.ts'
 import { userByEmail } from '#server/auth/index.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { appointAdmin } from './queries.ts'
+import { grantAdminRole } from './queries.ts'
 
 /**
- * Makes the account of a confirmed email an admin and resolves to a sentence for the operator. `done` is false if there is none, or if its email is not
- * confirmed yet: the person who signed up may not be the owner of the email.
+ * Gives the account of a confirmed email the admin role and resolves to a message for the operator. `done` is false if
+ * the account does not exist or its email is not confirmed: the person who signed up may not own the email.
  */
 export async function makeAdmin(database: Database, email: string): Promise<{ done: boolean; sentence: string }> {
   const done = await database.transaction().execute(async (tx) => {
-    const id = await appointAdmin(tx, email)
+    const id = await grantAdminRole(tx, email)
     if (id === undefined) return false
     const details = { name: email, to: 'admin' }
     await recordAct(tx, { actor_id: null, action: 'change_role', entity: 'user', entity_id: id, details })

@@ -5,7 +5,7 @@ import { noteAccount } from '#server/platform/figure-changes.ts'
 
 type AccountRow = { role: Role; username: string | null; business_name: string | null; is_verified: boolean | null }
 
-/** An account's role with the names it goes by. */
+/** An account's role and names. */
 export async function accountOf(database: Database, userId: string): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select users.role, customer_profiles.username, seller_profiles.business_name, seller_profiles.is_verified
@@ -16,7 +16,7 @@ export async function accountOf(database: Database, userId: string): Promise<Acc
   return rows[0]
 }
 
-/** Makes the row of a new account; false when there is one already, made by another request at the same moment perhaps. */
+/** Inserts the row of a new account. Returns false if the row exists, for example from a concurrent request. */
 export async function insertUser(tx: Tx, userId: string, role: Exclude<Role, 'admin'>): Promise<boolean> {
   const made = await tx
     .insertInto('users')
@@ -28,8 +28,11 @@ export async function insertUser(tx: Tx, userId: string, role: Exclude<Role, 'ad
   return made !== undefined
 }
 
-/** Gives the account of a confirmed email the role of an admin; undefined when there is none. A stranger may have made an unconfirmed one. */
-export async function appointAdmin(tx: Tx, email: string): Promise<string | undefined> {
+/**
+ * Gives the account of a confirmed email the admin role. Returns undefined if there is none. A stranger may have
+ * created an unconfirmed account.
+ */
+export async function grantAdminRole(tx: Tx, email: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into users (id, role)
     select id, 'admin' from auth.users where email = lower(${email}) and email_confirmed_at is not null

@@ -22,7 +22,7 @@ const headersOf = (token: string) => ({
 const storageOf = ({ token }: TestCaller) => new StorageClient(`${address}/storage/v1`, headersOf(token))
 const functionsOf = (token: string) => new FunctionsClient(`${address}/functions/v1`, { headers: headersOf(token) })
 
-/** Somebody with a session of their own, in the role given, or with none yet. */
+/** A person with a session, in the given role or without one. */
 async function signedIn(role: 'admin' | 'seller' | 'customer' | null, at = shop): Promise<TestCaller> {
   const email = `${randomUUID()}@mandi.test`
   const { user, access_token: token } = (
@@ -32,7 +32,7 @@ async function signedIn(role: 'admin' | 'seller' | 'customer' | null, at = shop)
   return { id: user.id, email, token }
 }
 
-/** Sets an authenticator app up, with which this session has then given its second factor. */
+/** Sets up an authenticator app and verifies it in this session. */
 async function withSecondFactor(caller: TestCaller, at = shop): Promise<TestCaller> {
   const { id, totp } = (await at.as(caller).post('/auth/v1/factors', { factor_type: 'totp' })).json()
   const challenge_id = (await at.as(caller).post(`/auth/v1/factors/${id}/challenge`)).json().id
@@ -51,7 +51,7 @@ async function onAnotherDevice(caller: TestCaller, at = shop): Promise<TestCalle
 describe('an account with a second factor', () => {
   const OWED = { status: 403, code: 'second_factor_required' }
 
-  it('[N9] needs it for every call of an admin but reading the own account', async () => {
+  it('[N9] needs it for every call of an admin except reading the own account', async () => {
     const plain = await signedIn('admin')
     expect((await shop.as(plain).get('/api/admin/sellers')).statusCode).toBe(200)
     const admin = await withSecondFactor(plain)
@@ -101,7 +101,7 @@ describe('an account with a second factor', () => {
     })
   })
 
-  it('[N9] needs it again once the factor that the session gave was removed', async () => {
+  it('[N9] needs it again once the factor of the session was removed', async () => {
     const customer = await withSecondFactor(await signedIn('customer'))
     await aFactorOf(shop.platform.database, customer.id)
     expect((await shop.as(customer).get('/api/cart')).statusCode).toBe(200)
@@ -113,7 +113,7 @@ describe('an account with a second factor', () => {
 
 const SET_UP_FIRST = { status: 403, code: 'second_factor_missing' }
 
-it('[N9] AUTH_REQUIRE_MFA=admins lets admins without a second factor do nothing but set one up', async () => {
+it('[N9] AUTH_REQUIRE_MFA=admins lets admins without a second factor only set one up', async () => {
   const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'admins' })
   try {
     const [admin, seller] = [await signedIn('admin', strict), await signedIn('seller', strict)]
@@ -128,7 +128,7 @@ it('[N9] AUTH_REQUIRE_MFA=admins lets admins without a second factor do nothing 
   }
 })
 
-it('[N9] AUTH_REQUIRE_MFA=sellers asks sellers and admins for one, and customers not', async () => {
+it('[N9] AUTH_REQUIRE_MFA=sellers requires one from sellers and admins, and not from customers', async () => {
   const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'sellers' })
   try {
     const [admin, seller] = [await signedIn('admin', strict), await strict.aSeller()]
@@ -142,7 +142,7 @@ it('[N9] AUTH_REQUIRE_MFA=sellers asks sellers and admins for one, and customers
   }
 })
 
-it('[N9] AUTH_REQUIRE_MFA=everybody opens nothing of an account before its second factor is given, in each session', async () => {
+it('[N9] AUTH_REQUIRE_MFA=everybody refuses every call of an account before its second factor is given, in each session', async () => {
   const strict = await createTestShop({ AUTH_REQUIRE_MFA: 'everybody' })
   try {
     const newcomer = await signedIn(null, strict)

@@ -3,7 +3,7 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { insertAddress, lockAddressesOf, withdrawDefault } from './queries.ts'
 
-/** Saves an address. As the default it takes the place of the one before; the first address is always the default. */
+/** Saves an address. As the default it replaces the previous default. The first address is always the default. */
 export async function addAddress(
   { database }: Platform,
   { user_id }: Customer,

@@ -5,7 +5,7 @@ import { claimKeyAndLockCart } from '#server/checkout/queries.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
 import type { TestClient } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
+import { untilLockWait } from '#server/testing/until-lock-wait.ts'
 import { rememberAddress } from './remember-address.ts'
 
 let shop: TestShop
@@ -31,7 +31,7 @@ async function add(client: TestClient, fields: object = {}): Promise<BillingAddr
   return answer.json()
 }
 
-/** The addresses in the order of the list, the default marked with a star. */
+/** The addresses in the order of the list. A star marks the default. */
 async function listed(client: TestClient): Promise<string[]> {
   const { items } = (await client.get('/api/billing-addresses')).json<{ items: BillingAddress[] }>()
   return items.map(({ address, is_default }) => (is_default ? `*${address}` : address))
@@ -40,7 +40,7 @@ async function listed(client: TestClient): Promise<string[]> {
 const aClient = async () => shop.as(await shop.aCustomer())
 
 describe('saved addresses', () => {
-  it('[D5] [E1] hold every field', async () => {
+  it('[D5] [E1] have every field', async () => {
     const customer = await shop.aCustomer()
     expect(await add(shop.as(customer))).toEqual({
       ...form,
@@ -51,24 +51,24 @@ describe('saved addresses', () => {
     })
   })
 
-  it('[D5] have room for an address that takes some explaining', async () => {
+  it('[D5] accept a long address', async () => {
     const address = 'Behind the mill, '.repeat(29)
     expect(await add(await aClient(), { address })).toMatchObject({ address: address.trim() })
   })
 
-  it('[D5] an address is saved as the default, in place of the one before', async () => {
+  it('[D5] saves an address as the default, which replaces the previous default', async () => {
     const client = await aClient()
     for (const address of ['one', 'two', 'three']) await add(client, { address })
     expect(await listed(client)).toEqual(['*three', 'two', 'one'])
   })
 
-  it('[D5] the first address is the default whatever is asked, a later one only if it is', async () => {
+  it('[D5] makes the first address the default in any case, a later one only on request', async () => {
     const client = await aClient()
     for (const address of ['one', 'two']) await add(client, { address, is_default: false })
     expect(await listed(client)).toEqual(['*one', 'two'])
   })
 
-  it('[D5] stay with one default when many are saved at once', async () => {
+  it('[D5] keeps one default when many are saved at once', async () => {
     const client = await aClient()
     const addresses = Array.from({ length: 8 }, (_, index) => `address ${index}`)
     await Promise.all(addresses.map((address) => add(client, { address })))
@@ -85,7 +85,7 @@ describe('saved addresses', () => {
     expect(rest).toMatchObject({ items: [{ address: 'two' }], next_cursor: null })
   })
 
-  it('[V3] need every field but the state, and a valid e-mail', async () => {
+  it('[V3] requires every field but the state, and a valid email', async () => {
     const client = await aClient()
     const { state: _, ...stateless } = form
     expect((await client.post('/api/billing-addresses', stateless)).json()).toMatchObject({ state: '' })
@@ -109,7 +109,7 @@ describe('changing an address', () => {
     expect(answer.json()).toMatchObject({ ...form, city: 'Karachi', state: '', is_default: true })
   })
 
-  it('makes it the default in place of the one before', async () => {
+  it('makes it the default, which replaces the previous default', async () => {
     const client = await aClient()
     const { address_id } = await add(client, { address: 'one' })
     await add(client, { address: 'two' })
@@ -118,7 +118,7 @@ describe('changing an address', () => {
     expect(await listed(client)).toEqual(['*one', 'two'])
   })
 
-  it('gives the default to another when it is taken away, and leaves it where there is no other', async () => {
+  it('makes another address the default if the default is removed, and keeps it if there is no other', async () => {
     const client = await aClient()
     const first = await add(client, { address: 'one' })
     const only = await client.patch(`/api/billing-addresses/${first.address_id}`, { is_default: false })
@@ -139,7 +139,7 @@ describe('changing an address', () => {
 })
 
 describe('deleting an address', () => {
-  it('leaves the newest other one as the default', async () => {
+  it('makes the newest other address the default', async () => {
     const client = await aClient()
     for (const address of ['one', 'two']) await add(client, { address })
     const { address_id } = await add(client, { address: 'three' })
@@ -147,7 +147,7 @@ describe('deleting an address', () => {
     expect(await listed(client)).toEqual(['*two', 'one'])
   })
 
-  it('is refused a second time', async () => {
+  it('answers 404 the second time', async () => {
     const client = await aClient()
     const { address_id } = await add(client)
     await client.delete(`/api/billing-addresses/${address_id}`)
@@ -156,7 +156,7 @@ describe('deleting an address', () => {
   })
 })
 
-it('[R3] are nobody else’s: another customer neither sees, changes nor deletes one, nor takes a default away', async () => {
+it('[R3] another customer cannot see, change or delete an address, nor change the default', async () => {
   const [owner, other] = [await aClient(), await aClient()]
   const { address_id } = await add(owner, { address: 'one' })
   await add(other, { address: 'theirs' })
@@ -168,7 +168,7 @@ it('[R3] are nobody else’s: another customer neither sees, changes nor deletes
 })
 
 describe('the address of a checkout', () => {
-  it('[D5] is saved as the default unless it is saved already', async () => {
+  it('[D5] is saved as the default unless it is already saved', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     await add(client, { address: 'one' })
@@ -184,7 +184,7 @@ describe('the address of a checkout', () => {
     expect(await listed(client)).toEqual(['*two', 'one'])
   })
 
-  it('[D5] waits for a checkout that remembers its address at the same moment, and leaves one default', async () => {
+  it('[D5] waits for a concurrent checkout that saves its address, and keeps one default', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     const { database } = shop.platform
@@ -195,7 +195,7 @@ describe('the address of a checkout', () => {
         .selectNoFrom(sql`true`.as('done'))
         .execute()
       added = client.post('/api/billing-addresses', { ...form, address: 'one', is_default: true })
-      await untilSomebodyWaits(database)
+      await untilLockWait(database)
     })
     expect((await added)?.statusCode).toBe(201)
     expect(await listed(client)).toEqual(['*one', 'two'])

@@ -2,14 +2,16 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { appointDefault, lockAddressesOf, removeAddress } from './queries.ts'
+import { chooseDefault, lockAddressesOf, removeAddress } from './queries.ts'
 
-/** Deletes an address; when it was the default, the newest other one becomes it. Throws `address_not_found`. */
+/**
+ * Deletes an address. If it was the default, the newest other address becomes the default. Throws `address_not_found`.
+ */
 export async function deleteAddress({ database }: Platform, { user_id }: Customer, addressId: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
     await lockAddressesOf(tx, user_id)
     if (!(await removeAddress(tx, user_id, addressId))) throw new Problem('address_not_found')
-    await appointDefault(tx, user_id, addressId)
+    await chooseDefault(tx, user_id, addressId)
   })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BillingAddress, BillingFields } from '#contract/addresses.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** What a page of the list goes on after: whether the last row is the default (1 or 0), its time and its id. */
+/** The cursor of a page: whether the last row is the default (1 or 0), its time and its id. */
 export type AddressKey = readonly [isDefault: number, createdAt: string, addressId: string]
 
 const COLUMNS = [
@@ -20,7 +20,10 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** The customer's addresses, the default first, then newest first (index addresses_of_customer); one row more than the page holds. */
+/**
+ * The customer's addresses, the default first, then newest first (index addresses_of_customer). Reads one more than the
+ * page holds.
+ */
 export async function addressesOf(
   database: Database,
   customerId: string,
@@ -52,14 +55,14 @@ export async function addressOf(tx: Tx, customerId: string, addressId: string): 
 }
 
 /**
- * Lets one transaction at a time change a customer's addresses, so that two can't both appoint a default. A checkout, which remembers its
- * address, holds the account's key from its first statement, so it is waited for, too.
+ * Serialises the transactions that change a customer's addresses, so that two cannot both set a default. A checkout
+ * that saves its address locks the account's key in its first statement, so it is waited for too.
  */
 export async function lockAddressesOf(tx: Tx, customerId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', customerId).forUpdate().execute()
 }
 
-/** A customer's first address is the default, whatever was asked. */
+/** Inserts an address. A customer's first address is always the default. */
 export async function insertAddress(
   tx: Tx,
   customerId: string,
@@ -76,7 +79,7 @@ export async function insertAddress(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes the given fields only; nothing where the customer has no such address. */
+/** Changes the given fields only. Returns undefined if the customer does not have the address. */
 export async function changeAddress(
   tx: Tx,
   customerId: string,
@@ -100,8 +103,11 @@ export async function withdrawDefault(tx: Tx, customerId: string): Promise<void>
     .execute()
 }
 
-/** Where no address is the default any more, the newest becomes it; the given one only if there is no other. */
-export async function appointDefault(tx: Tx, customerId: string, lastChoice: string): Promise<void> {
+/**
+ * If no address is the default any more, makes the newest the default. The given address is chosen only if there is no
+ * other.
+ */
+export async function chooseDefault(tx: Tx, customerId: string, lastChoice: string): Promise<void> {
   await sql`
     update billing_address set is_default = true
     where address_id = (
@@ -110,7 +116,7 @@ export async function appointDefault(tx: Tx, customerId: string, lastChoice: str
     ) and not exists (select from billing_address where customer_id = ${customerId} and is_default)`.execute(tx)
 }
 
-/** Whether the customer had such an address. */
+/** Deletes an address. Returns false if the customer does not have it. */
 export async function removeAddress(tx: Tx, customerId: string, addressId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('billing_address')

@@ -3,8 +3,7 @@ import type { BillingFields } from '#contract/addresses.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
 /**
- * Saves the address of a checkout as the customer's default, unless it is saved already; a part of the checkout's one statement. It never fails an
- * order: if another request sets a default at the same moment, that one is kept.
+ * Saves the address of a checkout as the customer's default, unless it is already saved. It is one of the checkout's writes and never fails the order. A default that another request sets at the same moment is kept.
  */
 export function rememberAddress(values: BillingFields & { customer_id: string }): Write {
   const { customer_id, first_name, last_name, phone, email, address, city, state, zip_code } = values
@@ -30,7 +29,7 @@ export function rememberAddress(values: BillingFields & { customer_id: string })
           insert into billing_address
             (customer_id, first_name, last_name, phone, email, address, city, state, zip_code, is_default)
           select ${customer_id}, ${first_name}, ${last_name}, ${phone}, ${email}, ${address}, ${city}, ${state}, ${zip_code}, true
-          -- Asking for the count makes the old default withdraw before the new one comes.
+          -- The condition on the count makes the update of the old default run before the insert of the new one.
           where not exists (select from known_address) and (select count(*) from withdrawn_address) >= 0
           on conflict (customer_id) where is_default do nothing)`,
       )

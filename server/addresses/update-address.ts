@@ -2,11 +2,11 @@ import type { BillingAddress, BillingFields } from '#contract/addresses.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { addressOf, appointDefault, changeAddress, lockAddressesOf, withdrawDefault } from './queries.ts'
+import { addressOf, changeAddress, chooseDefault, lockAddressesOf, withdrawDefault } from './queries.ts'
 
 /**
- * Changes an address. Made the default, it takes the place of the one before; made no default, the newest other address becomes it,
- * and the only address stays it. Throws `address_not_found`.
+ * Changes an address. As the default it replaces the previous default. If it stops being the default, the newest other
+ * address becomes the default; an only address stays the default. Throws `address_not_found`.
  */
 export async function updateAddress(
   { database }: Platform,
@@ -18,7 +18,7 @@ export async function updateAddress(
     await lockAddressesOf(tx, user_id)
     if (fields.is_default) await withdrawDefault(tx, user_id)
     await changeAddress(tx, user_id, addressId, fields)
-    if (fields.is_default === false) await appointDefault(tx, user_id, addressId)
+    if (fields.is_default === false) await chooseDefault(tx, user_id, addressId)
     const address = await addressOf(tx, user_id, addressId)
     if (!address) throw new Problem('address_not_found')
     return address

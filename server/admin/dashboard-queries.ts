@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/statuses.ts'
 import { ALL_DAYS } from '#server/figures/recompute.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** All of these read the figures that `refreshFigures` computes, but for the sellers, who are few enough to count. */
+/** These queries read the figures of `addUpFigures` by primary key. */
 type Counts = Pick<AdminDashboard, 'customers' | 'products' | 'sellers' | 'sellers_waiting'>
 
 const today = sql`shop_day(now())`
@@ -23,14 +23,14 @@ export async function shopCounts(database: Database): Promise<Counts> {
 
 type StatusRow = { status: OrderStatus; orders: number; amount: Paisa }
 
-/** How many orders have each status, and their money in paisa: paid and not refunded. */
+/** The number of orders of each status, and their money in paisa: paid and not refunded. */
 export async function ordersByStatus(database: Database): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
     select status, orders, amount from shop_days where day = ${ALL_DAYS}`.execute(database)
   return rows
 }
 
-/** Orders, revenue and new customers of each day, oldest first, days without any included. */
+/** Orders, revenue and new customers of each day, oldest first, including days without any. */
 export async function shopByDay(database: Database, days: number): Promise<AdminDashboard['by_day']> {
   const { rows } = await sql<AdminDashboard['by_day'][number]>`
     with sold as (

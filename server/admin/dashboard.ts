@@ -6,7 +6,9 @@ import { figuresAt } from '#server/figures/refresh-figures.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bestSellers, ordersByStatus, salesByCategory, shopByDay, shopCounts } from './dashboard-queries.ts'
 
-/** The figures of the whole shop at `figures_at`, and those of the last `days` days. Revenue is what was paid and not refunded. */
+/**
+ * The current figures of the whole shop, and those of the last `days` days. Revenue is money that was paid and not refunded.
+ */
 export async function adminDashboard({ database }: Platform, days: number): Promise<AdminDashboard> {
   // Read before the figures, which may be newer than it says, and never older.
   const figures_at = await figuresAt(database)

@@ -9,7 +9,7 @@ import { usersQuery } from './users/queries.ts'
 
 let shop: TestShop
 let seller_id: string
-/** Whose are nearly all. */
+/** The seller and the customer of nearly all rows. */
 let busy_seller_id: string
 let customer_id: string
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   busy_seller_id = product.seller_id
   seller_id = (await shop.aSeller()).id
   customer_id = (await shop.aCustomer()).id
-  // Enough of everything that a plan which reads it all costs more than one that walks an index.
+  // Enough rows that reading all costs more than an index scan.
   await sql`
     with account as (
       insert into auth.users (email, created_at, banned_until)
@@ -72,7 +72,7 @@ it.each<[string, () => OrderFilters & { sort?: OrderSort }]>([
   ['fulfilments_of_seller', () => ({ seller_id })],
   ['fulfilments_of_seller', () => ({ seller_id: busy_seller_id, status: 'delivered' })],
   ['fulfilments_of_seller', () => ({ seller_id: busy_seller_id, status: 'delivered', sort: 'oldest' })],
-])('all orders walk %s, and sort nothing', async (index, wanted) => {
+])('all orders are read from %s without a sort', async (index, wanted) => {
   const { sort = 'newest', ...filters } = wanted()
   expectWalk(await planOf(ordersQuery(filters, { sort, limit: 6 })), index)
 })
@@ -83,16 +83,19 @@ it.each<[string, OrderFilters & { sort?: OrderSort }]>([
   ['orders_by_state', { payment_status: 'paid', sort: 'oldest' }],
   ['orders_by_state_and_total', { sort: 'largest', payment_status: 'paid' }],
   ['orders_by_state_and_total', { sort: 'smallest', status: 'delivered' }],
-])('orders by status or total walk %s for a page of each state', async (index, { sort = 'newest', ...filters }) => {
-  const plan = await planOf(ordersQuery(filters, { sort, limit: 6 }))
-  expect(plan).toMatch(new RegExp(`"Node Type":"Limit"[^[]*"Plans":\\[{"Node Type":"Index Scan"[^{}]*"${index}"`))
-})
+])(
+  'orders by status or total are read from %s, one page of each state',
+  async (index, { sort = 'newest', ...filters }) => {
+    const plan = await planOf(ordersQuery(filters, { sort, limit: 6 }))
+    expect(plan).toMatch(new RegExp(`"Node Type":"Limit"[^[]*"Plans":\\[{"Node Type":"Index Scan"[^{}]*"${index}"`))
+  },
+)
 
 it.each([
   ['#1a2b3c4d', ['orders_pkey', 'orders_search', 'customer_profiles_search']],
   ['nobody@mandi.test', ['orders_search', 'customer_profiles_search']],
   ['zubaida', ['customer_profiles_search']],
-])('a search for an order looks %s up by what it can be', async (q, indexes) => {
+])('a search for an order uses %s for each kind that it may be', async (q, indexes) => {
   const plan = await planOf(ordersQuery({ q }, { sort: 'newest', limit: 6 }))
   for (const index of indexes) expect(plan).toContain(index)
 })
@@ -101,7 +104,7 @@ it.each([
   ['accounts_newest', {}],
   ['users_by_role', { role: 'seller' }],
   ['accounts_banned', { banned: true }],
-] as const)('accounts walk %s, and sort nothing', async (index, wanted) => {
+] as const)('accounts are read from %s without a sort', async (index, wanted) => {
   expectWalk(await planOf(usersQuery({ ...wanted, limit: 11 })), index)
 })
 
@@ -126,7 +129,7 @@ it.each([
   ['seller_profiles_newest', { status: 'verified' }],
   ['seller_profiles_declined', { status: 'declined' }],
   ['seller_profiles_search', { q: 'okara' }],
-] as const)('sellers walk %s', async (index, wanted) => {
+] as const)('sellers are read from %s', async (index, wanted) => {
   const plan = JSON.stringify(await sellersQuery(shop.platform.database, { ...wanted, limit: 6 }).explain('json'))
   expect(plan).toContain(`"${index}"`)
   expect(plan).not.toMatch(/"Seq Scan"[^{}]*"seller_profiles"/)

@@ -32,7 +32,7 @@ const page = async (query: string) =>
 const names = async (query: string) => (await page(query)).items.map(({ entity_id }) => entity_id)
 
 describe('the audit log', () => {
-  it('says who did what, to what, when: newest first, page by page', async () => {
+  it('lists actor, action, subject and time, newest first, in pages', async () => {
     for (const name of ['one', 'two', 'three']) await act(name)
     const first = await page('entity=melon&limit=2')
     expect(first.items).toMatchObject([
@@ -40,12 +40,12 @@ describe('the audit log', () => {
       { entity_id: 'two' },
     ])
     expect(Date.parse(first.items[0]?.created_at ?? '')).toBeCloseTo(Date.now(), -5)
-    // What comes in meanwhile does not move the pages.
+    // New entries do not move the pages.
     await act('four')
     expect((await page(`entity=melon&limit=2&cursor=${first.next_cursor}`)).items).toMatchObject([{ entity_id: 'one' }])
   })
 
-  it('is filtered by who, what, to what and when', async () => {
+  it('is filtered by actor, action, subject and time', async () => {
     const other = await shop.anAdmin()
     await act('green', other)
     await sql`update audit_log set created_at = '2026-03-01T20:00:00Z' where entity_id = 'green'`.execute(
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('of some days is read page by page, entries of one moment too', async () => {
+  it('of a range of days is read page by page, also with entries of the same time', async () => {
     for (const name of ['early', 'first at noon', 'second at noon']) await act(name)
     const days = 'since=2026-04-01&until=2026-04-02'
     await sql`
@@ -78,14 +78,14 @@ describe('the audit log', () => {
     expect(read).toEqual(['second at noon', 'first at noon', 'early'])
   })
 
-  it('[R1] names nobody for what the operator does at the console', async () => {
+  it('[R1] names no actor for actions of the operator at the console', async () => {
     const member = await shop.aMember()
     await makeAdmin(shop.platform.database, member.email)
     const { items } = await page(`entity=user&entity_id=${member.id}`)
     expect(items).toMatchObject([{ action: 'change_role', actor_id: null, actor: null, details: { to: 'admin' } }])
   })
 
-  it('keeps nothing of what is rolled back', async () => {
+  it('keeps nothing of a transaction that rolls back', async () => {
     const failing = shop.platform.database.transaction().execute(async (tx) => {
       await recordAct(tx, { actor_id: admin.id, action: 'weigh', entity: 'melon', entity_id: 'rotten' })
       throw new Error('dropped')
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     expect(await names('entity=melon&entity_id=rotten')).toEqual([])
   })
 
-  it('walks an index for every filter', async () => {
+  it('uses an index for every filter', async () => {
     await sql`insert into audit_log (actor_id, action, entity, entity_id)
       select ${admin.id}, 'bulk' || number % 50, 'crate' || number % 40, number::text from generate_series(1, 20000) as number`.execute(
       shop.platform.database,

@@ -5,8 +5,9 @@ import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
 /**
- * What was written down and fits, newest first; one entry more than the page holds. Walks the primary key, or the index of the narrowest
- * filter: audit_log_of_entity, audit_log_of_actor, audit_log_of_action; of some days audit_log_by_time, in its order.
+ * Matching entries, newest first. Reads one more than the page holds. Uses the primary key, or the index of the
+ * narrowest filter: audit_log_of_entity, audit_log_of_actor, audit_log_of_action. For a range of days it uses
+ * audit_log_by_time, in its order.
  */
 export function newestActs(
   database: Database,
@@ -46,7 +47,7 @@ function isBefore(id: number) {
   return sql<boolean>`audit_log.id < ${id}`
 }
 
-/** By time, and of one moment by id. */
+/** Sorted by time, then by id. */
 function isBeforeInTime(id: number) {
   const moment = sql`(select created_at from audit_log where id = ${id})`
   return sql<boolean>`audit_log.created_at <= ${moment} and (audit_log.created_at < ${moment} or audit_log.id < ${id})`

@@ -6,7 +6,7 @@ import { openProviders, type Providers } from './federation/providers.ts'
 import { openSamlKey, type SamlKey } from './federation/saml/saml-key.ts'
 import { openSigningKeys, type SigningKeys } from './tokens/signing-keys.ts'
 
-/** The dependencies of every route and verb of sign-in. */
+/** The dependencies of all routes and verbs of sign-in. */
 export type AuthContext = {
   platform: Platform
   keys: SigningKeys
@@ -18,12 +18,12 @@ export type AuthContext = {
   guesses: Guesses
 }
 
-/** The issuer of access tokens, which is also the base address of the protocol. */
+/** The issuer of access tokens; also the base URL of the protocol. */
 export function issuerOf({ publicUrl }: Configuration): string {
   return `${publicUrl}/auth/v1`
 }
 
-/** Opens the keys. Providers are contacted only when a person signs in with one. */
+/** Opens the keys. Providers are contacted only when a user signs in with one. */
 export async function openAuthContext(platform: Platform): Promise<AuthContext> {
   const keys = await openSigningKeys(platform)
   const issuer = issuerOf(platform.configuration)

@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 const PASSWORD = 'a-good-password'
 
-describe('sign-in, spoken by the official client', () => {
+describe('the sign-in protocol with the official client', () => {
   let shop: TestShop
   let origin: string
   let people = 0
@@ -30,7 +30,7 @@ describe('sign-in, spoken by the official client', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  /** The newest mail to somebody, once the job queue has delivered it. */
+  /** The newest email to an address, once the job queue has delivered it. */
   async function mailTo(email: string) {
     const mail = await expect
       .poll(
@@ -81,7 +81,7 @@ describe('sign-in, spoken by the official client', () => {
   })
   afterAll(() => shop.close())
 
-  it('[T8, N1] answers a sign-up with a user without a session, and with a mail', async () => {
+  it('[T8, N1] answers a sign-up with a user without a session, and sends an email', async () => {
     const { data, error, email } = await signedUp()
     expect(error).toBeNull()
     expect(data.session).toBeNull()
@@ -89,7 +89,7 @@ describe('sign-in, spoken by the official client', () => {
     expect((await mailTo(email)).subject).toContain('Confirm your e-mail')
   })
 
-  it('[N1] lets the mail point at the page of the shop that posts the token, so that opening the link alone burns nothing', async () => {
+  it('[N1] links to the page of the shop that posts the token, so that opening the link does not use it up', async () => {
     const { auth, email } = await signedUp(`${shop.platform.configuration.publicUrl}/confirm?role=seller`)
     const link = new URL((await mailTo(email)).link)
     expect([link.pathname, link.searchParams.get('role')]).toEqual(['/confirm', 'seller'])
@@ -99,7 +99,7 @@ describe('sign-in, spoken by the official client', () => {
     expect((await auth.verifyOtp(proof)).error?.code).toBe('otp_expired')
   })
 
-  it('[N1] leads the link of the mail on with the session in the fragment, once', async () => {
+  it('[N1] redirects from the emailed link with the session in the fragment, once', async () => {
     const confirm = `${shop.platform.configuration.publicUrl}/shop?role=seller`
     const { email } = await signedUp(confirm)
     const { link } = await mailTo(email)
@@ -112,13 +112,13 @@ describe('sign-in, spoken by the official client', () => {
     expect(second.headers.get('location')).toContain('error_code=otp_expired')
   })
 
-  it('never leads a link to a foreign host', async () => {
+  it('never redirects to a foreign host', async () => {
     const { email } = await signedUp('https://evil.example/steal')
     const answer = await fetch((await mailTo(email)).link, { redirect: 'manual' })
     expect(answer.headers.get('location')?.startsWith(shop.platform.configuration.publicUrl)).toBe(true)
   })
 
-  it('[N1, N5] logs in with a password and says who is signed in', async () => {
+  it('[N1, N5] logs in with a password and returns the user', async () => {
     const { email } = await signedIn()
     const auth = client()
     const { data } = await auth.signInWithPassword({ email: email.toUpperCase(), password: PASSWORD })
@@ -127,7 +127,7 @@ describe('sign-in, spoken by the official client', () => {
     expect(user.data.user?.identities).toHaveLength(1)
   })
 
-  it('refuses a wrong password and an unknown e-mail with the same words', async () => {
+  it('answers a wrong password and an unknown email alike', async () => {
     const { email } = await signedIn()
     const wrong = await client().signInWithPassword({ email, password: 'another-password' })
     const unknown = await client().signInWithPassword({ email: anEmail(), password: PASSWORD })
@@ -135,13 +135,13 @@ describe('sign-in, spoken by the official client', () => {
     expect({ ...unknown.error }).toEqual({ ...wrong.error })
   })
 
-  it('refuses the right password before the e-mail is confirmed', async () => {
+  it('refuses the right password before the email is confirmed', async () => {
     const { email } = await signedUp()
     const { error } = await client().signInWithPassword({ email, password: PASSWORD })
     expect(error?.code).toBe('email_not_confirmed')
   })
 
-  it('[V9] wants an e-mail and a password for a sign-up', async () => {
+  it('[V9] requires an email and a password for a sign-up', async () => {
     expect((await post('signup', { email: anEmail() })).status).toBe(400)
     expect((await post('signup', { email: 'no-address', password: PASSWORD })).status).toBe(400)
     const weak = await post('signup', { email: anEmail(), password: 'short' })
@@ -157,7 +157,7 @@ describe('sign-in, spoken by the official client', () => {
     expect(data.session).toBeNull()
   })
 
-  it('[N6] rotates refresh tokens, gives the current pair to the token before, and ends the session for an older one', async () => {
+  it('[N6] rotates refresh tokens, returns the current pair for the previous token, and ends the session for an older one', async () => {
     const { session } = await signedIn()
     const refresh = async (refresh_token: string) => post('token?grant_type=refresh_token', { refresh_token })
     const second = await (await refresh(session.refresh_token)).json()
@@ -175,7 +175,7 @@ describe('sign-in, spoken by the official client', () => {
     expect((await refresh(third.refresh_token)).status).toBe(400)
   })
 
-  it('[N6] gives one pair to many tabs that refresh at once', async () => {
+  it('[N6] returns one pair to many tabs that refresh at once', async () => {
     const { session } = await signedIn()
     const answers = await Promise.all(
       Array.from({ length: 8 }, async () =>
@@ -185,7 +185,7 @@ describe('sign-in, spoken by the official client', () => {
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1)
   })
 
-  it('[N10] publishes keys against which its tokens verify, and takes no other', async () => {
+  it('[N10] publishes keys that verify its tokens, and accepts no others', async () => {
     const { session } = await signedIn()
     const keys = createRemoteJWKSet(new URL(`${origin}/auth/v1/.well-known/jwks.json`))
     const { payload, protectedHeader } = await jwtVerify(session.access_token, keys)
@@ -211,7 +211,7 @@ describe('sign-in, spoken by the official client', () => {
     expect((await post('logout?scope=everywhere', '', session.access_token)).status).toBe(403)
   })
 
-  it('[N7] sets a new password through a recovery mail', async () => {
+  it('[N7] sets a new password through a recovery email', async () => {
     const { email } = await signedIn()
     const auth = client()
     expect((await auth.resetPasswordForEmail(email)).error).toBeNull()
@@ -223,13 +223,13 @@ describe('sign-in, spoken by the official client', () => {
     expect((await client().signInWithPassword({ email, password: 'another-good-one' })).error).toBeNull()
   })
 
-  it('says nothing about who exists when a recovery is asked for', async () => {
+  it('does not reveal whether an account exists when a recovery is requested', async () => {
     const { email } = await signedIn()
     const [known, unknown] = [await post('recover', { email }), await post('recover', { email: anEmail() })]
     expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()])
   })
 
-  it('[N3] asks for the mailed nonce when the session is old', async () => {
+  it('[N3] requires the emailed nonce when the session is old', async () => {
     const { auth, email, session } = await signedIn()
     await shop.platform.database
       .updateTable('auth.sessions')
@@ -256,14 +256,14 @@ describe('sign-in, spoken by the official client', () => {
     expect((await auth.verifyOtp({ email, token: code, type: 'signup' })).error?.code).toBe('otp_expired')
   })
 
-  it('[N4, V10] resends a confirmation for an e-mail and a type, and refuses without either', async () => {
+  it('[N4, V10] resends a confirmation for an email and a type, and refuses a request without either', async () => {
     const { auth, email } = await signedUp()
     expect((await auth.resend({ type: 'signup', email })).error).toBeNull()
     expect((await post('resend', { email })).status).toBe(400)
     expect((await post('resend', { type: 'signup' })).status).toBe(400)
   })
 
-  it('[N5] changes metadata, and an e-mail only once both addresses have confirmed', async () => {
+  it('[N5] changes metadata, and an email only once both addresses have confirmed', async () => {
     const { auth, email } = await signedIn()
     const updated = await auth.updateUser({ data: { username: 'Zainab' } })
     expect(updated.data.user?.user_metadata.username).toBe('Zainab')
@@ -277,7 +277,7 @@ describe('sign-in, spoken by the official client', () => {
     expect((await client().signInWithPassword({ email: newEmail, password: PASSWORD })).error).toBeNull()
   })
 
-  it('[R1] never makes an admin of anybody’s metadata', async () => {
+  it('[R1] never grants the admin role through metadata', async () => {
     const { auth, session } = await signedIn()
     await auth.updateUser({ data: { role: 'admin', is_admin: true } })
     const caller = { id: session.user.id, email: '', token: session.access_token }
@@ -287,7 +287,7 @@ describe('sign-in, spoken by the official client', () => {
     expect((await shop.as(caller).get('/api/admin/dashboard')).statusCode).toBe(403)
   })
 
-  it('answers malformed requests in the protocol’s own envelope', async () => {
+  it('answers malformed requests with the protocol’s error envelope', async () => {
     const malformed = await post('token?grant_type=password', '{"email":')
     expect(malformed.status).toBe(400)
     expect(malformed.headers.get('x-supabase-api-version')).toBe('2024-01-01')

@@ -11,13 +11,13 @@ export function registerCleaning(platform: Platform): void {
 
 /**
  * Deletes expired codes, links and challenges, factors that were never verified, expired rate limits, and anonymous
- * accounts that did not use the shop for 30 days. Sessions are deleted a day after their end, so that a refresh can
- * answer why they ended.
+ * accounts that were idle for 30 days. Sessions are deleted a day after their end, so that a refresh can return the
+ * reason.
  */
 export async function cleanSignIn({ configuration, database }: Pick<Platform, 'configuration' | 'database'>) {
   const { lifetime = null, inactivity = null } = configuration.auth.session
-  // An address of an email change that never confirmed must not look as if it had. A sign-up keeps its password until
-  // it is confirmed.
+  // An unconfirmed address of an email change must not look confirmed. A sign-up keeps its password until it is
+  // confirmed.
   await sql`
     delete from auth.one_time_tokens
     where expires_at < now() and token_type not in ('email_change_current', 'email_change_new') and pending ->> 'password_hash' is null`.execute(

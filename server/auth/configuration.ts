@@ -14,7 +14,7 @@ function hours(fallback: number) {
   return z.union([z.literal('never'), z.coerce.number().positive({ error })], { error }).default(fallback)
 }
 
-/** The variables of sign-in, without those of its providers. */
+/** The configuration variables of sign-in, without its providers. */
 export const authVariables = {
   AUTH_AUTOCONFIRM: z
     .enum(['off', 'email', 'phone', 'on'], { error: 'must be off, email, phone or on' })
@@ -115,9 +115,9 @@ export const authVariables = {
 }
 type AuthVariables = z.output<z.ZodObject<typeof authVariables>>
 
-/** How sign-in is set up. */
+/** The configuration of sign-in. */
 export type AuthConfiguration = {
-  /** Sign-ups count as confirmed at once: by e-mail, by phone. */
+  /** Sign-ups are confirmed without a message, by email or by phone. */
   autoconfirm: boolean
   smsAutoconfirm: boolean
   allowsSignup: boolean
@@ -128,36 +128,36 @@ export type AuthConfiguration = {
    * role.
    */
   rolesNeedingSecondFactor: readonly (Role | null)[]
-  /** Patterns of foreign addresses that links may lead to. */
+  /** Patterns of external addresses that links may lead to. */
   redirectUrls: string[]
-  /** A file of private JWKs instead of keys kept in the database. */
+  /** A file of private JWKs. Without it the keys are in the database. */
   signingKeysFile: string | undefined
   password: {
     minLength: number
-    /** How often argon2id goes over its memory for one hash. */
+    /** The number of passes of argon2id for one hash. */
     passes: number
     requiredCharacters: string[]
     requireCurrent: boolean
     /** Whether the most common passwords are refused. */
     refusesCommon: boolean
-    /** The service that knows leaked passwords; undefined where none is asked. */
+    /** The service that checks for leaked passwords; undefined if it is off. */
     leakedUrl: string | undefined
   }
   /**
-   * Seconds after which sessions end, since they began and since their last refresh. `isSingle`: a newer session ends
+   * Seconds after which sessions end: since their start, and since their last refresh. `isSingle`: a newer session ends
    * the older ones.
    */
   session: { lifetime: number | undefined; inactivity: number | undefined; isSingle: boolean }
-  /** A factor on every limit. */
+  /** A factor on every rate limit. */
   rateLimits: number
   captcha: Captcha | undefined
-  /** Single sign-on with companies: the file of the key and its certificate, or undefined for a key in the database. */
+  /** SAML single sign-on. `files` are the key and certificate; without them the key is in the database. */
   saml: { file: string | undefined } | undefined
-  /** Services that people may sign in with. */
+  /** The providers for social and company login. */
   providers: ProviderSettings[]
 }
 
-/** `siteKey` is public; without it the shop's own screens can't show the captcha. */
+/** `siteKey` is public. Without it the shop's own pages cannot show the captcha. */
 export type Captcha = { provider: 'hcaptcha' | 'turnstile'; url: string; secret: string; siteKey: string | undefined }
 
 /** Roles with more permissions are included. */
@@ -173,12 +173,12 @@ const CAPTCHA_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 
-/** Reads the configuration of sign-in. Rules for passwords are stricter if others than this machine reach the shop. */
+/** Reads the configuration of sign-in. Password rules are stricter if the shop is not on localhost. */
 export function readAuthConfiguration(
   env: AuthVariables,
-  { providers, facesOutside }: { providers: ProviderSettings[]; facesOutside: boolean },
+  { providers, isPublicShop }: { providers: ProviderSettings[]; isPublicShop: boolean },
 ): AuthConfiguration {
-  const refused = env.AUTH_PASSWORD_REFUSED ?? (facesOutside ? { common: true, leakedUrl: LEAKED_URL } : undefined)
+  const refused = env.AUTH_PASSWORD_REFUSED ?? (isPublicShop ? { common: true, leakedUrl: LEAKED_URL } : undefined)
   return {
     autoconfirm: env.AUTH_AUTOCONFIRM === 'on' || env.AUTH_AUTOCONFIRM === 'email',
     smsAutoconfirm: env.AUTH_AUTOCONFIRM === 'on' || env.AUTH_AUTOCONFIRM === 'phone',

@@ -1,7 +1,6 @@
 /**
- * The sign-in server as the shop uses it. Other modules import this file and no other of this folder;
- * `server/configuration.ts` also reads `configuration.ts`, and tests use `testing/`. `module-directions.test.ts` checks
- * it.
+ * The public interface of the sign-in server. Other modules import this file only. `server/configuration.ts` also reads
+ * `configuration.ts`, and tests use `testing/`. `module-directions.test.ts` checks it.
  */
 
 /** Accounts. */

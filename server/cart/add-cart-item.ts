@@ -8,14 +8,14 @@ import { addQuantity, type Line } from './queries.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Puts a product into the cart; a product already there gets the quantity added, however many requests come at once.
- * Throws `product_not_found`, `product_unavailable`, `out_of_stock` (the line named with the stock there is), `cart_full`.
+ * Adds a product to the cart. The quantity is added to an existing line, also with concurrent requests. Throws
+ * `product_not_found`, `product_unavailable`, `out_of_stock` (with the line and its stock), `cart_full`.
  */
 export function addCartItem(platform: Platform, customer: Customer, line: Line): Promise<Cart> {
   return putIntoCart(platform.database, platform, customer, line)
 }
 
-/** The same within a transaction, so that it happens together with what else the transaction does. */
+/** Like `addCartItem`, within a transaction. */
 export async function putIntoCart(
   database: Database | Tx,
   platform: Platform,

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const linesOf = (cart: Cart) => cart.items.map(({ product_id, quantity }) => ({ product_id, quantity }))
 
 describe('the cart', () => {
-  it('[D3] [E1] lists its lines with the product joined, and its totals', async () => {
+  it('[D3] [E1] lists its lines with their products, and its totals', async () => {
     const customer = await shop.aCustomer()
     const product = await shop.aProduct({ name: 'Aloo', price: rupees(90), stock: 7, unit_weight: 2, unit_label: 'kg' })
     await shop.as(customer).post('/api/cart/items', { product_id: product.product_id, quantity: 3 })
@@ -51,7 +51,7 @@ describe('the cart', () => {
     expect(cart).toEqual({ items: [], item_count: 0, subtotal: 0, shipping: 0, tax: 0, total_amount: 0 })
   })
 
-  it('[D3] shows the line of one product when asked for it', async () => {
+  it('[D3] returns the line of one product on request', async () => {
     const customer = await shop.aCustomer()
     const [onions, carrots] = [await shop.aProduct(), await shop.aProduct({ name: 'Gajar' })]
     await shop.as(customer).post('/api/cart/items', { product_id: onions.product_id })
@@ -63,7 +63,7 @@ describe('the cart', () => {
     expect(none.items).toEqual([])
   })
 
-  it('[R3] is nobody else’s: another customer neither sees, changes nor removes a line', async () => {
+  it('[R3] cannot be read, changed or emptied by another customer', async () => {
     const [owner, other] = [await shop.aCustomer(), await shop.aCustomer()]
     const { product_id } = await shop.aProduct()
     const [line] = (await shop.as(owner).post('/api/cart/items', { product_id })).json<Cart>().items
@@ -77,8 +77,8 @@ describe('the cart', () => {
   })
 })
 
-describe('putting a product into the cart', () => {
-  it('[D3] adds the quantity to the line that is there', async () => {
+describe('adding a product to the cart', () => {
+  it('[D3] adds the quantity to the existing line', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const first = await shop.as(customer).post('/api/cart/items', { product_id, quantity: 2 })
@@ -87,7 +87,7 @@ describe('putting a product into the cart', () => {
     expect(linesOf(second.json())).toEqual([{ product_id, quantity: 5 }])
   })
 
-  it('loses none of many requests at once', async () => {
+  it('loses none of many concurrent requests', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const add = () => shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })
@@ -95,7 +95,7 @@ describe('putting a product into the cart', () => {
     expect(linesOf((await shop.as(customer).get('/api/cart')).json())).toEqual([{ product_id, quantity: 12 }])
   })
 
-  it('refuses more than there is, counting what the cart holds, and names the line', async () => {
+  it('refuses more than the stock, including the quantity in the cart, and names the line', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ name: 'Kela', stock: 4, price: rupees(60) })
     await shop.as(customer).post('/api/cart/items', { product_id, quantity: 3 })
@@ -109,7 +109,7 @@ describe('putting a product into the cart', () => {
     expect(linesOf((await shop.as(customer).get('/api/cart')).json())).toEqual([{ product_id, quantity: 3 }])
   })
 
-  it('never holds more than the stock, however many ask at once', async () => {
+  it('never exceeds the stock, even with concurrent requests', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct({ stock: 5 })
     const add = () => shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })
@@ -118,7 +118,7 @@ describe('putting a product into the cart', () => {
     expect(linesOf((await shop.as(customer).get('/api/cart')).json())).toEqual([{ product_id, quantity: 5 }])
   })
 
-  it('refuses what is archived, what an unverified seller offers, and what does not exist', async () => {
+  it('refuses archived products, products of unverified sellers, and unknown products', async () => {
     const customer = await shop.aCustomer()
     const archived = await shop.aProduct({ status: 'archived' })
     const unverified = await shop.aProduct({ seller_id: (await shop.aSeller({ is_verified: false })).id })
@@ -136,7 +136,7 @@ describe('putting a product into the cart', () => {
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'quantity' }] })
   })
 
-  it(`refuses the ${MAX_CART_LINES + 1}st product, but still takes more of one that is there`, async () => {
+  it(`refuses the ${MAX_CART_LINES + 1}st product, but accepts more units of an existing line`, async () => {
     const customer = await shop.aCustomer()
     const seller_id = (await shop.aSeller()).id
     const products = await Promise.all(Array.from({ length: MAX_CART_LINES + 1 }, () => shop.aProduct({ seller_id })))
@@ -168,20 +168,20 @@ describe('changing a line', () => {
     expect(answer.json()).toMatchObject({ items: [{ quantity: 7 }], item_count: 7, subtotal: product.price * 7 })
   })
 
-  it('[T4] [V11] refuses a quantity below 1 and keeps the line as it is', async () => {
+  it('[T4] [V11] refuses a quantity below 1 and keeps the line unchanged', async () => {
     const { client, url } = await aLine(10, 2)
     const answer = await client.patch(url, { quantity: 0 })
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'quantity' }] })
     expect((await client.get('/api/cart')).json()).toMatchObject({ items: [{ quantity: 2 }] })
   })
 
-  it('refuses more than there is', async () => {
+  it('refuses more than the stock', async () => {
     const { client, url } = await aLine(3, 2)
     const answer = await client.patch(url, { quantity: 4 })
     expect(answer.json()).toMatchObject({ code: 'out_of_stock', lines: [{ quantity: 4, stock: 3 }] })
   })
 
-  it('lets a customer come down towards what is left', async () => {
+  it('lets a customer reduce the quantity towards the remaining stock', async () => {
     const { client, product, url } = await aLine(10, 9)
     await shop.platform.database
       .updateTable('shop_products')
@@ -207,7 +207,7 @@ describe('changing a line', () => {
 })
 
 describe('merging a guest’s cart', () => {
-  it('[T3] adds quantities to what is there and brings in what is new', async () => {
+  it('[T3] adds quantities to existing lines and adds new lines', async () => {
     const customer = await shop.aCustomer()
     const [onions, carrots] = [await shop.aProduct(), await shop.aProduct()]
     await shop.as(customer).post('/api/cart/items', { product_id: onions.product_id, quantity: 2 })
@@ -225,7 +225,7 @@ describe('merging a guest’s cart', () => {
     ])
   })
 
-  it('[T3] is added once, however often and from however many tabs the same one comes', async () => {
+  it('[T3] is added once, also for repeated requests from several tabs', async () => {
     const [customer, { product_id }] = [await shop.aCustomer(), await shop.aProduct()]
     const cart = { items: [{ product_id, quantity: 2 }], guest_cart_id: aGuestCartId() }
     const answers = await Promise.all([1, 2, 3].map(() => shop.as(customer).post('/api/cart/merge', cart)))
@@ -235,7 +235,7 @@ describe('merging a guest’s cart', () => {
     expect(added.json()).toMatchObject({ items: [{ product_id, quantity: 4 }] })
   })
 
-  it('[T3] goes up to the stock, leaves out what is no longer sold, and shows what has run out', async () => {
+  it('[T3] is limited by the stock, leaves out archived products, and shows sold-out ones', async () => {
     const customer = await shop.aCustomer()
     const [scarce, archived, gone] = [
       await shop.aProduct({ stock: 4 }),
@@ -259,7 +259,7 @@ describe('merging a guest’s cart', () => {
   })
 })
 
-it('[R2] tells a guest what has become of the products in the cart of the browser', async () => {
+it('[R2] shows a guest the current data of the products in the browser’s cart', async () => {
   const [fresh, archived] = [
     await shop.aProduct({ price: rupees(95), stock: 3 }),
     await shop.aProduct({ status: 'archived' }),

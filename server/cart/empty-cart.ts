@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
-/** Deletes every line of a customer's cart. Locks them in the order of a checkout (`server/lock-order.ts`). */
+/**
+ * Removes every line of a customer's cart, in the order in which a checkout locks them, so that the two cannot
+ * deadlock.
+ */
 export async function emptyCart(database: Database | Tx, customerId: string): Promise<void> {
   await sql`
     with locked as materialized (select id from cart where customer_id = ${customerId} order by product_id for update)
@@ -11,7 +14,7 @@ export async function emptyCart(database: Database | Tx, customerId: string): Pr
 
 type OrderedLines = { customer_id: string; product_ids: readonly string[] }
 
-/** Removes the lines that become an order from the cart, a part of the checkout's one statement. Lines that were added since stay. */
+/** Removes ordered lines from the cart. It is one of the checkout's writes. Lines that were added since then stay. */
 export function removeOrderedLines({ customer_id, product_ids }: OrderedLines): Write {
   return (query) =>
     query.with('ordered_lines', (write) =>

@@ -5,12 +5,12 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cartItems, cartProducts } from './queries.ts'
 
-/** The customer's cart with its totals; with a product, only the line of that product and its totals. */
+/** The customer's cart with its totals. With a product, only the line of that product and its totals. */
 export function getCart(platform: Platform, customer: Customer, productId?: string): Promise<Cart> {
   return readCart(platform.database, platform, customer, productId)
 }
 
-/** The same within a transaction, so that it holds what the transaction changed. */
+/** Like `getCart`, within a transaction, so that it includes changes of the transaction. */
 export async function readCart(
   database: Database | Tx,
   { configuration }: Platform,

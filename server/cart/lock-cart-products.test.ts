@@ -4,7 +4,7 @@ import { lockProducts, returnStock, takeStock } from '#server/catalog/stock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
+import { untilLockWait } from '#server/testing/until-lock-wait.ts'
 import { removeOrderedLines } from './empty-cart.ts'
 import { lockCartProducts } from './lock-cart-products.ts'
 
@@ -31,7 +31,7 @@ async function stockOf(productId: string): Promise<number | undefined> {
 }
 
 describe('a cart locked for checkout', () => {
-  it('gives each line with its product as it is now, in the order of the products’ ids', async () => {
+  it('returns each line with its current product, sorted by product id', async () => {
     const { customer, ids } = await aCartOf([
       { stock: 5, quantity: 2 },
       { stock: 7, quantity: 3 },
@@ -51,12 +51,12 @@ describe('a cart locked for checkout', () => {
     })
   })
 
-  it('is emptied in the same order, so that neither waits for the other in a circle', async () => {
+  it('is emptied in the same order, so that the two cannot deadlock', async () => {
     const customer = await shop.aCustomer()
     const seller_id = (await shop.aSeller()).id
     const made = await Promise.all(Array.from({ length: 6 }, () => shop.aProduct({ seller_id })))
     const [first = '', ...others] = made.map(({ product_id }) => product_id).toSorted()
-    // They lie in the table the other way round.
+    // In the table they are stored in the reverse order.
     for (const product_id of [first, ...others].toReversed())
       await shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })
     const linesOf = (tx: Tx, ids: string[]) =>
@@ -69,7 +69,7 @@ describe('a cart locked for checkout', () => {
     const emptied = await transaction().execute(async (tx) => {
       await linesOf(tx, [first]).execute()
       const answer = shop.as(customer).delete('/api/cart')
-      await untilSomebodyWaits(shop.platform.database)
+      await untilLockWait(shop.platform.database)
       await sql`set local lock_timeout = '1s'`.execute(tx)
       await linesOf(tx, others).execute()
       return { answer }
@@ -83,7 +83,7 @@ describe('a cart locked for checkout', () => {
     await transaction().execute(async (tx) => {
       await lockCartProducts(tx, customer.id).execute()
       second = transaction().execute((otherTx) => lockCartProducts(otherTx, customer.id).execute())
-      await untilSomebodyWaits(shop.platform.database)
+      await untilLockWait(shop.platform.database)
       await takeStock(tx, lines)
       await writeTogether(tx, [removeOrderedLines({ customer_id: customer.id, product_ids: ids })])
         .selectNoFrom(sql`true`.as('done'))
@@ -93,7 +93,7 @@ describe('a cart locked for checkout', () => {
     expect(await stockOf(ids[0] ?? '')).toBe(3)
   })
 
-  it('shows the second of two customers what the first has left', async () => {
+  it('shows the second of two customers the stock that the first has left', async () => {
     const { customer, lines, ids } = await aCartOf([{ stock: 5, quantity: 4 }])
     const other = await shop.aCustomer()
     await shop.as(other).post('/api/cart/merge', { items: lines })
@@ -101,7 +101,7 @@ describe('a cart locked for checkout', () => {
     await transaction().execute(async (tx) => {
       await lockCartProducts(tx, customer.id).execute()
       second = transaction().execute((otherTx) => lockCartProducts(otherTx, other.id).execute())
-      await untilSomebodyWaits(shop.platform.database)
+      await untilLockWait(shop.platform.database)
       await takeStock(tx, lines)
       await writeTogether(tx, [removeOrderedLines({ customer_id: customer.id, product_ids: ids })])
         .selectNoFrom(sql`true`.as('done'))
@@ -110,7 +110,7 @@ describe('a cart locked for checkout', () => {
     expect(await second).toMatchObject([{ product_id: ids[0], quantity: 4, stock: 1 }])
   })
 
-  it('takes a line that is put in meanwhile without waiting for the checkout, and keeps it', async () => {
+  it('accepts a concurrent new line without waiting for the checkout, and keeps it', async () => {
     const { customer, ids } = await aCartOf([{ stock: 5, quantity: 2 }])
     const late = await shop.aProduct()
     await transaction().execute(async (tx) => {
@@ -126,7 +126,7 @@ describe('a cart locked for checkout', () => {
 })
 
 describe('stock', () => {
-  it('is taken and given back line by line', async () => {
+  it('takes and returns stock line by line', async () => {
     const { lines, ids } = await aCartOf([
       { stock: 5, quantity: 2 },
       { stock: 7, quantity: 7 },
@@ -140,7 +140,7 @@ describe('stock', () => {
     expect(await Promise.all(ids.map(stockOf))).toEqual([5, 7])
   })
 
-  it('never falls below nothing: what is short is named and not taken', async () => {
+  it('never makes stock negative, and names lines with too little stock without taking them', async () => {
     const { lines, ids } = await aCartOf([
       { stock: 5, quantity: 2 },
       { stock: 7, quantity: 3 },

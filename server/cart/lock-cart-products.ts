@@ -7,9 +7,9 @@ import { CART_PRODUCT } from './queries.ts'
 export type LockedCartLine = CartProduct & { seller_id: string; quantity: number }
 
 /**
- * The customer's cart for checkout, in one query: its lines and their products, locked until the transaction ends, the products in the
- * order of their ids. A second checkout of the same cart waits, then finds it empty. Nothing is judged here: the caller compares stock and
- * price. A query of its own, or a part of one.
+ * Locks the customer's cart for checkout in one query: its lines and their products, sorted by product id, until the
+ * transaction ends. A concurrent checkout of the same cart waits, then finds it empty. The caller compares stock and
+ * price. The query can also be a part of another one.
  */
 export function lockCartProducts(query: QueryCreator<DB>, customerId: string) {
   return (
@@ -21,7 +21,7 @@ export function lockCartProducts(query: QueryCreator<DB>, customerId: string) {
       .select(['cart.quantity', 'shop_products.seller_id'])
       .where('cart.customer_id', '=', customerId)
       .orderBy('shop_products.product_id')
-      // The cart's lines too: without it a second checkout would still see those the first has turned into an order.
+      // Lock the cart's lines too. Otherwise a concurrent checkout would still see lines that were already ordered.
       .forUpdate(['cart'])
       .forNoKeyUpdate(['shop_products'])
   )

@@ -7,8 +7,9 @@ import { readCart } from './get-cart.ts'
 import { addLines, claimGuestCart } from './queries.ts'
 
 /**
- * Adds a guest's cart to the customer's: quantities are added for products already there, up to the stock, and products no longer
- * sold are left out. One that was merged before, by its id, is not added again. Throws `cart_full`, with nothing merged, when the cart would hold too many different products.
+ * Adds a guest's cart to the customer's. Quantities are added to existing lines, up to the stock, and archived products
+ * are left out. A guest cart with the same id is added only once. Throws `cart_full`, with nothing merged, if the cart
+ * would have too many different products.
  */
 export async function mergeCart(
   platform: Platform,

@@ -23,7 +23,7 @@ export const CART_PRODUCT = [
 
 export type Line = { product_id: string; quantity: number }
 
-/** A line and its product, as a change left them; `is_done` is false when the change was refused. */
+/** A line and its product after a change. `is_done` is false if the change was refused. */
 export type LineChange = RefusedLine & { is_done: boolean; is_on_sale: boolean }
 
 const linesOf = compileOnce(
@@ -47,7 +47,10 @@ const linesOf = compileOnce(
   },
 )
 
-/** The customer's lines in the order they were put in, each with its product as it is now; only that of one product if told. */
+/**
+ * The customer's lines in the order in which they were added, each with its current product; optionally the line of one
+ * product.
+ */
 export async function cartItems(database: Database | Tx, customerId: string, productId?: string): Promise<CartItem[]> {
   const isOfOne = productId !== undefined
   return linesOf(database, { isOfOne }, { customer_id: customerId, product_id: productId ?? '' })
@@ -84,8 +87,9 @@ const lineAdded = compileOnce(
 )
 
 /**
- * Puts a line in, or adds its quantity to the line of the same product, unless the product is not on sale, there is too little of it,
- * or the cart is full. Undefined when there is no such product; `quantity` is what the line would hold.
+ * Adds a line, or adds its quantity to the existing line of the product. Changes nothing if the product is not on sale,
+ * has too little stock, or the cart is full. Returns undefined for an unknown product; `quantity` is the requested
+ * total.
  */
 export async function addQuantity(
   database: Database | Tx,
@@ -97,8 +101,9 @@ export async function addQuantity(
 }
 
 /**
- * Sets the quantity of a line, unless its product is not on sale or there is too little of it; a line may always be made smaller,
- * so that a customer can come down to what is left. Undefined when the customer has no such line.
+ * Sets the quantity of a line. Changes nothing if the product is not on sale or has too little stock. A reduction is
+ * always possible, so that a customer can approach the remaining stock. Returns undefined if the customer does not have
+ * the line.
  */
 export async function setQuantity(
   database: Database,
@@ -121,7 +126,9 @@ export async function setQuantity(
   return rows[0]
 }
 
-/** Adds a guest's lines to the customer's; what is not on sale is left out, and no line grows beyond the stock. */
+/**
+ * Adds a guest's lines to the customer's. Products that are not on sale are left out, and no line exceeds the stock.
+ */
 export async function addLines(tx: Tx, customerId: string, lines: readonly Line[]): Promise<void> {
   const ids = lines.map(({ product_id }) => product_id)
   const quantities = lines.map(({ quantity }) => quantity)
@@ -141,7 +148,7 @@ export async function addLines(tx: Tx, customerId: string, lines: readonly Line[
     )`.execute(tx)
 }
 
-/** Whether the customer had such a line. */
+/** Deletes a line. Returns false if the customer does not have it. */
 export async function deleteLine(database: Database, customerId: string, lineId: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('cart')
@@ -151,10 +158,10 @@ export async function deleteLine(database: Database, customerId: string, lineId:
   return numDeletedRows > 0n
 }
 
-/** How long a browser may send the same guest's cart again. */
+/** Days during which a browser may repeat the same guest cart. */
 const REMEMBERED_DAYS = 7
 
-/** Whether this guest's cart is merged for the first time; who sends it at the same moment waits for the answer. */
+/** Returns whether this guest cart is merged for the first time. A concurrent request waits. */
 export async function claimGuestCart(tx: Tx, customerId: string, guestCartId: string): Promise<boolean> {
   await tx
     .deleteFrom('merged_guest_carts')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('placing an order', () => {
-  it('[K1] [M1] answers what it costs and where to pay', async () => {
+  it('[K1] [M1] returns the costs and the payment page', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 3 }])
     const answer = await checkOut(shop, customer)
@@ -27,7 +27,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('[T5] [D6] [D7] [D8] [K1] writes the order, its items, each seller’s part and the first line of its history', async () => {
+  it('[T5] [D6] [D7] [D8] [K1] writes the order, its items, fulfilments and the first history entry', async () => {
     const [onions, rice] = [
       await shop.aProduct({ name: 'Pyaaz', price: rupees(90), unit_weight: 2 }),
       await shop.aProduct({ name: 'Chawal', price: rupees(1250) }),
@@ -82,19 +82,19 @@ describe('placing an order', () => {
     },
   )
 
-  it('[V3] takes an order without a state', async () => {
+  it('[V3] accepts an order without a state', async () => {
     const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
     expect((await checkOut(shop, customer, { state: undefined })).statusCode).toBe(201)
   })
 })
 
-describe('an order that can’t be placed', () => {
+describe('an order that cannot be placed', () => {
   it('is refused for an empty cart', async () => {
     const answer = await checkOut(shop, await shop.aCustomer())
     expect(answer.json()).toMatchObject({ status: 409, code: 'cart_empty' })
   })
 
-  it('names the lines that are short, takes nothing and keeps the cart', async () => {
+  it('names the lines with too little stock, takes nothing and keeps the cart', async () => {
     const [scarce, plenty] = [await shop.aProduct({ name: 'Aam', stock: 5 }), await shop.aProduct({ stock: 9 })]
     const customer = await aCustomerWanting(shop, [
       { product_id: scarce.product_id, quantity: 5 },
@@ -112,7 +112,7 @@ describe('an order that can’t be placed', () => {
     expect((await shop.as(customer).get('/api/orders')).json()).toMatchObject({ items: [] })
   })
 
-  it('names what is no longer sold', async () => {
+  it('names archived products', async () => {
     const { product_id } = await shop.aProduct()
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     await shop.platform.database
@@ -132,7 +132,7 @@ describe('an order for what the customer saw', () => {
     shown: { lines, total_amount: totalsOf(lines, rupees(200)).total_amount },
   })
 
-  it('is placed if the cart is the same, and is the same order for the same key', async () => {
+  it('is placed if the cart is unchanged, and is the same order for the same key', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 3 }])
     const [form, key] = [seen([{ product_id, quantity: 3, price: rupees(90) }]), randomUUID()]
@@ -205,7 +205,7 @@ describe('an order for what the customer saw', () => {
     expect((await shop.as(customer).get('/api/cart')).json()).toMatchObject({ items: [] })
   })
 
-  it('leaves a line in the cart that is sold out and was not shown', async () => {
+  it('keeps a sold-out line in the cart that was not shown', async () => {
     const [onions, rice] = [await shop.aProduct({ price: rupees(90) }), await shop.aProduct({ stock: 1 })]
     const customer = await aCustomerWanting(shop, [
       { product_id: onions.product_id, quantity: 1 },
@@ -222,13 +222,13 @@ describe('an order for what the customer saw', () => {
     expect(items).toMatchObject([{ product_id: rice.product_id, is_available: false }])
   })
 
-  it('is refused for an empty cart by its own code', async () => {
+  it('is refused for an empty cart with its own code', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const answer = await checkOut(shop, await shop.aCustomer(), seen([{ product_id, quantity: 1, price: rupees(90) }]))
     expect(answer.json()).toMatchObject({ code: 'cart_empty' })
   })
 
-  it('has one order of two requests at once for a cart that both saw', async () => {
+  it('creates one order for two concurrent requests with the same cart', async () => {
     const { product_id } = await shop.aProduct({ price: rupees(90) })
     const customer = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     const form = seen([{ product_id, quantity: 1, price: rupees(90) }])
@@ -238,10 +238,10 @@ describe('an order for what the customer saw', () => {
   })
 })
 
-describe('a request sent again', () => {
+describe('a repeated request', () => {
   const aCart = async () => aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 2 }])
 
-  it('gives the same order for the same key', async () => {
+  it('returns the same order for the same key', async () => {
     const [customer, key] = [await aCart(), randomUUID()]
     const first = await checkOut(shop, customer, {}, key)
     const second = await checkOut(shop, customer, {}, key)
@@ -249,7 +249,7 @@ describe('a request sent again', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  it('gives one order for many requests at once', async () => {
+  it('creates one order for many concurrent requests', async () => {
     const [customer, key] = [await aCart(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 8 }, () => checkOut(shop, customer, {}, key)))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -264,20 +264,20 @@ describe('a request sent again', () => {
     expect(answer.json()).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
   })
 
-  it('is tried anew when the first was refused', async () => {
+  it('is processed again if the first was refused', async () => {
     const [customer, key] = [await shop.aCustomer(), randomUUID()]
     await checkOut(shop, customer, {}, key)
     await shop.as(customer).post('/api/cart/items', { product_id: (await shop.aProduct()).product_id })
     expect((await checkOut(shop, customer, {}, key)).statusCode).toBe(201)
   })
 
-  it('needs a key', async () => {
+  it('requires a key', async () => {
     const answer = await shop.as(await aCart()).post('/api/checkout', BILLING)
     expect(answer.json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
   })
 })
 
-it('sells the last 5 to exactly 5 of 20 buyers who come at once', async () => {
+it('sells the last 5 units to exactly 5 of 20 concurrent buyers', async () => {
   const { product_id } = await shop.aProduct({ stock: 5 })
   const buyers = await Promise.all(
     Array.from({ length: 20 }, () => aCustomerWanting(shop, [{ product_id, quantity: 1 }])),
@@ -290,7 +290,7 @@ it('sells the last 5 to exactly 5 of 20 buyers who come at once', async () => {
   expect(await stockOf(shop, product_id)).toBe(0)
 })
 
-it('lets carts with the same products in another order through without a deadlock', async () => {
+it('processes carts with the same products in another order without a deadlock', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => shop.aProduct({ stock: 100 })))
   const lines = products.map(({ product_id }) => ({ product_id, quantity: 1 }))
   const buyers = await Promise.all(

@@ -6,7 +6,7 @@ import { compareCart } from './compare-cart.ts'
 
 const [ONIONS, RICE] = ['5b0f8c3e-0f0a-4b6e-9f55-0c8f7b0f6a01', '5b0f8c3e-0f0a-4b6e-9f55-0c8f7b0f6a02']
 
-/** Two of ten onions at Rs. 90 each. */
+/** A line of two onions at Rs. 90 each, with ten in stock. */
 function line(changes: Partial<LockedCartLine> = {}): LockedCartLine {
   return {
     ...CART_PRODUCT,
@@ -20,7 +20,7 @@ function line(changes: Partial<LockedCartLine> = {}): LockedCartLine {
 const rice = line({ product_id: RICE, name: 'Rice', quantity: 1, price: rupees(500) })
 const SEEN = { product_id: ONIONS, quantity: 2, price: rupees(90) }
 
-/** What differs from two onions as they were shown, for Rs. 380 with shipping. */
+/** The differences from two onions, shown for Rs. 380 with shipping. */
 function compare(cart: LockedCartLine[], lines = [SEEN], total_amount = rupees(380)) {
   const { differences, orderable, total } = compareCart(cart, { lines, total_amount }, rupees(200))
   return {
@@ -69,7 +69,7 @@ it.each<[string, LockedCartLine[], (string | null)[][], [string, number][], numb
   expect(compare(cart)).toEqual({ changes, ordered, total: [rupees(380), now] })
 })
 
-it('accepts the units that are left if exactly those were shown', () => {
+it('accepts the remaining units if exactly those were shown', () => {
   const left = { ...SEEN, quantity: 1 }
   expect(compare([line({ stock: 1 })], [left], rupees(290))).toEqual({
     changes: [],
@@ -78,6 +78,6 @@ it('accepts the units that are left if exactly those were shown', () => {
   })
 })
 
-it('finds another total although no line differs', () => {
+it('reports another total even if no line differs', () => {
   expect(compare([line()], [SEEN], rupees(180)).total).toEqual([rupees(180), rupees(380)])
 })

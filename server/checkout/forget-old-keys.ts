@@ -3,10 +3,10 @@ import { deleteKeysOlderThan } from './queries.ts'
 
 export const FORGET_OLD_KEYS = 'forget-old-idempotency-keys'
 
-/** A browser that still repeats a request does so within minutes; a week is plenty. */
+/** A browser repeats a request within minutes, so a week is enough. */
 const KEPT_DAYS = 7
 
-/** Forgets the keys under which nobody will ask for the same order again. */
+/** Deletes expired idempotency keys. */
 export async function forgetOldKeys({ database }: Platform): Promise<void> {
   await deleteKeysOlderThan(database, KEPT_DAYS)
 }

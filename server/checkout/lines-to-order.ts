@@ -11,8 +11,9 @@ import { compareCart } from './compare-cart.ts'
 type Terms = { shown: CheckoutForm['shown']; shippingFee: Paisa }
 
 /**
- * The lines of a locked cart that become the order: exactly what was shown, or the whole cart for a client that sends nothing shown. Throws
- * `cart_empty`; `cart_changed` with each difference and the total; without `shown`, `product_unavailable` or `out_of_stock` with the lines.
+ * The lines of a locked cart that become the order: exactly the shown ones, or the whole cart for a client that sends
+ * nothing shown. Throws `cart_empty`; `cart_changed` with each difference and the total; without `shown`,
+ * `product_unavailable` or `out_of_stock` with the lines.
  */
 export async function linesToOrder(
   tx: Tx,
@@ -45,7 +46,7 @@ async function shownLines(
   throw new Problem('cart_changed', { differences: named, total })
 }
 
-/** A line as a problem names it. */
+/** A line in the format of problems. */
 export function refusedLine({ product_id, name, quantity, stock, price }: LockedCartLine): RefusedLine {
   return { product_id, name, quantity, stock, price }
 }

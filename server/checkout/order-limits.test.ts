@@ -57,8 +57,8 @@ describe('a customer', () => {
   })
 })
 
-describe('an order above the largest total', () => {
-  it('is refused before anything is written, with the lines that are too much', async () => {
+describe('an order above the maximum total', () => {
+  it('is refused before anything is written, with the most expensive lines', async () => {
     const seller = await shop.aSeller()
     const dear = await shop.aProduct({ seller_id: seller.id, price: MAX_PRICE, stock: 1000 })
     const cheap = await shop.aProduct({ seller_id: seller.id, price: rupees(1), stock: 10 })
@@ -76,7 +76,7 @@ describe('an order above the largest total', () => {
     expect(await stockOf(shop, dear.product_id)).toBe(1000)
   })
 
-  it('is refused by the tables, too', async () => {
+  it('is refused by the database, too', async () => {
     const customer = await aCustomerWanting(shop, [{ product_id: (await shop.aProduct()).product_id, quantity: 1 }])
     const { order_id } = (await checkOut(shop, customer)).json()
     const { database } = shop.platform

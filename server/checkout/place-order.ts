@@ -26,22 +26,22 @@ import { type Claim, claimKeyAndLockCart, earlierRequest, finishKey, recentOrder
 import { refuseLargeOrder } from './refuse-large-order.ts'
 import { refuseTooManyOrders } from './refuse-too-many-orders.ts'
 
-/** How orders are paid, as the confirmation names it. */
+/** The payment method in the confirmation. */
 const PAYMENT = 'Card'
 
 type Request = {
   form: CheckoutForm
   /** The header `Idempotency-Key`. */
   key: string
-  /** Where the browser comes back to after paying. */
+  /** The origin to which the browser returns after paying. */
   origin: string
 }
 
 /**
- * Turns the caller's cart into one order: locks the products, checks stock and prices, takes the stock and empties the cart, all or nothing.
- * The same key gives the same order. The transaction is four round trips: begin, claim and lock, write, commit. Throws
- * `cart_empty`; `cart_changed` with each difference; `product_unavailable`, `out_of_stock`, `order_too_large` with the lines concerned;
- * `too_many_unpaid_orders`, `too_many_orders`; `idempotency_key_reused`.
+ * Creates one order from the caller's cart: locks the products, checks stock and prices, takes the stock and empties
+ * the cart, all or nothing. The same key returns the same order. The transaction is four round trips: begin, claim and
+ * lock, write, commit. Throws `cart_empty`; `cart_changed` with each difference; `product_unavailable`, `out_of_stock`,
+ * `order_too_large` with the affected lines; `too_many_unpaid_orders`, `too_many_orders`; `idempotency_key_reused`.
  */
 export async function placeOrder(
   platform: Platform,
@@ -59,12 +59,12 @@ export async function placeOrder(
   return answerFor(platform, order, origin)
 }
 
-/** What of an order its answer depends on. */
+/** The order columns that the response needs. */
 type AnsweredOrder = PayableOrder & Pick<Order, 'email' | 'item_count'>
 
 async function orderMadeBefore(tx: Tx, claim: Claim): Promise<string> {
   const { order_id, request_hash } = await earlierRequest(tx, claim)
-  // A key without an order can't be: a request that is refused gives its key back.
+  // Every used key has an order, because a refused request rolls its key back.
   if (request_hash !== claim.request_hash || order_id === null) throw new Problem('idempotency_key_reused')
   return order_id
 }
@@ -117,7 +117,10 @@ type WrittenOrder = OrderValues &
   PaymentValues &
   StockColumns & { key: string; events: ShopEvent[]; subject_ids: string[]; changed: string }
 
-/** Writes an order with all that belongs to it, and counts the customer's orders before it. Its text is the same for every order. */
+/**
+ * Writes an order with its related rows, and counts the customer's earlier orders. The statement is the same for every
+ * order.
+ */
 const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =>
   writeTogether(database, [
     insertOrder(order),
@@ -133,7 +136,7 @@ const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =>
     .select(['unpaid', 'in_an_hour', notification(order.changed).as('published')]),
 )
 
-/** The products that had enough before this order, and have few after it. */
+/** The products with low stock after this order. */
 function runningLow(lines: { product_id: string; stock: number; quantity: number }[]): string[] {
   return lines
     .filter(({ stock, quantity }) => stock > LOW_STOCK && stock - quantity <= LOW_STOCK)
@@ -141,14 +144,14 @@ function runningLow(lines: { product_id: string; stock: number; quantity: number
 }
 
 /**
- * The same answer for an order just made and one made earlier with the same key, which may have been paid meanwhile. While the payment page
- * can't be opened, the browser goes to the order's confirmation instead, from where it is tried again.
+ * The response for a new order, and for an earlier one with the same key, which may be paid by now. If the payment page
+ * cannot be created, the browser goes to the order's confirmation instead, where the customer can try again.
  */
 async function answerFor(platform: Platform, order: AnsweredOrder, origin: string): Promise<PlacedOrder> {
   const confirmation = confirmationUrl(order.order_id, origin)
   const payment_url = isPayable(order)
     ? await createPaymentSession(platform, order, { origin, customer_email: order.email }).catch(
-        elsewhere(`${confirmation}&payment=unavailable`),
+        fallBackTo(`${confirmation}&payment=unavailable`),
       )
     : confirmation
   return placed(order, payment_url)
@@ -161,8 +164,8 @@ function placed(
   return { order_id, total_amount, item_count, payment: PAYMENT, payment_url }
 }
 
-/** The order stands, whether its payment page can be opened or not. */
-function elsewhere(url: string) {
+/** The order is valid even if its payment page cannot be created. */
+function fallBackTo(url: string) {
   return (error: unknown) => {
     if (error instanceof Problem && error.code === 'payment_unavailable') return url
     throw error

@@ -6,15 +6,15 @@ import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
-/** A customer's key for one order, and what tells a request under it from another one. */
+/** A customer's key for one order, and the hash of its request. */
 export type Claim = { customer_id: string; key: string; request_hash: string }
 
-/** What was asked for under a key before, and the order that came of it. */
+/** The earlier request of a key, and its order. */
 export type EarlierRequest = { order_id: string | null; request_hash: string }
 
 /**
- * Claims a key for a new order and locks the cart it is to be made of, in one query: a request that finds the key in use waits for it, and
- * locks nothing. Answers the locked lines in the order of their products; undefined when another request has used the key.
+ * Claims a key for a new order and locks its cart, in one query. A request with a key in use waits for it, and locks
+ * nothing. Returns the locked lines sorted by product; undefined if another request has used the key.
  */
 export async function claimKeyAndLockCart(tx: Tx, claim: Claim): Promise<LockedCartLine[] | undefined> {
   const [answer] = await keyClaimed(tx, null, claim)
@@ -49,7 +49,7 @@ export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** Stores which order a claimed key makes; a part of the statement that writes the order. */
+/** Stores the order of a claimed key. It is one of the checkout's writes. */
 export function finishKey({ customer_id, key, order_id }: Omit<Claim, 'request_hash'> & { order_id: string }): Write {
   return (query) =>
     query.with('finished_key', (write) =>
@@ -61,10 +61,10 @@ export function finishKey({ customer_id, key, order_id }: Omit<Claim, 'request_h
     )
 }
 
-/** A customer's orders of the last day that wait for payment, and all those of the last hour. */
+/** A customer's unpaid orders of the last day, and all orders of the last hour. */
 export type RecentOrders = { unpaid: number; in_an_hour: number }
 
-/** Counts the orders that a customer had before the statement of which this is a part (index orders_of_customer). */
+/** Counts the orders that a customer had before the statement (index orders_of_customer). */
 export function recentOrders(query: QueryCreator<DB>, customerId: string) {
   return query
     .selectFrom('orders')
@@ -76,7 +76,7 @@ export function recentOrders(query: QueryCreator<DB>, customerId: string) {
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
 }
 
-/** Index idempotency_keys_oldest. */
+/** Uses the index idempotency_keys_oldest. */
 export async function deleteKeysOlderThan(database: Database, days: number): Promise<void> {
   await database
     .deleteFrom('idempotency_keys')

@@ -4,7 +4,10 @@ import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { refusedLine } from './lines-to-order.ts'
 
-/** Throws `order_too_large` if an order would cost more than `MAX_ORDER_TOTAL`, with the lines without which it would not: the dearest first. */
+/**
+ * Throws `order_too_large` if an order costs more than `MAX_ORDER_TOTAL`, with the most expensive lines that must be
+ * removed.
+ */
 export function refuseLargeOrder(lines: readonly LockedCartLine[], total_amount: Paisa): void {
   if (total_amount <= MAX_ORDER_TOTAL) return
   let rest = total_amount

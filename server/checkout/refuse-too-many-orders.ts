@@ -3,12 +3,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { RecentOrders } from './queries.ts'
 
-/** How many orders an account may have unpaid at once, and place in an hour. */
+/** The maximum numbers of unpaid orders of an account, and of orders in an hour. */
 export type OrderLimits = { unpaid: number; perHour: number }
 
 /**
- * Throws `too_many_unpaid_orders` or `too_many_orders` if a customer with these earlier orders may not place another. Unpaid orders hold stock that
- * others could buy. The customer's cart must have been locked before the orders were counted, so that two checkouts at once do not both pass.
+ * Throws `too_many_unpaid_orders` or `too_many_orders` if a customer with these earlier orders may not place another.
+ * Unpaid orders hold stock. Lock the customer's cart before the orders are counted, so that two concurrent checkouts do
+ * not both pass.
  */
 export function refuseTooManyOrders({ configuration }: Platform, earlier: RecentOrders): void {
   const refusal = refusalOf(earlier, configuration.orderLimits)
@@ -24,7 +25,7 @@ export function refusalOf({ unpaid, in_an_hour }: RecentOrders, limits: OrderLim
 
 declare module '#server/platform/configuration.ts' {
   interface Configuration {
-    /** How many orders one account may have unpaid, and place in an hour. */
+    /** The maximum numbers of unpaid orders of an account, and of orders in an hour. */
     orderLimits: OrderLimits
   }
 }

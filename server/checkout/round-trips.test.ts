@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => vi.restoreAllMocks())
 
-/** The statements that the transaction of a piece of work sends, one for each round trip, `begin` and its end included. */
+/** The statements in the transaction of some work, one for each round trip, with its begin and end. */
 async function transactionOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   await work()
@@ -20,7 +20,7 @@ async function transactionOf(work: () => Promise<unknown>): Promise<string[]> {
   }))
   const claim = statements.find(({ text }) => text.includes('idempotency_keys'))
   if (!claim) throw new Error('No key was claimed.')
-  // The shop's other work may have used the same connection before and after.
+  // Other work of the shop may have used the same connection before and after.
   const own = statements.filter(({ connection }) => connection === claim.connection)
   const texts = own.map(({ text }) => text)
   const claimedAt = own.indexOf(claim)
@@ -62,7 +62,7 @@ it('compares the cart with what the customer saw in the same four', async () => 
   expect(statements).toHaveLength(4)
 })
 
-it('answers the same order again in four', async () => {
+it('returns the same order again in four', async () => {
   const customer = await aCart()
   const first = await checkOut(shop, customer, {}, 'the-same-key')
   const statements = await transactionOf(async () => {

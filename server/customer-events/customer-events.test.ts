@@ -25,7 +25,7 @@ async function eventsOf(caller: TestCaller, signal = AbortSignal.timeout(30_000)
   return eventsIn(answer)
 }
 
-/** Reads from now on: fetch cancels a body that no reader holds once its response is garbage. */
+/** Reads immediately: fetch cancels a body without a reader once its response is garbage-collected. */
 function eventsIn({ body }: Response): AsyncGenerator<CustomerEvent, undefined> {
   if (!body) throw new Error('The stream has no body.')
   return parsed(body.pipeThrough(new TextDecoderStream()))
@@ -43,13 +43,13 @@ async function* parsed(pieces: ReadableStream<string>): AsyncGenerator<CustomerE
   }
 }
 
-/** Reads on until an event of this name; false if the stream ends before. */
+/** Reads until an event of this name. Resolves to false if the stream ends first. */
 async function comes(events: AsyncGenerator<CustomerEvent>, wanted: CustomerEvent): Promise<boolean> {
   for (let next = await events.next(); !next.done; next = await events.next()) if (next.value === wanted) return true
   return false
 }
 
-it('streams each change of the cart to every screen of the customer', async () => {
+it('streams each change of the cart to every open screen of the customer', async () => {
   const customer = await shop.aCustomer()
   const { product_id } = await shop.aProduct()
   const [phone, desktop] = [await eventsOf(customer), await eventsOf(customer)]
@@ -72,7 +72,7 @@ it('streams each change of the cart to every screen of the customer', async () =
   }
 })
 
-it('[T6] streams each change of an order, from its placing on', async () => {
+it('[T6] streams each change of an order, from its creation on', async () => {
   const product = await shop.aProduct()
   const customer = await shop.aCustomer()
   const events = await eventsOf(customer)
@@ -85,7 +85,7 @@ it('[T6] streams each change of an order, from its placing on', async () => {
   expect(await comes(events, 'order')).toBe(true)
 })
 
-it('sends nothing of another customer', async () => {
+it('streams no events of another customer', async () => {
   const [customer, stranger] = [await shop.aCustomer(), await shop.aCustomer()]
   const events = await eventsOf(customer)
   const { product_id } = await shop.aProduct()

@@ -8,9 +8,9 @@ import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** Streams of one account in one process: a browser has one for each tab that is in view. */
+/** Streams per account in one process. A browser has one for each visible tab. */
 const STREAMS_OF_ONE = 10
-/** Milliseconds for which no newer stream replaces a stream. */
+/** Milliseconds during which a stream is not replaced by a newer one. */
 const PROTECTED = 60_000
 /** Milliseconds after which a stream ends, like the access token that opened it. The client opens another one. */
 const LIFETIME = 3_600_000
@@ -70,7 +70,7 @@ export function createCustomerEvents(app: App, { events, database }: Platform): 
     }
     reply.hijack()
     const { raw } = reply
-    // The client has gone in the meantime: its stream would never end.
+    // The client has already disconnected, so its stream would never end.
     if (raw.destroyed) return
     const stream = openEventStream(raw, {
       headers: reply.getHeaders() as OutgoingHttpHeaders,
@@ -83,7 +83,7 @@ export function createCustomerEvents(app: App, { events, database }: Platform): 
     })
     const lifetime = setTimeout(stream.end, LIFETIME)
     open.set(user_id, [...openOf(user_id), { stream, sessionId: session_id, openedAt: performance.now() }])
-    // The client counts as connected from now on; its first event may come much later.
+    // Send the headers now, so that the client is connected before the first event.
     raw.flushHeaders()
   }
 }
@@ -92,7 +92,7 @@ function send(streams: readonly EventStream[], event: CustomerEvent): void {
   for (const stream of streams) stream.send(event, {}).catch(stream.end)
 }
 
-/** Runs the work once at a time. Calls during a run make it run once more, however many they are. */
+/** Runs the work, never twice at a time. Calls during a run cause one more run. */
 function createFollower(work: () => Promise<unknown>, onFailure: () => void): () => void {
   let isRunning = false
   let isWanted = false
@@ -104,7 +104,7 @@ function createFollower(work: () => Promise<unknown>, onFailure: () => void): ()
         await work()
       }
     } catch {
-      // The clients connect again, and read then what they show.
+      // The clients reconnect and read the current state.
       onFailure()
     } finally {
       isRunning = false

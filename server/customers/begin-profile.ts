@@ -5,7 +5,7 @@ import { insertProfile } from './queries.ts'
 
 type Named = Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>
 
-/** The profile of a new customer, under the username given at sign-up, or what stands in for it. */
+/** Creates the profile of a new customer, with the username given at sign-up or a default one. */
 export async function beginProfile(tx: Tx, { user_id, email, user_metadata }: Named): Promise<void> {
   await insertProfile(tx, user_id, defaultUsername(email, user_metadata))
 }

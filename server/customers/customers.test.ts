@@ -5,7 +5,7 @@ import { rupees } from '#contract/money.ts'
 import { endSessions } from '#server/auth/index.ts'
 import { newestMessages } from '#server/notifications/queries.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
+import { untilLockWait } from '#server/testing/until-lock-wait.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A customer whose profile was never made. */
+/** A customer without a profile. */
 async function aCustomerWithoutProfile() {
   const customer = await shop.aCustomer()
   await shop.platform.database.deleteFrom('customer_profiles').where('id', '=', customer.id).execute()
@@ -21,13 +21,13 @@ async function aCustomerWithoutProfile() {
 }
 
 describe('the customer’s profile', () => {
-  it('[D2] [E1] is read', async () => {
+  it('[D2] [E1] can be read', async () => {
     const customer = await shop.aCustomer({ username: 'Ayesha' })
     const answer = await shop.as(customer).get('/api/customer-profile')
     expect(answer.json()).toEqual({ id: customer.id, username: 'Ayesha', email: customer.email })
   })
 
-  it('[D2] [K3] is made with the part of the e-mail before the at sign, unless a username is given', async () => {
+  it('[D2] [K3] is created with the part of the email before the at sign, unless a username is given', async () => {
     const [unnamed, named] = [await aCustomerWithoutProfile(), await aCustomerWithoutProfile()]
     expect((await shop.as(unnamed).get('/api/customer-profile')).json()).toMatchObject({ code: 'profile_not_found' })
     const made = await shop.as(unnamed).put('/api/customer-profile', {})
@@ -37,7 +37,7 @@ describe('the customer’s profile', () => {
     })
   })
 
-  it('[D2] is changed, again and again', async () => {
+  it('[D2] can be changed repeatedly', async () => {
     const customer = await shop.aCustomer({ username: 'Ayesha' })
     for (const method of ['patch', 'put'] as const) {
       const username = `Ayesha by ${method}`
@@ -47,7 +47,7 @@ describe('the customer’s profile', () => {
     }
   })
 
-  it('refuses an empty username, and an e-mail: that is changed with the sign-in', async () => {
+  it('refuses an empty username, and an email, which is changed with the sign-in', async () => {
     const customer = await shop.aCustomer()
     for (const body of [{ username: '  ' }, { username: 'x'.repeat(81) }])
       expect((await shop.as(customer).patch('/api/customer-profile', body)).json()).toMatchObject({
@@ -58,14 +58,14 @@ describe('the customer’s profile', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field: 'email' }] })
   })
 
-  it('[D2] can’t be changed before it is made', async () => {
+  it('[D2] cannot be changed before it is created', async () => {
     const answer = await shop.as(await aCustomerWithoutProfile()).patch('/api/customer-profile', { username: 'Ayesha' })
     expect(answer.json()).toMatchObject({ status: 404, code: 'profile_not_found' })
   })
 })
 
 describe('deleting the account', () => {
-  it('[D2] [R3] removes profile, cart, wishlist, addresses and the way in', async () => {
+  it('[D2] [R3] removes profile, cart, wishlist, addresses and login', async () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     const { product_id } = await shop.aProduct()
@@ -94,7 +94,7 @@ describe('deleting the account', () => {
     expect(left.flat()).toEqual([])
   })
 
-  it('asks a session whose login is older than ten minutes for a proof, and emails the owner', async () => {
+  it('requires a proof if the login is older than ten minutes, and emails the owner', async () => {
     const [email, password] = [`${randomUUID()}@mandi.test`, 'a-demo-password']
     const signedUp = (await shop.as().post('/auth/v1/signup', { email, password })).json()
     const customer = { id: signedUp.user.id, email, token: signedUp.access_token }
@@ -118,7 +118,7 @@ describe('deleting the account', () => {
       .toMatchObject([{ subject: 'Your account was deleted (Mandi)' }])
   })
 
-  it('leaves past orders with their sellers', async () => {
+  it('keeps past orders for their sellers', async () => {
     const customer = await shop.aCustomer()
     const order = await shop.platform.database
       .insertInto('orders')
@@ -148,7 +148,7 @@ describe('deleting the account', () => {
     expect(await query.execute()).toEqual([{ customer_id: customer.id }])
   })
 
-  it('[R3] touches nobody else', async () => {
+  it('[R3] changes no other account', async () => {
     const [leaving, staying] = [await shop.aCustomer(), await shop.aCustomer({ username: 'Bilal' })]
     const { product_id } = await shop.aProduct()
     await shop.as(staying).post('/api/cart/items', { product_id })
@@ -164,13 +164,13 @@ describe('deleting the account', () => {
     await database.transaction().execute(async (tx) => {
       await tx.updateTable('auth.users').set({ banned_until: new Date() }).where('id', '=', customer.id).execute()
       deleted = shop.as(customer).delete('/api/customer-profile')
-      await untilSomebodyWaits(database)
+      await untilLockWait(database)
       await endSessions(tx, customer.id)
     })
     expect((await deleted)?.statusCode).toBe(204)
   })
 
-  it('waits for a wish that moves to the cart at the same moment', async () => {
+  it('waits for a concurrent move from the wishlist to the cart', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     for (const path of ['/api/wishlist', '/api/cart/items']) await shop.as(customer).post(path, { product_id })
@@ -179,7 +179,7 @@ describe('deleting the account', () => {
     await database.transaction().execute(async (tx) => {
       await tx.deleteFrom('wishlist').where('customer_id', '=', customer.id).execute()
       deleted = shop.as(customer).delete('/api/customer-profile')
-      await untilSomebodyWaits(database)
+      await untilLockWait(database)
       await tx.updateTable('cart').set({ quantity: 2 }).where('customer_id', '=', customer.id).execute()
     })
     expect((await deleted)?.statusCode).toBe(204)

@@ -7,8 +7,8 @@ import { emptyWishlist } from '#server/wishlist/empty-wishlist.ts'
 import { deleteProfile } from './queries.ts'
 
 /**
- * Deletes the caller's profile, cart, wishlist, addresses and sign-in, all or nothing, and mails the owner. Past orders stay with their
- * sellers. Calls `proveOwner` first and throws what that throws.
+ * Deletes the caller's profile, cart, wishlist, addresses and login, all or nothing, and emails the owner. Past orders
+ * stay for their sellers. Calls `proveOwner` first and throws its errors.
  */
 export async function deleteAccount(
   platform: Platform,
@@ -18,7 +18,7 @@ export async function deleteAccount(
   const { database } = platform
   await proveOwner()
   await database.transaction().execute(async (tx) => {
-    // The wishlist before the cart, in the order in which a wish moves there: two never wait for each other.
+    // Locks the wishlist before the cart, like `moveToCart`, so that the two cannot deadlock.
     await emptyWishlist(tx, user_id)
     await emptyCart(tx, user_id)
     await deleteAddressesOf(tx, user_id)

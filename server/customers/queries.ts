@@ -10,7 +10,7 @@ export async function usernameOf(database: Database, customerId: string): Promis
   return row?.username
 }
 
-/** Makes the profile, or gives the one there is this username. */
+/** Creates the profile or changes its username. */
 export async function upsertProfile(database: Database, customerId: string, username: string): Promise<void> {
   await database
     .insertInto('customer_profiles')
@@ -19,7 +19,7 @@ export async function upsertProfile(database: Database, customerId: string, user
     .execute()
 }
 
-/** Whether there was a profile to rename. */
+/** Changes the username. Returns false if there is no profile. */
 export async function updateUsername(database: Database, customerId: string, username: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('customer_profiles')
@@ -29,7 +29,7 @@ export async function updateUsername(database: Database, customerId: string, use
   return numUpdatedRows > 0n
 }
 
-/** Makes the profile of a new customer; one that is there already stays as it is. */
+/** Creates the profile of a new customer. An existing one stays unchanged. */
 export async function insertProfile(tx: Tx, customerId: string, username: string): Promise<void> {
   await tx
     .insertInto('customer_profiles')

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { updateUsername } from './queries.ts'
 
-/** Gives the caller's profile another username. Throws `profile_not_found`. */
+/** Changes the username of the caller's profile. Throws `profile_not_found`. */
 export async function renameProfile(
   { database }: Platform,
   { user_id, email }: Customer,

@@ -11,7 +11,10 @@ type StatusRow = { status: OrderStatus; orders: number; units: number; amount: P
 
 const today = sql`shop_day(now())`
 
-/** The figures of a period's days; without a period those of every month, so that they are few after many years, too. */
+/**
+ * The figures of a period's days. Without a period, the figures of all months, so that there are few rows even after
+ * many years.
+ */
 function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
   return days === undefined
     ? sql`(select month as start, status, orders, units, amount from seller_months where seller_id = ${sellerId})`
@@ -19,7 +22,10 @@ function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
         where seller_id = ${sellerId} and day > ${today} - ${days}::int)`
 }
 
-/** A seller's orders of a period by their status, without unpaid ones, with units and paisa that were paid and not refunded (primary keys). */
+/**
+ * A seller's orders of a period by status, without unpaid orders, with units and paisa that were paid and not refunded
+ * (primary keys of seller_days and seller_months). Only the sums of units and paisa over all statuses are meaningful.
+ */
 export async function salesByStatus(database: Database, sellerId: string, days: Period): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
     select status, sum(orders)::int as orders, sum(units)::bigint as units, sum(amount)::bigint as amount
@@ -45,7 +51,7 @@ export async function revenueOverTime(
   return rows
 }
 
-/** The products of which a seller has sold most units in a period, paid and not refunded (index best_sellers). */
+/** The best-selling products of a seller in a period, by units that were paid and not refunded (index best_sellers). */
 export async function bestSellersOf(
   database: Database,
   sellerId: string,

@@ -9,10 +9,10 @@ import type { Outcome } from './steps.ts'
 import { transition } from './transitions.ts'
 
 /**
- * Applies an event to a locked order, in the transaction that holds the locks: decides by `transition`, carries out the
- * effects, and notifies the screens that show the order. Returns the next state and the effects; none if the event was
- * applied before or came too late. A second event of the same transaction needs the returned state. Throws the problem
- * that refuses the event, and `stock_gone` if too little stock is left to take.
+ * Applies an event to a locked order, in the transaction that holds the locks. `transition` decides the effects, which
+ * are carried out, and the screens that show the order are notified. Returns the next state and the effects. There are
+ * none if the event was applied before or came too late. A second event of the same transaction needs the returned
+ * state. Throws the problem that refuses the event, and `stock_gone` if there is too little stock to take.
  */
 export async function applyEvent(
   platform: Platform,

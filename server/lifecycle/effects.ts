@@ -9,11 +9,11 @@ import { Problem } from '#server/platform/problem.ts'
 import type { OrderLine } from './lock-order.ts'
 import type { Effect, NewRefund } from './state.ts'
 
-/** The queue of payments whose pages the provider has to close. */
+/** The queue of payment pages that the provider must close. */
 export const CLOSE_PAGE = 'close-payment-page'
 export type ClosePageJob = { payment_id: string }
 
-/** The queue of refunds that have to be sent to their provider. */
+/** The queue of refunds that must be sent to their provider. */
 export const SEND_REFUND = 'send-refund'
 export type SendRefundJob = { refund_id: string }
 
@@ -22,7 +22,7 @@ type Target = { platform: Platform; tx: Tx; orderId: string; lines: readonly Ord
 
 type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
-/** Carries out one effect of an event. Throws `stock_gone` if too few units are left to take. */
+/** Carries out one effect of an event. Throws `stock_gone` if there are too few units to take. */
 export async function carryOut(target: Target, effect: Effect): Promise<void> {
   const run = EFFECTS[effect.kind] as (target: Target, effect: Effect) => Promise<unknown>
   await run(target, effect)
@@ -84,12 +84,12 @@ async function setOrderStatus(
   await tx.updateTable('orders').set({ status, updated_at: sql`now()` }).where('order_id', '=', order_id).execute()
   await tx
     .insertInto('order_status_history')
-    // The time of the change, not the begin of the transaction: changes that waited for each other keep their order.
+    // The time of the change instead of the start of the transaction, so that concurrent changes keep their order.
     .values({ order_id, status, ...author, changed_at: sql`clock_timestamp()` })
     .execute()
 }
 
-/** Keeps when a fulfilment was delivered, unless its seller undoes that at once. */
+/** Stores the time of delivery, unless the seller undoes the status at once. */
 async function setFulfilmentStatus(
   { tx, orderId }: Target,
   { seller_ids, status }: EffectOf<'set_fulfilment_status'>,

@@ -11,7 +11,7 @@ it.each<[PaymentStatus, boolean]>([
   ['paid', true],
   ['partly_refunded', true],
   ['refunded', false],
-])('a prepaid order whose payment is %s may be packed: %s', (payment_status, expected) => {
+])('a prepaid order with payment status %s may be packed: %s', (payment_status, expected) => {
   expect(mayBePacked({ payment_method: 'card', payment_status })).toBe(expected)
 })
 
@@ -51,9 +51,12 @@ it.each<[OrderStatus, boolean, string | undefined]>([
   ['shipped', true, 'already_delivered'],
   ['delivered', true, 'already_delivered'],
   ['cancelled', false, 'already_cancelled'],
-])('an admin who cancels what is %s, delivered before: %s, is refused with %s', (status, wasDelivered, expected) => {
-  expect(cancellationRefusal(status, wasDelivered)).toBe(expected)
-})
+])(
+  'an admin who cancels a fulfilment that is %s, delivered before: %s, is refused with %s',
+  (status, wasDelivered, expected) => {
+    expect(cancellationRefusal(status, wasDelivered)).toBe(expected)
+  },
+)
 
 it.each<[PaymentStatus, number, boolean]>([
   ['pending', 0, false],
@@ -63,7 +66,7 @@ it.each<[PaymentStatus, number, boolean]>([
   ['refunded', 0, true],
   ['expired', 0, true],
 ])(
-  'the money of a fulfilment of 100 is settled with payment %s and %i refunded: %s',
+  'the money of a cancelled fulfilment of 100 is final with payment %s and %i refunded: %s',
   (status, refunded_amount, expected) => {
     expect(isMoneySettled(status, { amount: paisaOf(100), refunded_amount: paisaOf(refunded_amount) })).toBe(expected)
   },

@@ -5,10 +5,10 @@ import { keepsMoney, type OrderStatus, type PaymentStatus } from '#contract/stat
 /** How an order is paid. */
 export type PaymentMethod = 'card'
 
-/** Whether the money must arrive before the goods are packed. */
+/** Whether the money must arrive before the products are packed. */
 const IS_PREPAID: Record<PaymentMethod, boolean> = { card: true }
 
-/** The statuses of goods that are packed or have left. */
+/** The statuses of fulfilments that are packed or have left. */
 const PACKED: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 
 /** Whether a seller may pack, ship and deliver an order. */
@@ -21,16 +21,16 @@ type StatusChange = {
   to: OrderStatus
   payment_method: PaymentMethod
   payment_status: PaymentStatus
-  /** Whether it was delivered at any time, except for a status undone at once. */
+  /** Whether it was ever delivered, except for a status that was undone at once. */
   wasDelivered: boolean
-  /** Whether the money of a cancelled fulfilment was refunded, or never came. */
+  /** Whether the money of a cancelled fulfilment was refunded, or the customer did not pay in time. */
   isSettled: boolean
 }
 
 /**
- * Why a fulfilment can't change its status; undefined if it can. The specification allows any order of values, except
- * where money forbids it: a cancelled fulfilment whose money is settled stays cancelled, delivered goods are only
- * refunded on request, and unpaid goods are not packed.
+ * Why a fulfilment cannot change its status; undefined if it can. The specification permits any order of values, except
+ * where money forbids it. A cancelled fulfilment stays cancelled if its money is final. Delivered products are refunded
+ * only on request. Unpaid products are not packed.
  */
 export function statusRefusal(change: StatusChange): PlainProblemCode | undefined {
   const { from, to, wasDelivered, isSettled } = change
@@ -41,18 +41,15 @@ export function statusRefusal(change: StatusChange): PlainProblemCode | undefine
 }
 
 /**
- * Why an admin can't cancel a fulfilment in its seller's place; undefined if they can. Delivered goods are only
- * refunded on request.
+ * Why an admin cannot cancel a fulfilment for its seller; undefined if they can. Delivered products are refunded only
+ * on request.
  */
 export function cancellationRefusal(status: OrderStatus, wasDelivered: boolean): PlainProblemCode | undefined {
   if (status === 'cancelled') return 'already_cancelled'
   return wasDelivered ? 'already_delivered' : undefined
 }
 
-/**
- * Whether the money of a cancelled fulfilment is settled for good: it was refunded, or the customer did not pay in
- * time.
- */
+/** Whether the money of a cancelled fulfilment is final: it was refunded, or the customer did not pay in time. */
 export function isMoneySettled(
   payment_status: PaymentStatus,
   { amount, refunded_amount }: { amount: Paisa; refunded_amount: Paisa },

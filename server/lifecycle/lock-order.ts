@@ -5,11 +5,12 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { FulfilmentState, LifecycleState, PaymentState } from './state.ts'
 
 /*
- * Locks follow `server/lock-order.ts`. Checkout locks cart rows and products (`server/cart/lock-cart-products.ts`).
- * After checkout, an order is locked here: its products by id, the order, its payments by id.
+ * Locks have one order, so that two transactions cannot deadlock: cart rows, products by id, the order, its payments by
+ * id. Checkout locks cart rows and products (`server/cart/lock-cart-products.ts`). All later events of an order lock it
+ * here.
  */
 
-/** A locked order with its state at this moment. */
+/** A locked order with its current state. */
 export type LockedOrder = {
   order_id: string
   customer_id: string
@@ -20,7 +21,7 @@ export type LockedOrder = {
 
 export type OrderLine = StockLine & { seller_id: string }
 
-/** A locked order whose products are locked too, so that its stock can move. */
+/** A locked order with locked products, so that its stock can change. */
 export type LockedOrderWithProducts = LockedOrder & { lines: readonly OrderLine[] }
 
 /**
@@ -41,7 +42,7 @@ export async function lockOrderWithProducts(tx: Tx, orderId: string): Promise<Lo
   return locked && { ...locked, lines }
 }
 
-/** Locks an order and its payments until the transaction ends, for an event that moves no stock. */
+/** Locks an order and its payments until the transaction ends, for an event that does not change stock. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | undefined> {
   const order = await tx
     .selectFrom('orders')
@@ -76,7 +77,7 @@ async function lockPayments(tx: Tx, orderId: string): Promise<PaymentState[]> {
     .execute()
 }
 
-/** The fulfilments and refunds of a locked order, which change only under its lock. */
+/** The fulfilments and refunds of a locked order. They change only under its lock. */
 async function sharesOf(tx: Tx, orderId: string): Promise<Pick<LifecycleState, 'fulfilments' | 'refunds'>> {
   return tx
     .selectNoFrom(({ selectFrom }) => [

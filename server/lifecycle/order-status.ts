@@ -1,8 +1,8 @@
 import { type OrderStatus, rank } from '#contract/statuses.ts'
 
 /**
- * The status of an order, from those of its fulfilments: the least advanced that is not cancelled, `cancelled` when all
- * are. With one seller it is that seller's.
+ * The status of an order, derived from its fulfilments: the least advanced one that is not cancelled, or `cancelled` if
+ * all are. With one seller it is that seller's status.
  */
 export function statusOfOrder(fulfilments: readonly OrderStatus[]): OrderStatus {
   const going = fulfilments.filter((status) => status !== 'cancelled')

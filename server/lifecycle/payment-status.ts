@@ -1,18 +1,18 @@
 import type { RefundStatus } from '#contract/refunds.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
 
-/** How a payment went, in a message of its provider. `failed` may be tried again; the others end the session. */
+/** The outcome of a payment in a message of its provider. `failed` may be tried again; the others end the session. */
 export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'expired'
 
-/** The statuses of a payment whose money has arrived, refunded or not. */
-export const SETTLED: readonly PaymentStatus[] = ['paid', 'partly_refunded', 'refunded']
+/** The statuses of a payment that was paid, refunded or not. */
+export const PAID_STATUSES: readonly PaymentStatus[] = ['paid', 'partly_refunded', 'refunded']
 
 /** The statuses of a payment that can still be paid. */
-export const UNPAID: readonly PaymentStatus[] = ['pending', 'failed']
+export const UNPAID_STATUSES: readonly PaymentStatus[] = ['pending', 'failed']
 
 /**
- * The status of a payment after a message of its provider. Messages may come twice, late and in any order: a payment
- * that has received money stays so, money that arrives late counts, and an ended payment stays ended.
+ * The status of a payment after a message of its provider. Messages may be repeated, late and reordered. A paid payment
+ * stays paid, money that arrives late counts, and an ended payment stays ended.
  */
 export const AFTER_OUTCOME: Record<PaymentStatus, Record<PaymentOutcome, PaymentStatus>> = {
   pending: { paid: 'paid', failed: 'failed', cancelled: 'cancelled', expired: 'expired' },
@@ -30,8 +30,8 @@ export const AFTER_OUTCOME: Record<PaymentStatus, Record<PaymentOutcome, Payment
 }
 
 /**
- * The status of a refund after the provider has taken it, or after it has failed. A bank may return the money days
- * after the provider has taken the refund, so a completed refund can still fail.
+ * The status of a refund after the provider has accepted it, or after it has failed. A bank may return the money days
+ * after the provider has accepted the refund, so a completed refund can still fail.
  */
 export const AFTER_REFUND: Record<RefundStatus, Record<'sent' | 'failed', RefundStatus>> = {
   pending: { sent: 'done', failed: 'failed' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { NO_MONEY, paisaOf } from '#contract/money.ts'
 import { planRefund, refundableShipping } from './refund-plan.ts'
 
-/** A paid order of 600 and 300 with 100 shipping, of which 200 of the second were refunded. */
+/** A paid order of 600 and 300 with 100 shipping. Of the second fulfilment, 200 were refunded. */
 const PARTS = [
   { seller_id: 'apples', amount: paisaOf(600), refunded_amount: NO_MONEY },
   { seller_id: 'rice', amount: paisaOf(300), refunded_amount: paisaOf(200) },

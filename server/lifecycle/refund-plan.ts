@@ -3,7 +3,7 @@ import type { PlainProblemCode } from '#contract/problem.ts'
 import type { RefundDecision } from '#contract/refunds.ts'
 import { keepsMoney, type PaymentStatus } from '#contract/statuses.ts'
 
-/** A payment and what was refunded of it, in paisa and in minor units of the provider's currency. */
+/** A payment and its refunded amount, in paisa and in minor units of the provider's currency. */
 export type Refundable = {
   amount: Paisa
   charged_amount: number
@@ -12,12 +12,12 @@ export type Refundable = {
   refunded_charge: number
 }
 
-/** What is left of a payment to refund. */
+/** The amount of a payment that can still be refunded. */
 export function refundableOf({ amount, refunded_amount }: Pick<Refundable, 'amount' | 'refunded_amount'>): Paisa {
   return subtract(amount, refunded_amount)
 }
 
-/** The payment of an order of which something can still be refunded, if there is one. */
+/** A payment of the order that can still be refunded; undefined if there is none. */
 export function refundablePaymentOf<Payment extends { status: PaymentStatus }>(
   payments: readonly Payment[],
 ): Payment | undefined {
@@ -25,9 +25,8 @@ export function refundablePaymentOf<Payment extends { status: PaymentStatus }>(
 }
 
 /**
- * A refund of so many paisa, or of what is left if that is less, in both currencies. The charge is converted from the
- * sum of all refunds, so that their roundings do not add up: a full refund is exactly what was charged, to the last
- * minor unit.
+ * A refund of an amount in paisa, or of the rest if that is less, in both currencies. The charge is converted from the
+ * sum of all refunds, so that roundings do not add up. A full refund is exactly the charge, to the last minor unit.
  */
 export function refundOf(payment: Refundable, wanted: Paisa): { amount: Paisa; charged_amount: number } {
   const amount = lesser(wanted, refundableOf(payment))
@@ -39,22 +38,22 @@ export function refundOf(payment: Refundable, wanted: Paisa): { amount: Paisa; c
   return { amount, charged_amount: charge - payment.refunded_charge }
 }
 
-/** The goods that a refund is for. */
+/** The amount that a refund returns for one seller's products. */
 export type RefundLine = { seller_id: string; amount: Paisa }
 
-/** A fulfilment as a refund sees it, in paisa. */
+/** A fulfilment for the calculation of a refund, in paisa. */
 type RefundableFulfilment = { seller_id: string; amount: Paisa; refunded_amount: Paisa }
 
-/** What is left of a payment for shipping, once every fulfilment is refunded. */
+/** The refundable amount of shipping, after all fulfilments are refunded. */
 export function refundableShipping(refundable: Paisa, fulfilments: readonly RefundableFulfilment[]): Paisa {
   const left = subtract(refundable, add(...fulfilments.map(refundableOf)))
   return left > 0 ? left : NO_MONEY
 }
 
 /**
- * The refund of a payment with `refundable` paisa left: the chosen fulfilments, and shipping if chosen; everything that
- * is left if no fulfilment is chosen. Returns a problem for a seller without a fulfilment, for more than is left of
- * one, and if nothing is left.
+ * Plans the refund of a payment with `refundable` paisa left: the chosen fulfilments and shipping, or the whole rest if
+ * no fulfilment is chosen. Returns a problem for a seller without a fulfilment, for more than the rest of one, and if
+ * nothing is left.
  */
 export function planRefund(
   refundable: Paisa,

@@ -10,9 +10,9 @@ export type FulfilmentState = {
   seller_id: string
   status: OrderStatus
   amount: Paisa
-  /** What was refunded of `amount`, or is on its way back. */
+  /** The part of `amount` that was refunded, pending refunds included. */
   refunded_amount: Paisa
-  /** Whether it is delivered, or was for longer than an undo takes. */
+  /** Whether it is delivered, or was delivered for longer than the undo time. */
   was_delivered: boolean
 }
 
@@ -25,13 +25,12 @@ export type PaymentState = {
   exchange_rate: number
   refunded_amount: Paisa
   refunded_charge: number
-  /** Whether the provider has opened a page for it. */
+  /** Whether the provider has a page for it. */
   has_page: boolean
 }
 
 /**
- * All that decides what an event does to an order. `payment_status` is the status of the order, over all of its
- * payments.
+ * The data that decides the effects of an event. `payment_status` is the status of the order, over all of its payments.
  */
 export type LifecycleState = {
   status: OrderStatus
@@ -41,18 +40,18 @@ export type LifecycleState = {
   refunds: readonly { refund_id: string; status: RefundStatus }[]
 }
 
-/** Who changed the status of an order: null and null if the shop did. */
+/** The author of a status change; both are null for the shop. */
 export type Author = { changed_by: string | null; seller_id: string | null }
 
-/** Events that may move stock: their products are locked. */
+/** Events that may change stock. Their products are locked. */
 export type StockEvent =
-  /** The provider reports how a payment went. */
+  /** The provider reports the outcome of a payment. */
   | { kind: 'payment_reported'; payment_id: string; session_id: string | null; outcome: PaymentOutcome }
   /** The order was not paid in time. */
   | { kind: 'payment_window_ended' }
-  /** A seller sets the status of their fulfilment; `from` is the status that they saw. */
+  /** A seller sets the status of their fulfilment. `from` is the status on the seller's screen. */
   | { kind: 'seller_set_status'; seller_id: string; status: SellerStatus; from?: OrderStatus | undefined }
-  /** An admin cancels a fulfilment in its seller's place. */
+  /** An admin cancels a fulfilment for its seller. */
   | { kind: 'admin_cancelled'; seller_id: string; admin_id: string }
   /** An admin approves a refund request. */
   | {
@@ -61,11 +60,11 @@ export type StockEvent =
       choice: Pick<RefundDecision, 'fulfilments' | 'shipping_included'>
     }
 
-/** Events that only concern money. */
+/** Events that concern money only. */
 export type MoneyEvent =
-  /** The customer tries to pay again, because the page of this payment is over. */
+  /** The customer tries to pay again, because the page of this payment has expired. */
   | { kind: 'payment_retried'; payment_id: string }
-  /** The provider has taken a refund. */
+  /** The provider has accepted a refund. */
   | { kind: 'refund_sent'; refund_id: string; provider_refund_id: string }
   /** A refund did not reach the customer. */
   | { kind: 'refund_failed'; refund_id: string }
@@ -80,12 +79,12 @@ export type NewRefund = {
   amount: Paisa
   charged_amount: number
   status: Exclude<RefundStatus, 'failed'>
-  /** For a refund on request: the goods it is for. Their sum is `amount` without shipping. */
+  /** For a refund on request: the refunded products. Their sum is `amount` without shipping. */
   lines: readonly RefundLine[] | undefined
   payment_status: 'partly_refunded' | 'refunded'
 }
 
-/** What an event does, as data; `effects.ts` carries it out. */
+/** The effects of an event, as data. `effects.ts` carries them out. */
 export type Effect =
   | { kind: 'set_payment_status'; payment_id: string; status: PaymentStatus; session_id: string | null }
   | { kind: 'close_payment_page'; payment_id: string }

@@ -3,11 +3,11 @@ import type { RefundReason } from '#contract/refunds.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/statuses.ts'
 import { statusOfOrder } from './order-status.ts'
-import { AFTER_REFUND, SETTLED, UNPAID } from './payment-status.ts'
+import { AFTER_REFUND, PAID_STATUSES, UNPAID_STATUSES } from './payment-status.ts'
 import { type RefundLine, refundableOf, refundablePaymentOf, refundOf } from './refund-plan.ts'
 import type { Author, Effect, FulfilmentState, LifecycleState, NewRefund, PaymentState } from './state.ts'
 
-/** What one step leads to: the next state, and the effects that bring the database there. */
+/** The result of one step: the next state, and the effects that change the database accordingly. */
 export type Outcome = { state: LifecycleState; effects: readonly Effect[] }
 
 /** A pure part of a transition. */
@@ -15,7 +15,7 @@ export type Step = (state: LifecycleState) => Outcome
 
 export const unchanged: Step = (state) => ({ state, effects: [] })
 
-/** Runs steps one after another; each one sees the state that the step before has left. */
+/** Runs steps one after another. Each one gets the state of the step before. */
 export function inOrder(...steps: readonly Step[]): Step {
   return (initial) =>
     steps.reduce<Outcome>(
@@ -28,8 +28,7 @@ export function inOrder(...steps: readonly Step[]): Step {
 }
 
 /**
- * The events that a payment status publishes. An order whose payment has expired or was cancelled is published as
- * cancelled.
+ * The events that a payment status publishes. An order is published as cancelled if its payment has expired or was cancelled.
  */
 const PUBLISHED: Partial<Record<PaymentStatus, ShopEvent>> = {
   paid: 'order.paid',
@@ -38,7 +37,7 @@ const PUBLISHED: Partial<Record<PaymentStatus, ShopEvent>> = {
   refunded: 'order.refunded',
 }
 
-/** Sets the payment status of the order, and publishes it. */
+/** Sets the payment status of the order, and publishes its event. */
 export function setOrderPayment(status: PaymentStatus): Step {
   const event = PUBLISHED[status]
   const effects: Effect[] = [{ kind: 'set_order_payment_status', status }]
@@ -46,7 +45,7 @@ export function setOrderPayment(status: PaymentStatus): Step {
   return (state) => ({ state: { ...state, payment_status: status }, effects })
 }
 
-/** Sets the status of one payment. `session_id` is kept if a message names it before the shop has stored it. */
+/** Sets the status of one payment. `session_id` is stored if a message names it before the shop has stored it. */
 export function setPayment(payment_id: string, status: PaymentStatus, session_id: string | null = null): Step {
   return (state) => ({
     state: withPayment(state, payment_id, (payment) => ({ ...payment, status })),
@@ -54,9 +53,9 @@ export function setPayment(payment_id: string, status: PaymentStatus, session_id
   })
 }
 
-/** Ends the payments that must not be paid any more, and closes their pages. */
+/** Ends the unpaid payments of an order, and closes their pages. */
 export const closeUnpaidPayments: Step = (state) =>
-  inOrder(...state.payments.filter(({ status }) => UNPAID.includes(status)).map(closePayment))(state)
+  inOrder(...state.payments.filter(({ status }) => UNPAID_STATUSES.includes(status)).map(closePayment))(state)
 
 function closePayment({ payment_id, has_page }: PaymentState): Step {
   const closePage: Step = (state) => ({ state, effects: [{ kind: 'close_payment_page', payment_id }] })
@@ -64,14 +63,14 @@ function closePayment({ payment_id, has_page }: PaymentState): Step {
 }
 
 /**
- * Sets the status of these sellers' fulfilments and moves their stock: cancelling returns it, leaving `cancelled` takes
- * it again. The status of the order follows, and the money of what is cancelled is refunded.
+ * Sets the status of these sellers' fulfilments and changes their stock: cancelling returns it, leaving `cancelled`
+ * takes it again. Then updates the status of the order, and refunds the cancelled fulfilments.
  */
 export function changeFulfilments(sellerIds: readonly string[], status: OrderStatus, author: Author): Step {
   return inOrder(setFulfilments(sellerIds, status), followFulfilments(author), followCancellations)
 }
 
-/** Cancels the fulfilments that are not on their way yet and fit `isMeant`. */
+/** Cancels the fulfilments that are not shipped and match `isMeant`. */
 export function cancelWaiting(author: Author, isMeant: (fulfilment: FulfilmentState) => boolean = () => true): Step {
   return (state) => {
     const waiting = state.fulfilments.filter(({ status }) => !STAYING.includes(status)).filter(isMeant)
@@ -80,7 +79,7 @@ export function cancelWaiting(author: Author, isMeant: (fulfilment: FulfilmentSt
   }
 }
 
-/** Fulfilments on their way are not called back, and a cancelled one has returned its stock already. */
+/** Shipped fulfilments are not cancelled, and a cancelled one has already returned its stock. */
 const STAYING: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
 
 const sellersOf = (fulfilments: readonly FulfilmentState[]) => fulfilments.map(({ seller_id }) => seller_id)
@@ -100,7 +99,7 @@ function setFulfilments(seller_ids: readonly string[], status: OrderStatus): Ste
   }
 }
 
-/** Brings the status of the order in line with its fulfilments. Only a change adds a history row and is published. */
+/** Updates the status of the order from its fulfilments. Only a change adds a history entry and is published. */
 function followFulfilments(author: Author): Step {
   return (state) => {
     const status = statusOfOrder(state.fulfilments.map((fulfilment) => fulfilment.status))
@@ -114,18 +113,18 @@ function followFulfilments(author: Author): Step {
 }
 
 /**
- * Brings the money in line with cancelled fulfilments: it is refunded if it has arrived; an order that is cancelled as
- * a whole can't be paid any more.
+ * Updates the money after a cancellation. A paid order is refunded for its cancelled fulfilments. An unpaid order that
+ * is cancelled as a whole can no longer be paid.
  */
 const followCancellations: Step = (state) => {
-  if (SETTLED.includes(state.payment_status)) return refundCancelled(state)
+  if (PAID_STATUSES.includes(state.payment_status)) return refundCancelled(state)
   const isOver = state.fulfilments.every(({ status }) => status === 'cancelled')
-  return isOver && UNPAID.includes(state.payment_status) ? closeUnpaidPayments(state) : unchanged(state)
+  return isOver && UNPAID_STATUSES.includes(state.payment_status) ? closeUnpaidPayments(state) : unchanged(state)
 }
 
 /**
- * Refunds the cancelled fulfilments of an order: what was not refunded on request before. If the whole order is
- * cancelled, it refunds all that is left, shipping included. An order without money stays as it is.
+ * Refunds the cancelled fulfilments of an order, without amounts that were refunded on request before. If the whole
+ * order is cancelled, refunds the whole rest, shipping included. Does nothing for an unpaid order.
  */
 export const refundCancelled: Step = (state) => {
   const cancelled = state.fulfilments.filter(({ status }) => status === 'cancelled')
@@ -143,16 +142,13 @@ export const refundCancelled: Step = (state) => {
 type RefundInput = {
   amount: Paisa
   reason: RefundReason
-  /** The seller whose cancelled fulfilment it is for. */
+  /** The seller of the cancelled fulfilment. */
   seller_id?: string
-  /** For a refund on request: the goods it is for. */
+  /** For a refund on request: the refunded products. */
   lines?: readonly RefundLine[]
 }
 
-/**
- * Refunds an amount of the order's money, or what is left of it if that is less; the payment status of the order
- * follows.
- */
+/** Refunds an amount of the order's money, or the rest if that is less, and updates the payment status of the order. */
 export function refundOrder(input: RefundInput): Step {
   return (state) => {
     const payment = refundablePaymentOf(state.payments)
@@ -162,7 +158,7 @@ export function refundOrder(input: RefundInput): Step {
   }
 }
 
-/** Refunds a second payment of an order that was paid already. The order stays as it is. */
+/** Refunds a second payment of a paid order. The order does not change. */
 export function refundSecondPayment(payment_id: string): Step {
   return (state) => {
     const payment = state.payments.find((candidate) => candidate.payment_id === payment_id)
@@ -171,7 +167,7 @@ export function refundSecondPayment(payment_id: string): Step {
   }
 }
 
-/** The refund of a payment; undefined if nothing is left of it. */
+/** The refund of a payment; undefined if nothing is left. */
 function refundFrom(
   payment: PaymentState,
   { amount: wanted, reason, seller_id, lines }: RefundInput,
@@ -184,7 +180,8 @@ function refundFrom(
     reason,
     amount,
     charged_amount,
-    // Some paisa can be less than the smallest coin of the provider's currency: then the provider has nothing to refund.
+    // A few paisa can be less than the smallest unit of the provider's currency. The provider then has nothing to
+    // refund.
     status: charged_amount > 0 ? 'pending' : 'done',
     lines,
     payment_status: amount === refundableOf(payment) ? 'refunded' : 'partly_refunded',
@@ -209,14 +206,14 @@ function addRefund(refund: NewRefund): Step {
   })
 }
 
-/** What a refund returns for one seller's goods, in paisa. */
+/** The amount in paisa that a refund returns for one seller's products. */
 function refundedGoods({ reason, amount, seller_id, lines = [] }: NewRefund, own: FulfilmentState): Paisa {
   if (reason === 'order_cancelled') return refundableOf(own)
   if (seller_id === own.seller_id) return amount
   return lines.find((line) => line.seller_id === own.seller_id)?.amount ?? NO_MONEY
 }
 
-/** Notes that the provider has taken a refund, or that the refund has failed; nothing happens if that is known. */
+/** Marks a refund as sent or failed. Does nothing if it is already marked. */
 export function setRefund(refund_id: string, event: 'sent' | 'failed', provider_refund_id: string | null = null): Step {
   return (state) => {
     const refund = state.refunds.find((candidate) => candidate.refund_id === refund_id)

@@ -4,7 +4,7 @@ import { EVENTS, outcomeOf, STATES } from './testing/transition-cases.ts'
 type StateName = keyof typeof STATES
 type EventName = keyof typeof EVENTS
 
-/** What each event does in each state: its effects in their order, nothing, or the problem (`!`) that refuses it. */
+/** The effects of each event in each state, in their order; or nothing; or the problem (`!`) that refuses it. */
 const TABLE: Record<StateName, Record<EventName, string>> = {
   unpaid: {
     'p1 paid': 'p1 paid, payment paid, publish order.paid',

@@ -1,7 +1,7 @@
 import type { PlainProblemCode } from '#contract/problem.ts'
 import { isPayable, type PaymentStatus } from '#contract/statuses.ts'
 import { cancellationRefusal, isMoneySettled, statusRefusal } from './fulfilment-rules.ts'
-import { AFTER_OUTCOME, type PaymentOutcome, UNPAID } from './payment-status.ts'
+import { AFTER_OUTCOME, type PaymentOutcome, UNPAID_STATUSES } from './payment-status.ts'
 import { planRefund, refundableOf, refundablePaymentOf } from './refund-plan.ts'
 import type { Author, LifecycleEvent, LifecycleState } from './state.ts'
 import {
@@ -20,12 +20,12 @@ import {
   unchanged,
 } from './steps.ts'
 
-/** What an event leads to: the next state and its effects, or the problem that refuses it. */
+/** The result of an event: the next state and its effects, or the problem that refuses it. */
 export type Transition = Outcome | { refusal: PlainProblemCode }
 
 /**
- * The one place that decides what an event does to an order, its payments and its fulfilments. Pure: it reads and
- * writes nothing. An event that was applied before, or that comes too late, has no effects.
+ * Decides the effects of an event on an order, its payments and its fulfilments. It is a pure function and the only
+ * place with these rules. An event that was applied before, or that comes too late, has no effects.
  */
 export function transition(state: LifecycleState, event: LifecycleEvent): Transition {
   const decide = TRANSITIONS[event.kind] as (state: LifecycleState, event: LifecycleEvent) => Step | PlainProblemCode
@@ -40,7 +40,7 @@ type Transitions = {
   ) => Step | PlainProblemCode
 }
 
-/** The steps of each event, by what the event finds. */
+/** The steps of each event, depending on the state. */
 const TRANSITIONS: Transitions = {
   payment_reported({ payments, payment_status }, { payment_id, outcome, session_id }) {
     const payment = payments.find((candidate) => candidate.payment_id === payment_id)
@@ -51,7 +51,7 @@ const TRANSITIONS: Transitions = {
   },
 
   payment_window_ended({ payment_status }) {
-    return UNPAID.includes(payment_status) ? inOrder(giveUp('expired'), closeUnpaidPayments) : unchanged
+    return UNPAID_STATUSES.includes(payment_status) ? inOrder(giveUp('expired'), closeUnpaidPayments) : unchanged
   },
 
   seller_set_status({ fulfilments, payment_status }, { seller_id, status, from }) {
@@ -92,7 +92,7 @@ const TRANSITIONS: Transitions = {
   payment_retried(state, { payment_id }) {
     if (!isPayable(state)) return 'order_not_payable'
     const isUnpaid = state.payments.some(
-      (payment) => payment.payment_id === payment_id && UNPAID.includes(payment.status),
+      (payment) => payment.payment_id === payment_id && UNPAID_STATUSES.includes(payment.status),
     )
     return inOrder(isUnpaid ? setPayment(payment_id, 'expired') : unchanged, setOrderPayment('pending'))
   },
@@ -105,10 +105,10 @@ const TRANSITIONS: Transitions = {
 const SHOP: Author = { changed_by: null, seller_id: null }
 const by = (admin_id: string): Author => ({ changed_by: admin_id, seller_id: null })
 
-/** What an order does when one of its payments, which has its new status already, was reported so. */
+/** The step of an order after one of its payments has its new status. */
 type Reaction = (paymentId: string) => Step
 
-/** Money for a cancelled order is refunded at once, so it is not published as paid. */
+/** Money for a cancelled order is refunded at once, so the order is not published as paid. */
 const acceptMoney: Reaction = () => (state) =>
   inOrder(
     state.status === 'cancelled' ? unchanged : setOrderPayment('paid'),
@@ -116,12 +116,14 @@ const acceptMoney: Reaction = () => (state) =>
     refundCancelled,
   )(state)
 
-/** The order is given up with its last payment; while another one can be paid, it waits. */
+/** The order is cancelled with its last payment. If another payment is unpaid, it waits. */
 const giveUpWithLast =
   (status: 'expired' | 'cancelled'): Reaction =>
   () =>
   (state) =>
-    state.payments.some((payment) => UNPAID.includes(payment.status)) ? unchanged(state) : giveUp(status)(state)
+    state.payments.some((payment) => UNPAID_STATUSES.includes(payment.status))
+      ? unchanged(state)
+      : giveUp(status)(state)
 
 function giveUp(status: 'expired' | 'cancelled'): Step {
   return inOrder(setOrderPayment(status), cancelWaiting(SHOP))
@@ -148,7 +150,7 @@ const PAID_REACTIONS: Record<PaymentOutcome, Reaction> = {
   expired: nothing,
 }
 
-/** By the payment status of the order and what was reported of one of its payments. */
+/** The reactions by the payment status of the order and the outcome of one of its payments. */
 const REACTIONS: Record<PaymentStatus, Record<PaymentOutcome, Reaction>> = {
   pending: UNPAID_REACTIONS,
   failed: UNPAID_REACTIONS,

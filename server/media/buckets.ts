@@ -1,16 +1,19 @@
 import { Problem } from '#server/platform/problem.ts'
 
-/** Where pictures are kept, by what they show. */
+/** The folders of pictures, by their subject. */
 export const BUCKETS = ['seller-images', 'product-images'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 const SAFE_PATH = /^[A-Za-z0-9][A-Za-z0-9._ -]*(\/[A-Za-z0-9][A-Za-z0-9._ -]*){0,5}$/
 const MAX_PATH = 200
 
-/** The parameters of an address that names an object. */
+/** The path parameters of an object. */
 export type ObjectParams = { bucket: string; '*': string }
 
-/** The bucket and path of a request, both checked. Throws `object_not_found` for an unknown bucket, `bad_request` for a path that could lead elsewhere. */
+/**
+ * The verified bucket and path of a request. Throws `object_not_found` for an unknown bucket, and `bad_request` for a
+ * path that could leave it.
+ */
 export function requireObjectName({ bucket, '*': path }: ObjectParams): { bucket: Bucket; path: string } {
   const known = BUCKETS.find((name) => name === bucket)
   if (!known) throw new Problem('object_not_found')

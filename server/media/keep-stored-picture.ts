@@ -4,9 +4,9 @@ import { Problem } from '#server/platform/problem.ts'
 import type { Bucket } from './buckets.ts'
 
 /**
- * Marks one of the shop's own pictures as used, so that the nightly sweep keeps it, and returns its path
- * `/storage/v1/object/public/<bucket>/<path>`. `url` may be that path or a whole address. Throws `validation_failed` on
- * `field` if the picture is not stored here.
+ * The stored form of the address of one of our pictures: `/storage/v1/object/public/<bucket>/<path>`. Accepts it with
+ * or without the host. Marks the picture as used now, so that it is not deleted before it is referred to. Throws
+ * `validation_failed` on `field` for a picture that is not stored here.
  */
 export async function keepStoredPicture(
   database: Database | Tx,

@@ -1,6 +1,6 @@
 /**
- * The picture library, loaded with the first picture: a shop that only shows pictures it has made before keeps its megabytes. It keeps no
- * pictures of its own, and works on each with one thread.
+ * Loads the picture library with the first picture, because it needs several megabytes. It caches no pictures, and uses
+ * one thread for each.
  */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')

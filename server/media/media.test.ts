@@ -12,7 +12,7 @@ import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
-/** Where the shop of a run keeps its pictures, and how that fails and comes back. */
+/** The storage of a run, with ways to make it fail and recover. */
 type TestStorage = {
   environment: Record<string, string>
   fail(): Promise<void>
@@ -95,7 +95,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     await kept.remove()
   })
 
-  it('refuses a form that is cut off as a bad request', async () => {
+  it('answers a truncated form with bad_request', async () => {
     const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf a pict'
     const address = `${origin}/storage/v1/object/product-images/${aName()}`
     const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${seller.token}` }
@@ -104,7 +104,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad_request'])
   })
 
-  it('[G1] uploads to both buckets and gives public addresses that are cached for an hour', async () => {
+  it('[G1] uploads to both buckets and returns public addresses that are cached for an hour', async () => {
     for (const bucket of ['seller-images', 'product-images']) {
       const { data, error } = await upload(await aPhoto(), aName(), bucket)
       expect(error).toBeNull()
@@ -130,7 +130,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect(await bytesAt(name)).toEqual(first)
   })
 
-  it('[G2] serves pictures upright, without EXIF, as something that can’t run', async () => {
+  it('[G2] serves pictures upright, without EXIF, and with headers that prevent execution', async () => {
     const { data } = await upload(await aPhoto())
     const answer = await fetch(addressOf(data?.path ?? ''))
     const { exif, xmp, iptc, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
@@ -139,7 +139,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  it('serves pictures in widths for ever, as AVIF to browsers that take it, made once', async () => {
+  it('creates each width once, and serves it with an immutable cache header, as AVIF if the browser accepts it', async () => {
     const name = aName()
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#000000', noise } })
@@ -193,12 +193,12 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect(error).toMatchObject({ statusCode: '413', message: 'Image must be < 3 MB' })
   })
 
-  it('[G2] refuses a small file that would unpack to a huge picture', async () => {
+  it('[G2] refuses a small file that would decompress to a huge picture', async () => {
     const { error } = await upload(aDecompressionBomb())
     expect(error).toMatchObject({ statusCode: '413', message: expect.stringContaining('too many pixels') })
   })
 
-  it('[G2] refuses an AVIF of more than 12 million pixels, which takes seconds to unpack', async () => {
+  it('[G2] refuses an AVIF of more than 12 million pixels, which takes seconds to decode', async () => {
     const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#f7a30c' } })
     const bomb = await plain(3_500).avif({ effort: 0 }).toBuffer()
     expect(bomb.length).toBeLessThan(2_000)
@@ -207,7 +207,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect((await upload(await plain(3_500).png().toBuffer())).error).toBeNull()
   })
 
-  it('says so while the storage is away or full, keeps nothing of it, and takes the picture afterwards', async () => {
+  it('answers storage_unavailable while the storage is down or full, keeps nothing, and accepts the picture afterwards', async () => {
     const [shown, wanted] = [aName(), aName()]
     await upload(await aPhoto(), shown)
     await kept.fail()
@@ -220,7 +220,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect((await fetch(addressOf(shown))).status).toBe(200)
   })
 
-  it('sweeps pictures that nothing has referred to for a day, and bytes that no picture belongs to', async () => {
+  it('deletes pictures without a reference after a day, and stored bytes without a picture', async () => {
     const [shown, forgotten, taken] = [aName(), aName(), aName()]
     for (const name of [shown, forgotten, taken]) await upload(await aPhoto(), name)
     const { storage, database } = shop.platform
@@ -246,7 +246,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     expect(await storage.get('product-images/stray/original')).toBeNull()
   })
 
-  it('[R5] takes product pictures from verified sellers only', async () => {
+  it('[R5] accepts product pictures from verified sellers only', async () => {
     const unverified = await shop.aSeller({ is_verified: false })
     expect((await upload(await aPhoto(), aName(), 'product-images', unverified)).error).toMatchObject({
       statusCode: '403',
@@ -258,7 +258,7 @@ describe.each(STORAGES)('pictures kept %s, through the official storage client',
     })
   })
 
-  it('keeps to its own folder, whatever a name says', async () => {
+  it('serves nothing for a name that leaves the folder of its bucket', async () => {
     for (const path of ['..%2f..%2fetc%2fpasswd', '%2e%2e/secret', '%252e%252e%252fsecret', '.hidden', 'a//b']) {
       const answer = await fetch(`${origin}/storage/v1/object/public/product-images/${path}`)
       expect([400, 404]).toContain(answer.status)

@@ -2,24 +2,25 @@ import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_AVIF } from '#contr
 import { Problem } from '#server/platform/problem.ts'
 import { loadSharp, type Sharp } from './load-sharp.ts'
 
-/** What is taken; the bytes decide, not the name. SVG is not among them, because it can hold script. */
+/** The accepted formats. The bytes decide, not the name. SVG is not accepted, because it can contain scripts. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 
-/** The longer side of what is kept. */
+/** The maximum width and height of a stored picture. */
 const MAX_SIDE = 1600
 
 export type Picture = { bytes: Buffer; width: number; height: number }
 export const PICTURE_TYPE = 'image/webp'
 
 /**
- * Makes a picture fit to be served: turned upright, without metadata, at most 1600 pixels wide and high, encoded anew as WebP.
- * Throws `image_too_large` from 3 MB on, `too_many_pixels`, and `not_an_image` for anything that is no picture.
+ * Converts a picture: turns it upright, removes metadata, limits width and height to 1600 pixels, and encodes it as
+ * WebP. Throws `image_too_large` from 3 MB, `too_many_pixels`, and `not_an_image` for other files.
  */
 export async function toPicture(bytes: Buffer): Promise<Picture> {
   if (bytes.length >= IMAGE_MAX_BYTES) throw new Problem('image_too_large')
   const sharp = await loadSharp()
   try {
-    // A small file can hold a huge picture. `metadata` reads the head alone, for which no limit is needed; what unpacks has one of its own, against a head that lies.
+    // A small file can contain a huge picture. `metadata` reads only the header, which needs no limit. The decoder has
+    // its own limit, in case the header is wrong.
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!FORMATS.has(format)) throw new Problem('not_an_image')
     // AVIF is a kind of HEIF.
@@ -43,7 +44,7 @@ async function encode(sharp: Sharp, original: Buffer, limitInputPixels: number):
 
 let latest: Promise<unknown> = Promise.resolve()
 
-/** One after the other: unpacked, a picture may take 150 MB. */
+/** Runs one conversion at a time, because a decoded picture may take 150 MB. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = latest.then(work)
   latest = done.catch(() => undefined)

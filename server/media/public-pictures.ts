@@ -5,20 +5,20 @@ import { type ObjectParams, requireObjectName } from './buckets.ts'
 import { sizedBytes, sizeOf } from './sized-picture.ts'
 import { bytesOf, originalOf, storedPicture } from './stored-picture.ts'
 
-/** An hour, as the specification has it for what was uploaded. */
+/** The specification requires an hour for uploaded pictures. */
 const FOR_AN_HOUR = 'public, max-age=3600'
-/** A size is made of a picture that is never overwritten. */
+/** A resized picture never changes, because pictures are never overwritten. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Form = {
-  /** Names the bytes: a key never gets others. */
+  /** Identifies the bytes: the bytes of a key never change. */
   key: string
   type: string
   cacheControl: string
   read: () => Promise<Buffer>
 }
 
-/** Pictures for everybody, as they were uploaded and in widths; the addresses are those of the official storage client. */
+/** Serves public pictures, as uploaded and resized, at the addresses of the official storage client. */
 export function publicPictures(media: FastifyInstance, platform: Platform): void {
   const find = (request: FastifyRequest) => {
     const { bucket, path } = requireObjectName(request.params as ObjectParams)

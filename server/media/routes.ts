@@ -13,7 +13,10 @@ import { saveMedia } from './save-media.ts'
 import { SWEEP_PICTURES, sweepPictures } from './sweep-pictures.ts'
 import { createUploadLimit } from './upload-limit.ts'
 
-/** Who may put pictures into a bucket: a seller still registering needs a business picture, products need a verified one. */
+/**
+ * Who may upload into a bucket. A seller needs a business picture during registration, but must be verified for product
+ * pictures.
+ */
 const UPLOADERS = { 'seller-images': 'seller', 'product-images': 'verified seller' } as const satisfies Record<
   Bucket,
   string
@@ -46,7 +49,7 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
     security: [{ apikey: [], bearer: [] }],
   }
   const countUpload = createUploadLimit(platform)
-  /** Before the body arrives: only from sellers, and not too many. */
+  /** Runs before the body arrives: only sellers may upload, and not too many pictures. */
   const requireUploader = async (request: FastifyRequest, reply: FastifyReply) => {
     const { bucket } = requireObjectName(request.params as ObjectParams)
     request.caller = await identifyCaller(request, UPLOADERS[bucket])
@@ -67,18 +70,18 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
   publicPictures(media, platform)
 }
 
-/** The file of a multipart form, or a body that is the file itself. */
+/** The file of a multipart form, or the body itself. */
 async function uploadedBytes(request: FastifyRequest): Promise<Buffer> {
   if (Buffer.isBuffer(request.body)) return request.body
   if (!request.isMultipart()) throw new Problem('unsupported_media_type')
   try {
     const file = await request.file()
-    if (!file) throw new Problem('bad_request', { message: 'The form holds no file.' })
+    if (!file) throw new Problem('bad_request', { message: 'The form contains no file.' })
     return await file.toBuffer()
   } catch (error) {
-    // A limit that was passed has a code; what is wrong with the form itself has none.
+    // An exceeded limit has an error code. A malformed form has none.
     if (error instanceof Error && !('code' in error))
-      throw new Problem('bad_request', { message: 'The form is not whole.' })
+      throw new Problem('bad_request', { message: 'The form is incomplete.' })
     throw error
   }
 }

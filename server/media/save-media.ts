@@ -9,27 +9,28 @@ import { originalOf } from './stored-picture.ts'
 
 export type NewMedia = { bucket: Bucket; path: string; owner_id: string | null; bytes: Buffer }
 
-/** Bytes: 144 bits that nobody guesses. */
+/** Bytes of a random key: 144 bits. */
 const KEY_BYTES = 18
 
 /**
- * Stores an uploaded picture under its name. Throws `object_exists`, for pictures are never overwritten; `image_too_large`, `too_many_pixels`,
- * `not_an_image`; `file_infected` and `scanner_unavailable`; `storage_unavailable` when the storage is away or full, with nothing kept.
+ * Stores an uploaded picture under its name. Throws `object_exists`, because pictures are never overwritten;
+ * `image_too_large`, `too_many_pixels`, `not_an_image`; `file_infected` and `scanner_unavailable`; and
+ * `storage_unavailable` if the storage is down or full. Nothing is stored then.
  */
 export async function saveMedia({ database, storage, uploads, log }: Platform, media: NewMedia): Promise<void> {
-  // Before anything unpacks it.
+  // Scan before decoding.
   await uploads.requireClean(media.bytes, media.owner_id ?? undefined)
   const picture = await toPicture(media.bytes)
   await storePicture(database, storage, media, picture).catch((error: unknown) => {
     if (error instanceof Problem) throw error
-    log.error({ err: error }, 'a picture could not be stored')
+    log.error({ err: error }, 'picture could not be stored')
     throw new Problem('storage_unavailable')
   })
 }
 
 /**
- * Stores a picture that is fit to be served already: its bytes first, under a random key, then its name. What a failure between the two leaves
- * is swept.
+ * Stores a converted picture: first its bytes under a random key, then its name. If it fails in between, the sweep
+ * deletes the bytes.
  */
 export async function storePicture(
   database: Database | Tx,

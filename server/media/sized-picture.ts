@@ -3,17 +3,17 @@ import type { Platform } from '#server/platform/platform.ts'
 import { loadSharp } from './load-sharp.ts'
 import { bytesOf, type StoredPicture } from './stored-picture.ts'
 
-/** What browsers say they take, the smallest first. */
+/** Formats that browsers accept, smallest first. */
 const FORMATS = { avif: 'image/avif', webp: 'image/webp' } as const
 type Format = keyof typeof FORMATS
 
-/** Bytes below which a picture is served as it is, whatever was asked for. */
+/** Smaller pictures are served in their original size. In bytes. */
 const SMALL = 3000
 
-/** Which of its forms a picture is served in; `key` is where that lies in the storage, and names its bytes for ever. */
+/** A resized form of a picture. `key` is its key in the storage and never refers to other bytes. */
 export type Sized = { key: string; type: string; width: PictureWidth; format: Format }
 
-/** The form for a wanted width and what the browser accepts; undefined where the original serves: it is no larger, or tiny. */
+/** The form for a requested width and the accepted formats. Returns undefined if the original is small enough. */
 export function sizeOf(picture: StoredPicture, wanted: number, accepts: string): Sized | undefined {
   const width = PICTURE_WIDTHS.find((one) => one >= wanted)
   if (width === undefined || width >= picture.width || picture.size <= SMALL) return undefined
@@ -21,16 +21,16 @@ export function sizeOf(picture: StoredPicture, wanted: number, accepts: string):
   return { key: `${picture.storage_key}/${width}.${format}`, type: FORMATS[format], width, format }
 }
 
-/** Those being made, so that many who ask at once wait for the same one. */
-const inTheMaking = new Map<string, Promise<Buffer>>()
+/** Conversions in progress, so that concurrent requests share one. */
+const inProgress = new Map<string, Promise<Buffer>>()
 
-/** A picture in a size, made when it is first asked for and kept beside the original. Throws `storage_unavailable`. */
+/** A resized picture. It is created at the first request and stored with the original. Throws `storage_unavailable`. */
 export async function sizedBytes(platform: Platform, picture: StoredPicture, sized: Sized): Promise<Buffer> {
   const { key } = sized
   const kept = await platform.storage.get(key).catch(() => null)
   if (kept) return kept
-  const making = inTheMaking.get(key) ?? make(platform, picture, sized).finally(() => inTheMaking.delete(key))
-  inTheMaking.set(key, making)
+  const making = inProgress.get(key) ?? make(platform, picture, sized).finally(() => inProgress.delete(key))
+  inProgress.set(key, making)
   return making
 }
 
@@ -38,13 +38,13 @@ async function make(platform: Platform, picture: StoredPicture, { key, type, wid
   const original = await bytesOf(platform, picture)
   const sharp = await loadSharp()
   const resized = sharp(original).resize({ width })
-  // More effort makes AVIF a little smaller, and a first visitor wait.
+  // More effort makes AVIF slightly smaller, but delays the first visitor.
   const bytes = await (format === 'avif'
     ? resized.avif({ quality: 55, effort: 2 })
     : resized.webp({ quality: 78 })
   ).toBuffer()
   await platform.storage.put(key, bytes, type).catch((error: unknown) => {
-    platform.log.warn({ err: error }, 'a size of a picture could not be kept')
+    platform.log.warn({ err: error }, 'resized picture could not be stored')
   })
   return bytes
 }

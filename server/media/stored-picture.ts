@@ -3,15 +3,15 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Bucket } from './buckets.ts'
 
-/** What was uploaded, in the storage. Everything made from it lies beside it, under the same `storage_key`. */
+/** The storage key of the uploaded picture. Its resized forms have the same prefix, `storage_key`. */
 export function originalOf(storageKey: string): string {
   return `${storageKey}/original`
 }
 
-/** A picture as it is kept: where, of which type, its bytes and its width in pixels. */
+/** A stored picture: its key, type, size in bytes and width in pixels. */
 export type StoredPicture = { storage_key: string; content_type: string; size: number; width: number }
 
-/** The picture of this name. Throws `object_not_found`. */
+/** The picture with a name. Throws `object_not_found`. */
 export async function storedPicture(database: Database, bucket: Bucket, path: string): Promise<StoredPicture> {
   const picture = await database
     .selectFrom('media_objects')
@@ -23,10 +23,10 @@ export async function storedPicture(database: Database, bucket: Bucket, path: st
   return picture
 }
 
-/** A picture as it was stored. Throws `storage_unavailable` while the storage is away. */
+/** The bytes of a picture. Throws `storage_unavailable` if the storage is down. */
 export async function bytesOf({ storage, log }: Platform, { storage_key }: StoredPicture): Promise<Buffer> {
   const bytes = await storage.get(originalOf(storage_key)).catch((error: unknown) => {
-    log.error({ err: error }, 'a picture could not be read')
+    log.error({ err: error }, 'picture could not be read')
     throw new Problem('storage_unavailable')
   })
   if (!bytes) throw new Problem('object_not_found')

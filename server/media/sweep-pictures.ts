@@ -5,30 +5,30 @@ import type { ObjectStorage } from '#server/platform/storage/storage.ts'
 
 export const SWEEP_PICTURES = 'sweep-pictures'
 
-/** Pictures removed in one round; the next night goes on. */
+/** Pictures deleted in one run. The next night continues. */
 const ROUND = 1000
 
-/** How long a picture may go without anything that refers to it: a form may still be open that will. */
+/** Hours that a picture is kept without a reference, because a form with it may still be open. */
 const GRACE_HOURS = 24
 
 type Swept = { pictures: number; strays: number }
 
 /**
- * Removes the pictures that nothing has referred to for a day, and stored bytes that no picture belongs to, such as what a failed upload left.
- * A picture that is taken up meanwhile stays.
+ * Deletes pictures without a reference for a day, and stored bytes without a picture, for example of a failed upload.
+ * A picture that gets a reference in the meantime stays.
  */
 export async function sweepPictures(platform: Platform, graceHours = GRACE_HOURS): Promise<Swept> {
-  await noteUnused(platform)
-  return { pictures: await removeUnused(platform, graceHours), strays: await removeStrays(platform, graceHours) }
+  await markUnused(platform)
+  return { pictures: await removeUnused(platform, graceHours), strays: await deleteOrphans(platform, graceHours) }
 }
 
-/** Whether a product, an ordered item or a business shows the picture. */
+/** Whether a product, an order item or a business refers to the picture. */
 const IS_USED = sql<boolean>`
   (exists (select from shop_products where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
   or exists (select from order_items where image_url = ${PICTURE_PREFIX} || bucket || '/' || path)
   or exists (select from seller_profiles where profile_picture = ${PICTURE_PREFIX} || bucket || '/' || path))`
 
-async function noteUnused({ database }: Platform): Promise<void> {
+async function markUnused({ database }: Platform): Promise<void> {
   await sql`
     update media_objects set unused_since = case when ${IS_USED} then null else now() end
     where (unused_since is null) <> ${IS_USED}`.execute(database)
@@ -49,8 +49,8 @@ async function removeAll(storage: ObjectStorage, storageKey: string): Promise<vo
   for await (const { key } of storage.list(`${storageKey}/`)) await storage.delete(key)
 }
 
-/** Walks the whole storage, some hundred objects at a time. */
-async function removeStrays({ database, storage }: Platform, graceHours: number): Promise<number> {
+/** Lists the whole storage, some hundred objects at a time, and deletes bytes without a picture. */
+async function deleteOrphans({ database, storage }: Platform, graceHours: number): Promise<number> {
   const before = new Date(Date.now() - graceHours * 3_600_000)
   let strays = 0
   let batch: string[] = []
@@ -69,7 +69,7 @@ async function removeStrays({ database, storage }: Platform, graceHours: number)
   return strays
 }
 
-/** `product-images/3fZ…/original` belongs to the picture kept as `product-images/3fZ…`. */
+/** `product-images/3fZ…/original` belongs to the picture with the key `product-images/3fZ…`. */
 function pictureOf(key: string): string {
   return key.split('/', 2).join('/')
 }

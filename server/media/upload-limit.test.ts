@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An upload of which the headers are sent. */
+/** Starts an upload: the headers are sent, the body is not. */
 function begin({ token }: TestCaller, bucket: string) {
   const upload = request({
     host: '127.0.0.1',
@@ -44,7 +44,7 @@ async function upload(caller: TestCaller, bucket = 'seller-images'): Promise<num
   return begun.status
 }
 
-it('a seller without a business profile uploads five pictures an hour, one with a profile goes on', async () => {
+it('a seller without a business profile uploads at most five pictures an hour, one with a profile more', async () => {
   const [newcomer, another, registered] = [
     await shop.aSellerWithoutProfile(),
     await shop.aSellerWithoutProfile(),
@@ -56,7 +56,7 @@ it('a seller without a business profile uploads five pictures an hour, one with 
   for (let number = 1; number <= 7; number++) expect(await upload(registered)).toBe(200)
 })
 
-it('an account has four uploads under way at the most', async () => {
+it('an account has at most four uploads in progress', async () => {
   const [seller, another] = [await shop.aSeller(), await shop.aSeller()]
   const unfinished = Array.from({ length: 5 }, () => begin(seller, 'product-images'))
   const refused = await Promise.race(unfinished.map(async (begun) => ({ begun, status: await begun.status })))

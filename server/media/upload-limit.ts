@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { RateLimiter } from '#server/platform/rate-limiter.ts'
 
-/** Uploads of a registered seller, and of one who has no business profile yet and needs a picture for it. */
+/** Uploads of a registered seller, and of a seller without a business profile, who needs a picture for it. */
 const REGISTERED = { points: 60, seconds: 600 }
 const UNREGISTERED = { points: 5, seconds: 3600 }
 

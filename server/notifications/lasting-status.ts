@@ -3,8 +3,9 @@ import type { OrderStatus } from '#contract/statuses.ts'
 type Change = { status: OrderStatus; changed_at: string }
 
 /**
- * Whether customers are told of a change in an order's history: if it was not undone within `undoTime` milliseconds, and the last status before it that
- * lasted longer is another one. So an undone change and its undo are both left out.
+ * Whether customers are notified of a change in an order's history. The change must not be undone within `undoTime`
+ * milliseconds, and the last lasting status before it must be another one. An undone change and its undo are therefore
+ * both left out.
  */
 export function isLastingChange(history: readonly Change[], index: number, undoTime: number): boolean {
   const change = history[index]

@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/platform/html.ts'
 import type { Message } from './queries.ts'
 
-/** The list of what was sent, newest first. */
+/** The list of sent messages, newest first. */
 export function mailboxPage(storeName: string, messages: Message[]): string {
   const rows = messages.map(
     ({ id, recipient, subject, text, created_at }) =>
@@ -13,7 +13,7 @@ export function mailboxPage(storeName: string, messages: Message[]): string {
   return page(`Mailbox · ${storeName}`, note)
 }
 
-/** One message; a mail stands in a frame of its own, in which nothing runs and links lead out. */
+/** One message. An email is shown in its own frame, without scripts; its links open outside. */
 export function messagePage(storeName: string, message: Message): string {
   const { subject, recipient, text } = message
   const framed = message.html.replace('<html', '<base target="_top"><html')

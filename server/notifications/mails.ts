@@ -11,29 +11,29 @@ import type { OrderToNotify, ProductToNotify } from './queries.ts'
 
 type Words = { subject: string; heading: string; line: string; hasItems?: boolean }
 
-/** What a customer reads of their order; of the other events they hear on the screen. */
+/** The emails to the customer about an order. Other events appear on the screen only. */
 const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
   'order.placed': {
     subject: 'Placed',
-    heading: 'We have your order.',
-    line: 'Thank you! We will write to you when your payment arrives, and each time your order moves on.',
+    heading: 'We received your order.',
+    line: 'Thank you! We will email you when we receive your payment, and each time the status of your order changes.',
     hasItems: true,
   },
   'order.paid': {
     subject: 'Paid',
-    heading: 'Your payment has arrived.',
-    line: 'The sellers have been told to pack your order.',
+    heading: 'We received your payment.',
+    line: 'The sellers now pack your order.',
     hasItems: true,
   },
   'order.pending': {
     subject: 'Pending',
-    heading: 'Your order waits for its seller.',
-    line: 'It will be packed as soon as possible.',
+    heading: 'Your order is waiting for its seller.',
+    line: 'The seller will pack it as soon as possible.',
   },
   'order.processing': {
     subject: 'Processing',
     heading: 'Your order is being packed.',
-    line: 'It will be on its way soon.',
+    line: 'It will be shipped soon.',
   },
   'order.shipped': {
     subject: 'Shipped',
@@ -43,12 +43,12 @@ const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
   'order.delivered': {
     subject: 'Delivered',
     heading: 'Your order has been delivered. Enjoy!',
-    line: 'If anything is not as it should be, please reply to this e-mail.',
+    line: 'If anything is wrong, please reply to this e-mail.',
   },
   'order.cancelled': {
     subject: 'Cancelled',
     heading: 'Your order has been cancelled.',
-    line: 'If you have paid for it, the money goes back to your card.',
+    line: 'If you have paid, your card will be refunded.',
   },
 }
 
@@ -67,7 +67,7 @@ export function customerMail(configuration: Configuration, found: OrderToNotify,
   })
 }
 
-/** What goes back, of which several parts may, and what an admin answers to whoever asked for it. */
+/** The email about a refund of the whole order or a part, with the admin's answer to a refund request. */
 function refundedMail(configuration: Configuration, order: Order, to: string): Mail {
   const { payment_status, refund_request: request } = order
   const refunds = order.refunds.filter(({ status }) => status !== 'failed')
@@ -75,12 +75,10 @@ function refundedMail(configuration: Configuration, order: Order, to: string): M
   return aboutOrder(configuration, order, to, {
     subject: 'Refunded',
     heading:
-      payment_status === 'partly_refunded'
-        ? 'A part of your money is on its way back.'
-        : 'Your money is on its way back.',
+      payment_status === 'partly_refunded' ? 'We are refunding a part of your order.' : 'We are refunding your order.',
     lines: [
       ...(isAnswered && request.answer ? [request.answer] : []),
-      'It goes to the card you paid with. Most banks take a few days to show it.',
+      'The refund goes to the card you paid with. Most banks take a few days to show it.',
     ],
     rows: refunds.map(({ reason, amount }) => [REFUND_REASON_LABELS[reason], formatRupees(amount)]),
   })
@@ -104,7 +102,7 @@ function aboutOrder(
   })
 }
 
-/** Tells a seller of a paid order with their part of it and where it goes. */
+/** The email to a seller about a paid order, with the seller's items and the delivery address. */
 export function newOrderMail({ store, publicUrl }: Configuration, order: Order, seller: OrderSeller): Mail {
   const { order_id, first_name, last_name, phone, address, city, state, zip_code, note } = order
   const own = order.items.filter(({ seller_id }) => seller_id === seller.seller_id)
@@ -115,21 +113,21 @@ export function newOrderMail({ store, publicUrl }: Configuration, order: Order, 
     lines: [
       `Order ${order_id} has been paid. Please pack it and set its status in your seller area.`,
       `It goes to ${to}.`,
-      ...(note ? [`The customer writes: ${note}`] : []),
+      ...(note ? [`Note from the customer: ${note}`] : []),
     ],
     rows: [...own.map(itemRow), ['Your part', formatRupees(add(...own.map(amountOf)))]],
     button: { label: 'See your orders', url: `${publicUrl}/seller/orders` },
   })
 }
 
-/** Tells a seller that an order has left few units of a product. */
+/** The email to a seller about a product with few units left. */
 export function stockLowMail({ store, publicUrl }: Configuration, product: ProductToNotify, email: string): Mail {
   const { name, stock, product_id } = product
-  const left = stock === 0 ? 'none is left' : stock === 1 ? 'one is left' : `${stock} are left`
+  const left = stock === 0 ? 'no units are left' : stock === 1 ? 'one unit is left' : `${stock} units are left`
   return letter(store, email, {
     subject: stock === 0 ? `${name} is sold out` : `${name} is running low`,
     heading: stock === 0 ? 'A product is sold out' : 'A product is running low',
-    lines: [`After the latest order of ${name} ${left}. Set a new stock as soon as you have more.`],
+    lines: [`After the latest order of ${name}, ${left}. Please update the stock when you have more.`],
     button: { label: 'Change the stock', url: `${publicUrl}/seller/products/${product_id}/edit` },
   })
 }

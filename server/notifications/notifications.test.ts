@@ -11,7 +11,7 @@ import { lockPendingEvent } from './queries.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
-describe('what happens to an order', () => {
+describe('notifications about an order', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await createTestShop()
@@ -34,7 +34,7 @@ describe('what happens to an order', () => {
   }
   const waitingMails = (orderId: string) => statusMailJobs(orderId, `state <> 'completed'`)
 
-  it('is told to its customer at each step, in HTML and text, and to its sellers once it is paid', async () => {
+  it('are emailed to its customer at each step, in HTML and text, and to its sellers once it is paid', async () => {
     const product = await shop.aProduct({ price: rupees(120), stock: 12 })
     const seller = await shop.platform.database
       .selectFrom('seller_profiles')
@@ -82,7 +82,7 @@ describe('what happens to an order', () => {
     ])
   })
 
-  it('is not mailed to the address in an unpaid order’s form, and to no address if the account’s own is not verified', async () => {
+  it('are not emailed to an unverified address: neither the one in the form of an unpaid order nor the account’s own', async () => {
     const product = await shop.aProduct()
     const { customer, placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
@@ -99,7 +99,7 @@ describe('what happens to an order', () => {
     expect((await mailsAbout(placed.order_id)).map(({ recipient }) => recipient)).toEqual([customer.email])
   })
 
-  it('is not mailed when its seller undoes the status at once', async () => {
+  it('are not emailed if the seller undoes the status at once', async () => {
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     const set = (status: 'processing' | 'shipped') =>
@@ -118,13 +118,13 @@ describe('what happens to an order', () => {
     expect(subjects.filter((subject) => subject.endsWith('Shipped'))).toEqual([])
   })
 
-  it('is told once, however many nodes tell at the same time', async () => {
+  it('are sent once, however many nodes publish at the same time', async () => {
     const { placed } = await anOrder(shop)
     await Promise.all([1, 2, 3].map(() => publishEvents(shop.platform)))
     await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
   })
 
-  it('is not told when it is taken back', async () => {
+  it('are not sent if the transaction rolls back', async () => {
     const { placed } = await anOrder(shop)
     const { database } = shop.platform
     const undone = database.transaction().execute(async (tx) => {
@@ -136,7 +136,7 @@ describe('what happens to an order', () => {
     expect(await events.execute()).toEqual([{ event: 'order.placed' }])
   })
 
-  it('does not wait for what a seller has done to many products before', async () => {
+  it('are not delayed by a seller’s earlier changes to many products', async () => {
     const product = await shop.aProduct()
     const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await shop.platform.database.transaction().execute(async (tx) => {
@@ -147,7 +147,7 @@ describe('what happens to an order', () => {
     })
   })
 
-  it('does not keep other events waiting where it can’t be told', async () => {
+  it('are not delayed by an event that fails', async () => {
     const { database } = shop.platform
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
@@ -158,13 +158,13 @@ describe('what happens to an order', () => {
     await database.insertInto('shop_events').values({ event: 'product.archived', subject_id: product_id }).execute()
     const { placed } = await anOrder(shop)
     await vi.waitFor(async () => expect(await mailsAbout(placed.order_id)).toHaveLength(1), PATIENCE)
-    // Whoever else is at the event just then has it locked.
+    // Another transaction that publishes the event has locked it.
     const publishAgain = () => expect(publishEvents(shop.platform)).rejects.toThrow('1 events could not be published')
     await vi.waitFor(publishAgain, PATIENCE)
   })
 })
 
-describe('mail over SMTP', () => {
+describe('email over SMTP', () => {
   let smtp: TestSmtp
   let shop: TestShop
   beforeAll(async () => {
@@ -193,7 +193,7 @@ describe('mail over SMTP', () => {
     expect(mail?.raw).toMatch(/multipart\/alternative.*text\/plain.*Salaam.*text\/html.*<p>Salaam<\/p>/s)
   })
 
-  it('gets no header and no recipient of what somebody wrote', async () => {
+  it('gets no header and no recipient from user input', async () => {
     const subject = 'A message from Mallory\r\nBcc: everybody@mandi.test\r\n\r\nBuy!'
     const before = smtp.arrived.length
     await shop.platform.post.sendMail(shop.platform.database, { ...aMail('ayesha@mandi.test'), subject })
@@ -203,7 +203,7 @@ describe('mail over SMTP', () => {
     expect(mail?.raw).not.toMatch(/^Bcc:/im)
   })
 
-  it('waits while the server is down, and arrives when it is back, as it does after hours', async () => {
+  it('is queued while the server is down, also for hours, and is then delivered', async () => {
     await smtp.stop()
     await send('bilal@mandi.test')
     await vi.waitFor(async () => expect(await jobTo('bilal@mandi.test')).toMatchObject({ state: 'retry' }), PATIENCE)
@@ -215,7 +215,7 @@ describe('mail over SMTP', () => {
     await vi.waitFor(() => expect(smtp.arrived.at(-1)?.to).toEqual(['bilal@mandi.test']), PATIENCE)
   })
 
-  it('is given up at once where the address is refused for good', async () => {
+  it('is not retried if the address is permanently refused', async () => {
     await send('nobody@mandi.test')
     await vi.waitFor(
       async () => expect(await jobTo('nobody@mandi.test')).toMatchObject({ state: 'failed', retry_count: 0 }),

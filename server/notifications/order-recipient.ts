@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#contract/statuses.ts'
-import { SETTLED } from '#server/lifecycle/payment-status.ts'
+import { PAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 
 type Addresses = {
   /** The address typed into the checkout form. */
@@ -10,9 +10,9 @@ type Addresses = {
 }
 
 /**
- * Where mails about an order go. An unpaid order proves nothing about the address in its form, so its mails go to the account's verified email; undefined
- * if there is none. A paid order goes to the address in the form.
+ * The recipient of emails about an order. An unpaid order does not prove that its address is valid, so its emails go to
+ * the account's verified email, or to none. Emails about a paid order go to the address in its form.
  */
 export function recipientOf({ form_email, account_email, payment_status }: Addresses): string | undefined {
-  return SETTLED.includes(payment_status) ? form_email : (account_email ?? undefined)
+  return PAID_STATUSES.includes(payment_status) ? form_email : (account_email ?? undefined)
 }

@@ -15,13 +15,13 @@ import {
 } from './queries.ts'
 import { canBeUndone, queueStatusMail, registerStatusMails } from './status-mail.ts'
 
-/** The queue whose job publishes the events that no notification of the database announced. */
-const PUBLISH_EVENTS = 'tell-of-events'
+/** The queue of the job that publishes events after a missed database notification. */
+const PUBLISH_EVENTS = 'publish-events'
 const FORGET_OLD_EVENTS = 'forget-old-events'
 
 /**
- * Publishes the events of the outbox as soon as they are committed. A job publishes those that were missed or failed,
- * once a minute.
+ * Publishes the events of the outbox as soon as they are committed. Once a minute, a job publishes missed or failed
+ * events.
  */
 export function startPublishing(app: Pick<FastifyInstance, 'addHook'>, platform: Platform): void {
   const { jobs, events, log, database } = platform
@@ -89,7 +89,7 @@ async function publish(platform: Platform, tx: Tx, event: PendingEvent): Promise
   await markPublished(tx, event.event_id)
 }
 
-/** The data for integrators, undefined if the subject no longer exists; and the mails. */
+/** The data for integrators, which is undefined if the subject no longer exists; and the emails. */
 type Messages = { data: unknown; mails: Mail[] }
 
 async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id }: PendingEvent): Promise<Messages> {
@@ -102,7 +102,7 @@ async function ofOrder(platform: Platform, tx: Tx, { event, event_id, subject_id
     return { data: order, mails: [] }
   }
   const toCustomer = customerMail(configuration, found, event)
-  // Sellers get a mail when the order is paid, because then they can pack it.
+  // Sellers are emailed when the order is paid, because they can then pack it.
   const sellers = event === 'order.paid' ? await sellersOfOrder(tx, subject_id) : []
   const toSellers = sellers.map((seller) => newOrderMail(configuration, order, seller))
   return { data: order, mails: [...(toCustomer ? [toCustomer] : []), ...toSellers] }

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 const COLUMNS = ['id', 'channel', 'recipient', 'subject', 'html', 'text', 'created_at'] as const
 const SHOWN = 100
 
-/** The newest messages, of one recipient if named (index mailbox_of_recipient). */
+/** The newest messages, optionally of one recipient (index mailbox_of_recipient). */
 export function newestMessages(database: Database, recipient?: string) {
   const messages = database.selectFrom('mailbox').select(COLUMNS).orderBy('id', 'desc').limit(SHOWN)
   return (recipient ? messages.where('recipient', '=', recipient) : messages).execute()
@@ -23,7 +23,8 @@ export function messageById(database: Database, id: number): Promise<Message | u
 export type PendingEvent = { event_id: string; event: ShopEvent; subject_id: string; occurred_at: string }
 
 /**
- * Locks the first pending event that no other node has locked, leaving out `except`. Events without a mail come last (index shop_events_untold).
+ * Locks the first pending event that no other node has locked, except those in `except`. Events without an email come
+ * last (index shop_events_untold).
  */
 export function lockPendingEvent(tx: Tx, except: string[]): Promise<PendingEvent | undefined> {
   return tx
@@ -49,7 +50,7 @@ export async function markPublished(tx: Tx, eventId: string): Promise<void> {
     .execute()
 }
 
-/** An order with all that belongs to it, and the verified email of its customer's account. */
+/** An order with its items, sellers and the verified email of its customer's account. */
 export type OrderToNotify = { order: Order; account_email: string | null }
 
 export async function orderToNotify(tx: Tx, orderId: string): Promise<OrderToNotify | undefined> {
@@ -68,7 +69,7 @@ export async function orderToNotify(tx: Tx, orderId: string): Promise<OrderToNot
   return order && { order, account_email: found.account_email }
 }
 
-/** The event and its time; undefined once it is deleted. */
+/** The event and its time; undefined if it was deleted. */
 export function eventById(tx: Tx, eventId: string): Promise<{ event: ShopEvent; occurred_at: string } | undefined> {
   return tx
     .selectFrom('shop_events')
@@ -77,7 +78,7 @@ export function eventById(tx: Tx, eventId: string): Promise<{ event: ShopEvent; 
     .executeTakeFirst()
 }
 
-/** A product as it is now, on sale or archived, with its seller's address. */
+/** The current product, on sale or archived, with its seller's email. */
 export function productToNotify(tx: Tx, productId: string) {
   return tx
     .selectFrom('shop_products')
@@ -91,7 +92,7 @@ export type ProductToNotify = Omit<NonNullable<Awaited<ReturnType<typeof product
 
 const KEPT_DAYS = 30
 
-/** Deletes published events, and the log of webhooks, after 30 days (indexes shop_events_oldest, deliveries_oldest). */
+/** Deletes published events and the log of webhooks after 30 days (indexes shop_events_oldest, deliveries_oldest). */
 export async function forgetOldEvents(database: Database): Promise<void> {
   await sql`delete from shop_events where told_at is not null and occurred_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
     database,

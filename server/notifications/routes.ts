@@ -6,11 +6,14 @@ import { mailboxPage, messagePage } from './mailbox-page.ts'
 import { startPublishing } from './publish-events.ts'
 import { messageById, newestMessages } from './queries.ts'
 
-/** Mails carry their styles in attributes, and their frame has the policy of the page around it. */
+/** Emails have inline styles, and their frame inherits the policy of this page. */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; base-uri 'none'; frame-ancestors 'none'"
 
-/** Publishes events; and shows the mailbox, where mail and text messages arrive while no gateway is configured. It is never open in production. */
+/**
+ * Publishes events, and serves the mailbox page. Emails and text messages arrive there while no gateway is configured.
+ * In production the page is off.
+ */
 export function notificationRoutes(app: App, platform: Platform): void {
   const { configuration, database } = platform
   startPublishing(app, platform)

@@ -12,10 +12,10 @@ const STATUS_MAIL = 'mail-order-status'
 
 type StatusMailJob = { order_id: string; event_id: string }
 
-/** Seconds until a status counts as final: the undo time, and a little for the request that undoes it. */
+/** Seconds until a status is final: the undo time, and a margin for the request that undoes it. */
 const DELAY = UNDO_DURATION / 1000 + 2
 
-/** Whether an event is a change of status, which its seller can undo. */
+/** Whether an event is a change of status, which the seller can undo. */
 export function canBeUndone(event: ShopEvent): boolean {
   return ORDER_STATUSES.some((status) => status !== 'placed' && event === `order.${status}`)
 }
@@ -24,7 +24,10 @@ export function registerStatusMails(platform: Platform): void {
   platform.jobs.register<StatusMailJob>(STATUS_MAIL, (job) => sendStatusMail(platform, job))
 }
 
-/** Queues the mail to the customer about a change of status. It is sent after the undo time, unless the change is undone by then. */
+/**
+ * Queues the email to the customer about a change of status. It is sent after the undo time, unless the change is
+ * undone by then.
+ */
 export async function queueStatusMail({ jobs }: Platform, tx: Tx, job: StatusMailJob): Promise<void> {
   await jobs.send(tx, STATUS_MAIL, job, { after: DELAY })
 }

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type JobRow, jobCounts, jobOf, newestJobs } from './queries.ts'
 
-/** Every kind of background work by name, and how much of it waits, runs and has failed. */
+/** All job queues by name, with their numbers of waiting, active and failed jobs. */
 export async function listJobQueues({ database, jobs }: Platform) {
   const counts = await jobCounts(database)
   const countOf = (queue: string, state: 'waiting' | 'running' | 'failed') =>
@@ -22,11 +22,11 @@ export async function listJobQueues({ database, jobs }: Platform) {
   return { items: items.toSorted((one, other) => one.queue.localeCompare(other.queue)), next_cursor: null }
 }
 
-/** Jobs, newest first. Those that have done their work are listed only where they are asked for. */
+/** Jobs, newest first. Completed jobs are listed only on request. */
 export async function listJobs(platform: Platform, { cursor, limit, state, queue }: z.output<typeof listCall.query>) {
   const after = cursor ? decodeCursor(cursor, 2) : undefined
   const states = state ? [state] : JOB_STATES.filter((other) => other !== 'done')
-  // The queue has work of its own, which is nobody's concern.
+  // The job library has internal queues, which are not shown.
   const queues = queue === undefined ? platform.jobs.queues().map(({ name }) => name) : [queue]
   const rows = await newestJobs(platform.database, { states, queues, limit, after })
   const page = toPage(rows, limit, ({ created_at, job_id }) => [created_at, job_id])
@@ -34,8 +34,8 @@ export async function listJobs(platform: Platform, { cursor, limit, state, queue
 }
 
 /**
- * Runs a failed job again, or one that waits for another try, now; writes it to the audit log. Throws `job_not_found`, and `job_not_failed` for
- * one that has not failed.
+ * Runs a failed job, or one that waits for its next attempt, now. Writes it to the audit log. Throws `job_not_found`,
+ * and `job_not_failed` for other jobs.
  */
 export async function runJobAgain(
   platform: Platform,

@@ -9,8 +9,8 @@ import { Metrics } from '#server/platform/metrics.ts'
 import { selfSignedCertificate } from '#server/platform/self-signed-certificate.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { whileTrusting } from '#server/testing/while-trusting.ts'
-import { lookAtCertificate } from './look-at-certificate.ts'
 import { checkPublicCertificate } from './public-certificate.ts'
+import { readCertificate } from './read-certificate.ts'
 
 const YEARS = 10
 const DAY = 24 * 60 * 60_000
@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60_000
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** A certificate of an authority of its own, good for so many days from now. */
+/** A certificate of a private authority, valid for a number of days. */
 function certificateFor(host: string, days: number): string {
   const now = new Date()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now).setUTCFullYear(now.getUTCFullYear() - YEARS) + days * DAY })
@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-/** Listens at localhost, and resolves to its port and the names that it was called by. */
+/** Listens on localhost. Resolves to its port and the names in its TLS handshakes. */
 async function aServer(cert: string): Promise<{ port: number; names: string[] }> {
   const names: string[] = []
   const hear = (name: string, done: (error: null) => void) => {
@@ -56,11 +56,11 @@ const [good, ending, gone, foreign] = [
   certificateFor('other.test', 90),
 ]
 
-describe('a stranger', () => {
-  it('believes no authority but the public ones, however far another is trusted here', async () => {
+describe('an external client', () => {
+  it('trusts the public authorities only, although another one is trusted on this machine', async () => {
     const address = addressOf(await aServer(good))
     await whileTrusting(good, async () => {
-      expect(await lookAtCertificate(address)).toMatchObject({
+      expect(await readCertificate(address)).toMatchObject({
         state: 'not_trusted',
         reason: expect.stringMatching(/SELF_SIGNED/),
         expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -68,37 +68,37 @@ describe('a stranger', () => {
     })
   })
 
-  it('asks for the name of the address, and is shown a certificate of it', async () => {
+  it('requests the name of the address, and gets its certificate', async () => {
     const server = await aServer(good)
-    const seen = await lookAtCertificate(addressOf(server), { authorities: [good] })
+    const seen = await readCertificate(addressOf(server), { authorities: [good] })
     expect(seen).toMatchObject({ state: 'trusted', reason: '' })
     const days = (Date.parse(seen.expires_at ?? '') - Date.now()) / DAY
     expect(Math.round(days)).toBe(90)
     expect(server.names).toEqual(['localhost'])
   })
 
-  it('believes no certificate of another name, and none that has ended', async () => {
+  it('rejects a certificate of another name, and an expired one', async () => {
     for (const [certificate, reason] of [
       [foreign, /ALTNAME/],
       [gone, /EXPIRED/],
     ] as const) {
-      const seen = await lookAtCertificate(addressOf(await aServer(certificate)), { authorities: [certificate] })
+      const seen = await readCertificate(addressOf(await aServer(certificate)), { authorities: [certificate] })
       expect(seen).toMatchObject({ state: 'not_trusted', reason: expect.stringMatching(reason) })
     }
   })
 
-  it('says where nobody answers, and waits no longer than it is told', async () => {
+  it('reports an unreachable address after its timeout', async () => {
     const mute = createMuteServer((socket) => void socket.on('error', () => {}).resume()).listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const { port } = mute.address() as AddressInfo
     const unheard = { state: 'not_reached', expires_at: null }
-    const waited = await lookAtCertificate(addressOf({ port }), { patience: 100 })
+    const waited = await readCertificate(addressOf({ port }), { patience: 100 })
     expect(waited).toEqual({ ...unheard, reason: 'There was no answer within 0.1 seconds.' })
     mute.close()
     await once(mute, 'close')
-    const refused = await lookAtCertificate(addressOf({ port }))
+    const refused = await readCertificate(addressOf({ port }))
     expect(refused).toEqual({ ...unheard, reason: expect.stringContaining('ECONNREFUSED') })
-    const unknown = await lookAtCertificate('https://nowhere.invalid')
+    const unknown = await readCertificate('https://nowhere.invalid')
     expect(unknown).toEqual({ ...unheard, reason: expect.stringMatching(/ENOTFOUND|EAI_AGAIN/) })
   })
 })
@@ -119,10 +119,10 @@ async function certificateFigures(shop: TestShop): Promise<string[]> {
   return body.split('\n').filter((line) => line.startsWith('mandi_public_certificate'))
 }
 
-describe('a shop that faces the outside', () => {
-  it('looks, soon after it opens, whether strangers trust its certificate, and tells Prometheus and the log', async () => {
+describe('a public shop', () => {
+  it('checks its certificate soon after the start, and reports it to Prometheus and the log', async () => {
     const { port } = await aServer(good)
-    // Nobody's name for this machine alone, though it leads here.
+    // A host that leads to this machine, but is not its name.
     const host = `0.0.0.0:${port}`
     const { shop, logged } = await aShop({ PUBLIC_URL: `https://${host}` })
     expect(await certificateFigures(shop)).toEqual([])
@@ -145,7 +145,7 @@ describe('a shop that faces the outside', () => {
     )
     expect(logged).toEqual([
       expect.objectContaining({
-        msg: 'strangers don’t trust the certificate',
+        msg: 'public certificate not trusted',
         host,
         reason: expect.stringMatching(/SELF_SIGNED/),
       }),
@@ -155,7 +155,7 @@ describe('a shop that faces the outside', () => {
     expect(shop.platform.jobs.queues()).toContainEqual({ name: QUEUE, schedule: '23 * * * *' })
   })
 
-  it('warns of a certificate that ends within two weeks, and of nobody there, and of nothing else', async () => {
+  it('warns of a certificate that expires within two weeks and of an unreachable address, and of nothing else', async () => {
     const { shop, logged } = await aShop({ PUBLIC_URL: 'https://shop.example' })
     const check = async (publicUrl: string, authority: string) => {
       const { configuration, ...platform } = shop.platform
@@ -170,14 +170,14 @@ describe('a shop that faces the outside', () => {
     }
     expect(await check(addressOf(await aServer(good)), good)).toEqual({ warning: [], figures: ['1', '1'] })
     const soon = await check(addressOf(await aServer(ending)), ending)
-    expect(soon).toEqual({ warning: ['the certificate ends soon'], figures: ['1', '1'] })
+    expect(soon).toEqual({ warning: ['public certificate expires soon'], figures: ['1', '1'] })
     const nobody = await check('https://nowhere.invalid', good)
-    expect(nobody).toEqual({ warning: ['nobody answers at the public address'], figures: ['0'] })
+    expect(nobody).toEqual({ warning: ['public address unreachable'], figures: ['0'] })
   })
 })
 
 it.each([[undefined], ['https://localhost:4000'], ['http://shop.example']])(
-  'a shop at %s looks at no certificate, and tells of none',
+  'a shop at %s checks no certificate and reports none',
   async (PUBLIC_URL) => {
     const { shop } = await aShop({ PUBLIC_URL })
     await shop.app.listen({ port: 0, host: '127.0.0.1' })

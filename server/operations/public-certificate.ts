@@ -1,51 +1,55 @@
 import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { lookAtCertificate, type SeenCertificate, type Stranger } from './look-at-certificate.ts'
 import { latestResult } from './queries.ts'
+import { type CertificateClient, type CertificateReport, readCertificate } from './read-certificate.ts'
 
 const CHECK_PUBLIC_CERTIFICATE = 'check-public-certificate'
 
 const DAY = 24 * 60 * 60_000
 
-/** Milliseconds before its end from which a certificate is warned of; those that renew themselves have done so by then. */
-const SOON = 14 * DAY
+/** Milliseconds before expiry from which the shop warns. Automatic renewals happen earlier. */
+const WARNED_BEFORE = 14 * DAY
 
-/** Seconds after the opening, when the proxy in front has heard that the shop is ready. */
-const SETTLED = 60
+/** Seconds after the start, so that the reverse proxy has noticed that the shop is ready. */
+const START_DELAY = 60
 
-/** Hours for which a look counts: one may fail, or come late. */
-const LASTING = 3
+/** Hours for which a check counts, because a check may fail or be late. */
+const VALID_HOURS = 3
 
-type Checked = SeenCertificate & { host: string }
+type CheckedCertificate = CertificateReport & { host: string }
 
 /**
- * Has the certificate at `PUBLIC_URL` looked at soon after each opening and every hour, by one node, and tells Prometheus what was seen last. Only
- * where the shop faces the outside, by https.
+ * Checks the certificate at `PUBLIC_URL` soon after each start and every hour, on one node, and reports the latest
+ * result to Prometheus. Only for a public shop with https.
  */
 export function watchPublicCertificate(app: App, platform: Platform): void {
   const { configuration, database, jobs, metrics } = platform
   const { host, protocol } = new URL(configuration.publicUrl)
-  const isShown = configuration.facesOutside && protocol === 'https:'
+  const isWatched = configuration.isPublicShop && protocol === 'https:'
   metrics.watchCertificate(async () => {
-    const latest = isShown && (await latestResult<Checked>(database, CHECK_PUBLIC_CERTIFICATE, LASTING))
+    const latest =
+      isWatched && (await latestResult<CheckedCertificate>(database, CHECK_PUBLIC_CERTIFICATE, VALID_HOURS))
     return latest && latest.host === host ? latest : undefined
   })
-  if (!isShown) return
+  if (!isWatched) return
   jobs.register(CHECK_PUBLIC_CERTIFICATE, () => checkPublicCertificate(platform), { schedule: '23 * * * *' })
-  app.addHook('onListen', () => jobs.send(database, CHECK_PUBLIC_CERTIFICATE, {}, { after: SETTLED }))
+  app.addHook('onListen', () => jobs.send(database, CHECK_PUBLIC_CERTIFICATE, {}, { after: START_DELAY }))
 }
 
-/** Looks at the certificate of `PUBLIC_URL`, and warns where strangers don't trust it, don't reach it, or soon will not trust it. */
-export async function checkPublicCertificate({ configuration, log }: Platform, stranger?: Stranger): Promise<Checked> {
+/** Checks the certificate of `PUBLIC_URL`. Warns if it is unreachable, untrusted or expires soon. */
+export async function checkPublicCertificate(
+  { configuration, log }: Platform,
+  client?: CertificateClient,
+): Promise<CheckedCertificate> {
   const { host } = new URL(configuration.publicUrl)
-  const seen = await lookAtCertificate(configuration.publicUrl, stranger)
+  const seen = await readCertificate(configuration.publicUrl, client)
   const { reason, expires_at } = seen
-  if (seen.state === 'not_reached') log.warn({ host, reason }, 'nobody answers at the public address')
-  else if (seen.state === 'not_trusted') log.warn({ host, reason, expires_at }, 'strangers don’t trust the certificate')
-  else if (endsSoon(seen)) log.warn({ host, expires_at }, 'the certificate ends soon')
+  if (seen.state === 'not_reached') log.warn({ host, reason }, 'public address unreachable')
+  else if (seen.state === 'not_trusted') log.warn({ host, reason, expires_at }, 'public certificate not trusted')
+  else if (endsSoon(seen)) log.warn({ host, expires_at }, 'public certificate expires soon')
   return { host, ...seen }
 }
 
-function endsSoon({ expires_at }: SeenCertificate): boolean {
-  return expires_at !== null && Date.parse(expires_at) < Date.now() + SOON
+function endsSoon({ expires_at }: CertificateReport): boolean {
+  return expires_at !== null && Date.parse(expires_at) < Date.now() + WARNED_BEFORE
 }

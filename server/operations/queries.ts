@@ -3,7 +3,7 @@ import type { Job, JobState } from '#contract/jobs.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 
-/** The queue's own states, as people see them. */
+/** The states of the job library for each state that admins see. */
 const STATES: Record<JobState, string[]> = {
   waiting: ['created', 'retry'],
   running: ['active'],
@@ -11,7 +11,7 @@ const STATES: Record<JobState, string[]> = {
   done: ['completed'],
 }
 
-/** A job as the queue keeps it. `payload` may hold secrets. */
+/** A stored job. `payload` may contain secrets. */
 export type JobRow = Omit<Job, 'about'> & { payload: unknown }
 
 const SELECTED = sql`
@@ -26,7 +26,7 @@ const SELECTED = sql`
 
 type Page = { states: JobState[]; queues: string[]; limit: number; after?: readonly unknown[] | undefined }
 
-/** Jobs of these queues in these states, newest first; one row more than the page holds. */
+/** Jobs of these queues in these states, newest first. Reads one more than the page holds. */
 export async function newestJobs(database: Database, page: Page): Promise<JobRow[]> {
   return (await jobsQuery(page).execute(database)).rows
 }
@@ -46,7 +46,7 @@ export async function jobOf(database: Database | Tx, queue: string, jobId: strin
   return rows[0]
 }
 
-/** What the job of a queue that was done last resolved to, within so many hours; undefined where none was. */
+/** The result of the latest completed job of a queue within a number of hours, if any. */
 export async function latestResult<Result>(
   database: Database,
   queue: string,
@@ -61,7 +61,7 @@ export async function latestResult<Result>(
 
 type Count = { queue: string; state: Exclude<JobState, 'done'>; jobs: number }
 
-/** How many jobs of each queue wait, run and have failed. */
+/** The number of waiting, active and failed jobs of each queue. */
 export async function jobCounts(database: Database): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select name as queue, case when state < 'active' then 'waiting' when state = 'active' then 'running' else 'failed' end as state,

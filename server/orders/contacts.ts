@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Whether a search can be for a phone number, which contains a digit. */
+/** Whether a search may be a phone number. It must contain a digit. */
 export function mayBePhone(words: string): boolean {
   return /\d/.test(words)
 }

@@ -4,7 +4,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { orderOf } from './queries.ts'
 
-/** An order of the caller with items, history, fulfilments and payment. Throws `order_not_found`, also for somebody else's. */
+/**
+ * An order of the caller with items, history, fulfilments and payment. Throws `order_not_found`, also for another
+ * customer's order.
+ */
 export async function getOrder({ database }: Platform, { user_id }: Customer, orderId: string): Promise<Order> {
   const order = await orderOf(database, user_id, orderId)
   if (!order) throw new Problem('order_not_found')

@@ -17,7 +17,7 @@ export async function listOrders(
   return toPage(orders, limit, ({ created_at, order_id }) => [created_at, order_id])
 }
 
-/** The caller's orders that can still be paid, the first to be cancelled first. */
+/** The caller's orders that can still be paid, in the order in which they expire. */
 export async function listUnpaidOrders(
   { database }: Platform,
   { user_id }: Customer,

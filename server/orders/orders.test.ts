@@ -34,7 +34,7 @@ describe('a customer’s orders', () => {
     expect(second.next_cursor).toBeNull()
   })
 
-  it('are listed as unpaid with the time that is left, until they are paid, cancelled or too old', async () => {
+  it('are listed as unpaid with the remaining time, until they are paid, cancelled or expired', async () => {
     const { customer, placed } = await anOrder(shop)
     const placeAnother = async () => {
       const { product_id, seller_id } = await shop.aProduct()
@@ -66,7 +66,7 @@ describe('a customer’s orders', () => {
     expect(await unpaid()).toEqual([])
   })
 
-  it('[D6] are nobody else’s', async () => {
+  it('[D6] answers 404 for another customer’s order', async () => {
     const { placed } = await anOrder(shop)
     const stranger = shop.as(await shop.aCustomer())
     expect((await stranger.get(`/api/orders/${placed.order_id}`)).json()).toMatchObject({ code: 'order_not_found' })
@@ -75,7 +75,7 @@ describe('a customer’s orders', () => {
 })
 
 describe('a seller’s change of status', () => {
-  it('[T6] [D8] updates the order and adds a line of history, in any order of values', async () => {
+  it('[T6] [D8] updates the order and adds a history entry, in any order of values', async () => {
     const product = await shop.aProduct()
     const { placed, read } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     for (const status of ['shipped', 'pending', 'delivered'] as const) {
@@ -85,7 +85,7 @@ describe('a seller’s change of status', () => {
     expect(statusesIn(await read())).toEqual(['placed', 'shipped', 'pending', 'delivered'])
   })
 
-  it('[T6] comes from the seller’s own screen', async () => {
+  it('[T6] accepts the request that the seller’s screen sends', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     const { placed, read } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
@@ -97,7 +97,7 @@ describe('a seller’s change of status', () => {
     })
   })
 
-  it('[T6] adds no line of history when the status is the stored one', async () => {
+  it('[T6] adds no history entry if the status does not change', async () => {
     const product = await shop.aProduct()
     const { placed, read } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await setStatus(product.seller_id, placed.order_id, 'processing')
@@ -105,7 +105,7 @@ describe('a seller’s change of status', () => {
     expect(statusesIn(await read())).toEqual(['placed', 'processing'])
   })
 
-  it('[T6] moves an order of two sellers with the slower one', async () => {
+  it('[T6] gives an order of two sellers the less advanced status', async () => {
     const [one, other] = [await shop.aProduct(), await shop.aProduct()]
     const lines = [one, other].map(({ product_id }) => ({ product_id, quantity: 1 }))
     const { placed, read } = await aPaidOrder(shop, lines)
@@ -122,7 +122,7 @@ describe('a seller’s change of status', () => {
     await expect(setStatus(stranger.id, randomUUID(), 'shipped')).rejects.toMatchObject({ code: 'order_not_found' })
   })
 
-  it('returns the stock of a cancelled part once, however many cancel at once, and takes it again', async () => {
+  it('returns the stock of a cancelled fulfilment once, even for concurrent requests, and takes it again', async () => {
     const product = await shop.aProduct({ stock: 10 })
     const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 4 }])
     await Promise.all(Array.from({ length: 5 }, () => setStatus(product.seller_id, placed.order_id, 'cancelled')))
@@ -131,7 +131,7 @@ describe('a seller’s change of status', () => {
     expect(await stockOf(shop, product.product_id)).toBe(6)
   })
 
-  it('can’t take up again what has been sold meanwhile', async () => {
+  it('refuses to reactivate a cancelled fulfilment if the stock is gone', async () => {
     const product = await shop.aProduct({ stock: 4 })
     const lines = [{ product_id: product.product_id, quantity: 4 }]
     const { placed, read } = await anOrder(shop, lines)
@@ -141,7 +141,7 @@ describe('a seller’s change of status', () => {
     expect(await read()).toMatchObject({ status: 'cancelled' })
   })
 
-  it('is told to the customer by mail', async () => {
+  it('emails the customer', async () => {
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await setStatus(product.seller_id, placed.order_id, 'shipped')
@@ -160,8 +160,8 @@ describe('a seller’s change of status', () => {
   })
 })
 
-describe('an order whose payment never comes', () => {
-  it('[M3] is cancelled after 30 minutes and its stock returned, once', async () => {
+describe('an unpaid order', () => {
+  it('[M3] is cancelled after 30 minutes, and its stock is returned once', async () => {
     const { product_id } = await shop.aProduct({ stock: 10 })
     const { customer, placed, read } = await anOrder(shop, [{ product_id, quantity: 3 }])
     await ageOrder(shop, placed.order_id, 31)
@@ -184,14 +184,14 @@ describe('an order whose payment never comes', () => {
     expect(again.json()).toMatchObject({ status: 409, code: 'order_not_payable' })
   })
 
-  it('[M3] stays while there is time', async () => {
+  it('[M3] is kept during its payment window', async () => {
     const { placed, read } = await anOrder(shop)
     await ageOrder(shop, placed.order_id, 29)
     await expireUnpaidOrders(shop.platform)
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'pending' })
   })
 
-  it('[M3] is not called back if the last version let it ship', async () => {
+  it('[M3] is not cancelled if the last version let it ship', async () => {
     const product = await shop.aProduct({ stock: 10 })
     const { placed, read } = await anOrder(shop, [{ product_id: product.product_id, quantity: 3 }])
     for (const table of ['fulfilments', 'orders'] as const)

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Order, OrderSummary, UnpaidOrder } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** What a page of the list goes on after: the last row's time and id. */
+/** The cursor of a page: the last row's time and id. */
 export type OrderKey = readonly [createdAt: string, orderId: string]
 
 const SUMMARY = [
@@ -23,7 +23,7 @@ const SUMMARY = [
 
 const ADDRESS = ['first_name', 'last_name', 'phone', 'email', 'address', 'city', 'state', 'zip_code', 'note'] as const
 
-/** An item of an order, with the product as it was. */
+/** The columns of an order item, with the product at checkout. */
 export const ITEM = [
   'order_id',
   'product_id',
@@ -36,7 +36,7 @@ export const ITEM = [
   'unit_label',
 ] as const
 
-/** The customer's orders, newest first (index orders_of_customer); one row more than the page holds. */
+/** The customer's orders, newest first (index orders_of_customer). Reads one more than the page holds. */
 export async function newestOrdersOf(
   database: Database,
   customerId: string,
@@ -56,7 +56,7 @@ export async function newestOrdersOf(
     .execute()
 }
 
-/** An order of the customer with all that belongs to it, read at one moment. */
+/** An order of the customer with its related rows, read in one snapshot. */
 export async function orderOf(
   database: Database | Tx,
   customerId: string,
@@ -65,7 +65,7 @@ export async function orderOf(
   return wholeOrder(database, orderId).where('customer_id', '=', customerId).$castTo<Order>().executeTakeFirst()
 }
 
-/** Any order with all that belongs to it, whosever it is: not for customers, and not for sellers. */
+/** Any order with its related rows, without a check of its owner. Customers and sellers must not see it. */
 export function anyOrder(database: Database, orderId: string): Promise<Order | undefined> {
   return wholeOrder(database, orderId).$castTo<Order>().executeTakeFirst()
 }
@@ -126,7 +126,7 @@ function wholeOrder(database: Database, orderId: string) {
             'created_at',
           ])
           .whereRef('payments.order_id', '=', 'orders.order_id')
-          // The one that brought the money, else the latest try.
+          // The payment that was paid, or else the latest attempt.
           .orderBy(sql`payments.status in ('paid', 'partly_refunded')`, 'desc')
           .orderBy(sql`payments.status = 'refunded'`, 'desc')
           .orderBy('payments.created_at', 'desc')
@@ -161,7 +161,7 @@ function wholeOrder(database: Database, orderId: string) {
     .where('order_id', '=', orderId)
 }
 
-/** The customers who have placed these orders. */
+/** The customers of these orders. */
 export async function customersOfOrders(database: Database, orderIds: readonly string[]): Promise<string[]> {
   const found = await database
     .selectFrom('orders')
@@ -172,10 +172,10 @@ export async function customersOfOrders(database: Database, orderIds: readonly s
   return found.map(({ customer_id }) => customer_id)
 }
 
-/** The most orders that an answer about unpaid ones names. */
+/** The maximum number of listed unpaid orders. */
 const MOST_UNPAID = 10
 
-/** The customer's unpaid orders that were placed within so many minutes, the oldest first (index orders_of_customer). */
+/** The customer's unpaid orders of the last `minutes`, oldest first (index orders_of_customer). */
 export async function unpaidOrdersOf(database: Database, customerId: string, minutes: number): Promise<UnpaidOrder[]> {
   const paymentWindow = sql`make_interval(mins => ${minutes})`
   return database
@@ -191,7 +191,7 @@ export async function unpaidOrdersOf(database: Database, customerId: string, min
     .execute()
 }
 
-/** The newest order of the customer that waits for its payment. */
+/** The customer's newest unpaid order. */
 export async function newestUnpaidOrderOf(database: Database, customerId: string): Promise<string | undefined> {
   const found = await database
     .selectFrom('orders')
@@ -206,7 +206,7 @@ export async function newestUnpaidOrderOf(database: Database, customerId: string
   return found?.order_id
 }
 
-/** Orders that have waited for their payment for so many minutes, oldest first (index orders_by_state). */
+/** Orders that have been unpaid for `minutes`, oldest first (index orders_by_state). */
 export async function ordersUnpaidFor(database: Database, minutes: number, limit: number): Promise<string[]> {
   const found = await database
     .selectFrom('orders')
@@ -222,7 +222,7 @@ export async function ordersUnpaidFor(database: Database, minutes: number, limit
 
 export type OrderSeller = { seller_id: string; business_name: string; email: string }
 
-/** The sellers of an order who have an email address. */
+/** The sellers of an order with an email address. */
 export async function sellersOfOrder(tx: Tx, orderId: string): Promise<OrderSeller[]> {
   const { rows } = await sql<OrderSeller>`
     select seller_id, business_name, email from fulfilments

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { SellerOrder } from '#contract/seller-orders.ts'
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#contract/statuses.ts'
 import type { DB } from '#database/types.ts'
-import { UNPAID } from '#server/lifecycle/payment-status.ts'
+import { UNPAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
@@ -12,7 +12,7 @@ import { hasContact, mayBePhone } from './contacts.ts'
 import { ITEM } from './queries.ts'
 
 type Page = {
-  /** Orders that wait for payment, instead of all others. */
+  /** Lists unpaid orders instead of all others. */
   awaiting_payment?: boolean | undefined
   status?: OrderStatus | undefined
   q?: string | undefined
@@ -22,37 +22,42 @@ type Page = {
 
 const AWAITS_PAYMENT = sql<boolean>`awaits_payment(fulfilments.status, orders.payment_status)`
 
-/** The same with the statuses that such an order can have: there are few of them in the shop, and orders_by_state finds them. */
-const IS_AWAITING = sql<boolean>`${AWAITS_PAYMENT} and orders.payment_status = any(${UNPAID}::text[])
+/** Adds the statuses of orders that can await payment. They are few, and the index orders_by_state finds them. */
+const IS_AWAITING = sql<boolean>`${AWAITS_PAYMENT} and orders.payment_status = any(${UNPAID_STATUSES}::text[])
   and orders.status = any(${ORDER_STATUSES.filter((status) => status !== 'cancelled')}::text[])`
 
-/** Letters of a name that the index can look up. */
+/** The minimum length of a name for the index. */
 const SHORTEST_NAME = 3
 
-/** A seller's fulfilments, newest first, each with the seller's own items; one row more than the page holds. */
+/** A seller's fulfilments, newest first, each with the seller's own items. Reads one more than the page holds. */
 export async function sellerOrders(database: Database, sellerId: string, page: Page): Promise<SellerOrder[]> {
   if (page.q !== undefined && conditionsOf(page.q).length === 0) return []
-  const parts = await partsQuery(database, sellerId, page).execute()
-  return withItems(database, sellerId, parts)
+  const fulfilments = await fulfilmentsQuery(database, sellerId, page).execute()
+  return withItems(database, sellerId, fulfilments)
 }
 
 /**
- * Walks fulfilments_of_seller or fulfilments_of_seller_by_status; orders that wait for payment are found by orders_by_state. A search for a common name
- * walks the same and soon fills the page; a rare name is looked up in its index. PostgreSQL chooses by the names that it has sampled.
+ * Uses fulfilments_of_seller, fulfilments_of_seller_by_status or fulfilments_awaiting_payment. A search for a common
+ * name scans the same index and soon fills the page. A rare name is found by its own index. PostgreSQL chooses by its
+ * statistics of names.
  */
-export function partsQuery(database: Database, sellerId: string, page: Page) {
-  // A walk of the index is the best for any seller, but would seem dear for a large one, for whom it would be planned anew each time.
-  if (page.q === undefined) return newest(partsOf(database, sql`(select ${sellerId}::uuid)`), page)
-  return newest(partsOf(database, sellerId), page)
+export function fulfilmentsQuery(database: Database, sellerId: string, page: Page) {
+  // An index scan is best for every seller. The subquery prevents PostgreSQL from planning again for large sellers, for
+  // whom the scan seems expensive.
+  if (page.q === undefined) return newest(fulfilmentsOf(database, sql`(select ${sellerId}::uuid)`), page)
+  return newest(fulfilmentsOf(database, sellerId), page)
     .where(isResembling(database, sellerId, page.q, page))
     .modifyFront(PLANNED_ANEW)
 }
 
-type Parts<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
+type FulfilmentsQuery<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>
 
-/** Those of the page, and one more. */
-function newest<Output>(parts: Parts<Output>, { status, awaiting_payment, limit, after }: Page): Parts<Output> {
-  let query = parts.where(awaiting_payment ? IS_AWAITING : sql<boolean>`not ${AWAITS_PAYMENT}`)
+/** The rows of the page, and one more. */
+function newest<Output>(
+  fulfilments: FulfilmentsQuery<Output>,
+  { status, awaiting_payment, limit, after }: Page,
+): FulfilmentsQuery<Output> {
+  let query = fulfilments.where(awaiting_payment ? IS_AWAITING : sql<boolean>`not ${AWAITS_PAYMENT}`)
   if (status) query = query.where('fulfilments.status', '=', status)
   if (after) {
     query = query.where(
@@ -66,8 +71,8 @@ function newest<Output>(parts: Parts<Output>, { status, awaiting_payment, limit,
 }
 
 /**
- * What is true of the newest of a seller's orders whose id begins so, and of those that go to this telephone number or to a name that holds it. Each
- * kind is looked up by itself, in an index of its own.
+ * The condition of a search: a seller's newest orders with this id prefix, phone number or part of a name. Each kind is
+ * searched separately in its own index.
  */
 function isResembling(database: Database, sellerId: string, q: string, page: Page) {
   const conditions = conditionsOf(q)
@@ -91,8 +96,8 @@ function isResembling(database: Database, sellerId: string, q: string, page: Pag
 }
 
 /**
- * What orders a search finds, of the kinds that its words can be: by the beginning of their own ids (those of the parts begin with the seller), by
- * telephone and by name.
+ * The conditions of a search for the kinds that its text may be: id prefix (ids of fulfilments begin with the seller),
+ * phone number and name.
  */
 function conditionsOf(q: string): RawBuilder<boolean>[] {
   return [
@@ -102,17 +107,17 @@ function conditionsOf(q: string): RawBuilder<boolean>[] {
   ]
 }
 
-/** A seller's part of one order; undefined when the order holds nothing of theirs. */
+/** A seller's fulfilment of one order; undefined if the order has none of the seller's products. */
 export async function sellerOrderById(
   database: Database,
   sellerId: string,
   orderId: string,
 ): Promise<SellerOrder | undefined> {
-  const parts = await partsOf(database, sellerId).where('fulfilments.order_id', '=', orderId).execute()
-  return (await withItems(database, sellerId, parts))[0]
+  const fulfilments = await fulfilmentsOf(database, sellerId).where('fulfilments.order_id', '=', orderId).execute()
+  return (await withItems(database, sellerId, fulfilments))[0]
 }
 
-function partsOf(database: Database, sellerId: string | RawBuilder<string>) {
+function fulfilmentsOf(database: Database, sellerId: string | RawBuilder<string>) {
   return database
     .selectFrom('fulfilments')
     .innerJoin('orders', 'orders.order_id', 'fulfilments.order_id')
@@ -139,15 +144,18 @@ function partsOf(database: Database, sellerId: string | RawBuilder<string>) {
 async function withItems(
   database: Database,
   sellerId: string,
-  parts: Omit<SellerOrder, 'items'>[],
+  fulfilments: Omit<SellerOrder, 'items'>[],
 ): Promise<SellerOrder[]> {
-  if (parts.length === 0) return []
+  if (fulfilments.length === 0) return []
   const items = await database
     .selectFrom('order_items')
     .select(ITEM)
     .where('seller_id', '=', sellerId)
-    .where('order_id', '=', sql<string>`any(${parts.map(({ order_id }) => order_id)}::uuid[])`)
+    .where('order_id', '=', sql<string>`any(${fulfilments.map(({ order_id }) => order_id)}::uuid[])`)
     .orderBy('name')
     .execute()
-  return parts.map((part) => ({ ...part, items: items.filter(({ order_id }) => order_id === part.order_id) }))
+  return fulfilments.map((fulfilment) => ({
+    ...fulfilment,
+    items: items.filter(({ order_id }) => order_id === fulfilment.order_id),
+  }))
 }

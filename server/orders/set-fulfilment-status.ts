@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/problem.ts'
 
 /**
  * Sets the status of the seller's fulfilment of an order, and the status of the order with it. Cancelling returns the
- * stock, once, and refunds what was paid; leaving `cancelled` takes the stock again. Throws `order_not_found` for an
+ * stock, once, and refunds paid money; leaving `cancelled` takes the stock again. Throws `order_not_found` for an
  * order without the seller's products, `order_changed` if the status is not `from` any more, `stock_gone`, and what
  * `statusRefusal` returns: `fulfilment_closed`, `already_delivered`, `order_not_paid`.
  */

@@ -7,7 +7,7 @@ import type { StoredPayment } from './queries.ts'
 
 type ReportedPayment = { payment_id: string; order_id: string; outcome: PaymentOutcome; session_id: string | null }
 
-/** Applies an outcome that the shop has learned without a message, in a transaction for it alone. */
+/** Applies an outcome that was queried from the provider, in its own transaction. */
 export async function applyKnownOutcome(
   platform: Platform,
   { payment_id, order_id, provider_session_id: session_id }: StoredPayment,
@@ -19,7 +19,7 @@ export async function applyKnownOutcome(
 }
 
 /**
- * Applies what the provider reports about a payment to its order. Reported again, nothing happens. Locks products,
+ * Applies what the provider reports about a payment to its order. Applying it again has no effect. Locks products,
  * order and payments.
  */
 export async function applyOutcome(

@@ -13,7 +13,7 @@ const items = [
 ]
 const order = { shipping: rupees(200), tax: NO_MONEY, exchange_rate: 280, items }
 
-it('[M2] converts each price by price / 280 * 100, rounded, and charges shipping as a line of its own', () => {
+it('[M2] converts each price by price / 280 * 100, rounded, and charges shipping as a separate line', () => {
   expect(chargedItemsOf(order)).toEqual([
     { name: 'Aloo', price: 32, quantity: 3 },
     { name: 'Chawal', price: 446, quantity: 1 },
@@ -21,15 +21,15 @@ it('[M2] converts each price by price / 280 * 100, rounded, and charges shipping
   ])
 })
 
-it('[M2] has no line for shipping where it is free', () => {
+it('[M2] has no shipping line if shipping is free', () => {
   expect(chargedItemsOf({ ...order, shipping: NO_MONEY })).toHaveLength(2)
 })
 
-it('[M2] charges the order’s total, with a rounding for what the prices lost or won by themselves', () => {
+it('[M2] charges the order’s total, with a rounding line for the differences of single prices', () => {
   const [potatoes, rice] = items
   // Rs. 1,720 are 614.29 cents; 3 * 32 + 446 + 71 are 613.
   expect(chargeOf(order)).toMatchObject({ amount: 614, rounding: 1 })
-  // Rs. 470 are 167.86 cents, as the page shows them in a test of its own; 100 times Rs. 91 (32.5 cents) won 50.
+  // Rs. 470 are 167.86 cents, as another test shows. 100 items at Rs. 91 (32.5 cents) gain 50 cents.
   expect(chargeOf({ ...order, items: [{ ...potatoes, name: 'a', price: rupees(90), quantity: 3 }] })).toMatchObject({
     amount: 168,
     rounding: 1,
@@ -40,11 +40,11 @@ it('[M2] charges the order’s total, with a rounding for what the prices lost o
   })
 })
 
-it('[M2] is asked for in the same words, in whatever order the lines come', () => {
+it('[M2] is the same for the same lines in another order', () => {
   expect(chargeOf({ ...order, items: items.toReversed() })).toEqual(chargeOf(order))
 })
 
-it('[M2] takes the same lines in another order for the same, and no other price, quantity or lack of a line', () => {
+it('[M2] treats the same lines in another order as equal, and other prices, quantities and missing lines as different', () => {
   const charged = chargedItemsOf(order)
   const [first, ...others] = charged
   expect(isSameCharge(charged, charged.toReversed())).toBe(true)
@@ -59,7 +59,7 @@ const anItem = fc.record({
   quantity: fc.integer({ min: 1, max: 1000 }),
 })
 
-/** A cart of up to 20 lines, and the part of it, in paisa, that each of up to 5 refunds gives back. */
+/** A cart of up to 20 lines, and the amounts in paisa of up to 5 refunds. */
 const aCart = fc.record({
   shipping: fc.integer({ min: 0, max: 100_000 }).map(paisaOf),
   tax: fc.constant(NO_MONEY),
@@ -68,14 +68,17 @@ const aCart = fc.record({
   shares: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
 })
 
-/** Twice the distance between the charge and the order's total in minor units, times the rate, in whole numbers: no rounding of its own. */
+/**
+ * Compares twice the distance between the charge and the order's total, times the rate, in integers, so that the check
+ * itself does not round.
+ */
 function isWithinHalfAMinorUnit(total: number, rate: number, charged: number): boolean {
   const [rateUnits, totalUnits] = [BigInt(Math.round(rate * 10_000)), BigInt(total) * 10_000n]
   const distance = totalUnits - BigInt(charged) * rateUnits
   return 2n * (distance < 0n ? -distance : distance) <= rateUnits
 }
 
-it('[M2] charges 10,000 carts to the last minor unit, and gives back exactly what was charged, in however many refunds', () => {
+it('[M2] charges 10,000 carts to the last minor unit, and refunds exactly the charge, in any number of refunds', () => {
   fc.assert(
     fc.property(aCart, ({ shares, ...cart }) => {
       const { items: lines, rounding, amount: charged_amount } = chargeOf(cart)

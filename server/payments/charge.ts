@@ -5,17 +5,19 @@ import { totalsOf } from '#contract/totals.ts'
 
 type ChargedLine = ChargeableOrder['items'][number]
 
-/** What a provider charges, in minor units of its currency: `amount` is the sum of the items and `rounding`. */
+/**
+ * The charge of an order in minor units of the provider's currency. `amount` is the sum of the items and `rounding`.
+ */
 export type Charge = {
   items: ChargedItem[]
-  /** What rounding each price by itself has lost or won against the order's total; below zero it is taken off. */
+  /** The difference between the converted total and the sum of the rounded items. Negative values are a discount. */
   rounding: number
   amount: number
 }
 
 /**
- * What a provider charges for an order: each price converted and rounded by itself, as the specification wants it, and a line of rounding
- * that brings their sum to the converted total, to the last minor unit.
+ * The charge of an order. Each price is converted and rounded separately, as the specification requires. A rounding
+ * line makes the sum equal to the converted total, to the last minor unit.
  */
 export function chargeOf(order: ChargeableOrder): Charge {
   const items = chargedItemsOf({ ...order, items: order.items.toSorted(byName) })
@@ -24,7 +26,7 @@ export function chargeOf(order: ChargeableOrder): Charge {
   return { items, amount, rounding: amount - sumOf(items) }
 }
 
-/** Whoever reads an order has its lines in an order of their own; a provider is to be asked for the same again. */
+/** The lines of an order have no fixed sequence. Sorting makes repeated requests to the provider identical. */
 function byName(one: ChargedLine, other: ChargedLine): number {
   return one.name.localeCompare(other.name, 'en') || one.price - other.price || one.quantity - other.quantity
 }
@@ -33,7 +35,10 @@ function sumOf(items: readonly ChargedItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** Whether two lists charge the same lines, whatever their order. Only prices and quantities cost money; the names shown are ours. */
+/**
+ * Whether two lists charge the same lines, in any order. Only prices and quantities are compared, because names do not
+ * affect the amount.
+ */
 export function isSameCharge(one: readonly ChargedItem[], other: readonly ChargedItem[]): boolean {
   return priceList(one) === priceList(other)
 }

@@ -4,8 +4,8 @@ import { providerNamed } from './providers.ts'
 import { paymentById, type StoredPayment, unpaidPaymentsOf } from './queries.ts'
 
 /**
- * Has the provider close the pages on which an order could be paid. Where one had been paid, and only the message of it is missing, the
- * payment is applied and the answer is true. Throws `payment_unavailable` while the provider can't be asked. Not called in a transaction.
+ * Closes the provider's payment pages of an order. If one had been paid and its message is missing, applies the payment
+ * and returns true. Throws `payment_unavailable` if the provider is unreachable. Do not call it in a transaction.
  */
 export async function closePaymentPages(platform: Platform, orderId: string): Promise<boolean> {
   for (const payment of await unpaidPaymentsOf(platform.database, orderId)) {
@@ -14,7 +14,7 @@ export async function closePaymentPages(platform: Platform, orderId: string): Pr
   return false
 }
 
-/** Closes the page of a payment that has been ended already; money that came before is not forgotten. */
+/** Closes the page of a payment that has already ended. A payment that was made before is applied. */
 export async function closePaymentPage(platform: Platform, paymentId: string): Promise<void> {
   const payment = await paymentById(platform.database, paymentId)
   if (payment) await wasPaidWhenClosed(platform, payment)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Paisa } from '#contract/money.ts'
 
-/** The variables of payments. */
+/** The configuration variables of payments. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -22,10 +22,10 @@ export const stripeVariables = {
 const STRIPE = { apiUrl: 'https://api.stripe.com', timeout: 10 }
 type StripeVariables = z.output<z.ZodObject<typeof stripeVariables>>
 
-/** How the shop speaks to Stripe; `timeout` is in seconds. */
+/** The settings of the connection to Stripe. `timeout` is in seconds. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string; timeout: number }
 
-/** Undefined where Stripe is not set up, and the sandbox takes its place. */
+/** Undefined if Stripe is not configured. The sandbox is then used. */
 export function readStripeSettings(env: StripeVariables): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   if (!secretKey || !webhookSecret) return undefined

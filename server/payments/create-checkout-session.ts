@@ -10,8 +10,8 @@ import { isSameCharge } from './charge.ts'
 import { createPaymentSession } from './create-payment-session.ts'
 
 /**
- * The hosted page for the caller's newest unpaid order, or the one named. Throws `order_not_found`, `order_not_payable`, and
- * `amount_mismatch` when the items don't cost exactly what the order costs.
+ * The payment page of the caller's newest unpaid order, or of the given order. Throws `order_not_found`,
+ * `order_not_payable`, and `amount_mismatch` if the items do not add up to the order's amount.
  */
 export async function createCheckoutSession(
   platform: Platform,

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { isPayable } from '#contract/statuses.ts'
 import { applyEvent } from '#server/lifecycle/apply-event.ts'
 import { lockOrder } from '#server/lifecycle/lock-order.ts'
-import { UNPAID } from '#server/lifecycle/payment-status.ts'
+import { UNPAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { applyKnownOutcome } from './apply-outcome.ts'
@@ -13,22 +13,26 @@ import type { SessionState } from './provider.ts'
 import { currentProvider, providerNamed } from './providers.ts'
 import { attachSession, newestPaymentOf, type StoredPayment } from './queries.ts'
 
-/** Where the browser is, and where the receipt of a further try goes; that of the first goes where the order's mail does. */
+/**
+ * The origin of the browser, and the email for the receipt of a further attempt. The first receipt goes to the address
+ * of the order's emails.
+ */
 type Visit = { origin: string; customer_email: string }
 
-/** What of an order its payment depends on. */
+/** The order columns that its payment needs. */
 export type PayableOrder = ChargeableOrder & Pick<Order, 'order_id' | 'status' | 'payment_status' | 'total_amount'>
 
 /**
- * The address of the hosted page on which an order is paid: the same however often it is asked for, a new one where the page before is over.
- * An order that turns out to be paid already leads to its confirmation. Not called within a transaction: a provider may take its time.
- * Throws `order_not_payable` when the order is cancelled, paid or given up, `payment_unavailable` while the provider can't be reached.
+ * The address of the payment page of an order. Repeated calls return the same page until it has expired. For an order
+ * that is already paid, it is the confirmation page. Do not call it in a transaction, because the provider may be slow.
+ * Throws `order_not_payable` if the order is cancelled, paid or expired, and `payment_unavailable` if the provider is
+ * unreachable.
  */
 export async function createPaymentSession(platform: Platform, order: PayableOrder, visit: Visit): Promise<string> {
   const { order_id } = order
   const newest = isPayable(order) && (await newestPaymentOf(platform.database, order_id))
   if (!newest) throw new Problem('order_not_payable')
-  const state = await standingOf(platform, newest)
+  const state = await sessionStateOf(platform, newest)
   if (state === 'paid') {
     await applyKnownOutcome(platform, newest, 'paid')
     return confirmationUrl(order_id, visit.origin)
@@ -37,17 +41,23 @@ export async function createPaymentSession(platform: Platform, order: PayableOrd
   return payment.url ?? (await openPage(platform, order, payment, visit))
 }
 
-/** `new` has no page yet. A page at a provider that was configured before is closed: what was paid there counts, the rest is paid at the new one. */
-async function standingOf(platform: Platform, payment: StoredPayment): Promise<SessionState | 'new'> {
+/**
+ * The state of a payment's session. `new` has no page yet. The page of a provider that is no longer configured is
+ * closed. A payment made there counts; otherwise a new page is opened.
+ */
+async function sessionStateOf(platform: Platform, payment: StoredPayment): Promise<SessionState | 'new'> {
   const { provider_session_id: session_id, provider: name } = payment
-  if (!UNPAID.includes(payment.status)) return 'over'
+  if (!UNPAID_STATUSES.includes(payment.status)) return 'over'
   const isCurrent = name === currentProvider(platform).name
   if (!session_id) return isCurrent ? 'new' : 'over'
   const provider = providerNamed(platform, name)
   return (await (isCurrent ? provider?.stateOf(session_id) : provider?.closeSession(session_id))) ?? 'over'
 }
 
-/** Another try at paying, in place of one whose page is over; of two that ask at once the second gets what the first has opened. */
+/**
+ * Opens another payment after the page of one has expired. Of two concurrent calls, the second gets the payment of the
+ * first.
+ */
 async function openAnother(
   platform: Platform,
   order: PayableOrder,

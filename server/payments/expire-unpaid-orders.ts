@@ -7,24 +7,24 @@ import { closePaymentPages } from './close-payment-pages.ts'
 
 export const EXPIRE_UNPAID_ORDERS = 'expire-unpaid-orders'
 
-/** Orders cancelled in one run of the job; the next run comes a minute later. */
+/** Orders cancelled in one run of the job. The next run is a minute later. */
 const ROUND = 500
 
 /**
- * Cancels the orders that were not paid in time and returns their stock. If the provider of an order can't be reached,
- * the order is left for the next run.
+ * Cancels the orders that were not paid in time and returns their stock. If the provider of an order is unreachable,
+ * the next run tries again.
  */
 export async function expireUnpaidOrders(platform: Platform): Promise<void> {
   for (const orderId of await ordersUnpaidFor(platform.database, PAYMENT_WINDOW_MINUTES, ROUND)) {
     await expireOrder(platform, orderId).catch((error: unknown) =>
-      platform.log.warn({ err: error, order_id: orderId }, 'an unpaid order could not be cancelled; it is tried again'),
+      platform.log.warn({ err: error, order_id: orderId }, 'unpaid order could not be cancelled, will be retried'),
     )
   }
 }
 
 /**
- * Closes the payment page first: a payment that was made there before counts, though its message never came, and no
- * payment is made afterwards.
+ * Closes the payment page first. A payment that was made before is applied, although its message is missing, and no
+ * payment can be made afterwards.
  */
 async function expireOrder(platform: Platform, orderId: string): Promise<void> {
   if (await closePaymentPages(platform, orderId)) return

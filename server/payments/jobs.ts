@@ -5,7 +5,7 @@ import { COMPARE_PAYMENTS, comparePayments } from './comparison/compare-payments
 import { EXPIRE_UNPAID_ORDERS, expireUnpaidOrders } from './expire-unpaid-orders.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 
-/** Tries of a job that calls a provider; the pauses grow to hours, and together last for days. */
+/** Attempts of a job that calls a provider. The pauses grow to hours, so the attempts last for days. */
 const RETRIES = 20
 
 /**

@@ -10,10 +10,10 @@ import { currentProvider } from './providers.ts'
 import { insertPayment, type StoredPayment } from './queries.ts'
 import { writeSession } from './sandbox/sessions.ts'
 
-/** What is to be paid, and where its receipt goes. */
+/** An order to be paid, and the email for its receipt. */
 type Payable = ChargeableOrder & { total_amount: Paisa; email: string }
 
-/** A payment of a new order. Amounts are in paisa, `charged_amount` is in minor units of the currency charged. */
+/** The payment of a new order. Amounts are in paisa, `charged_amount` is in minor units of the charged currency. */
 export type PaymentValues = {
   payment_id: string
   order_id: string
@@ -30,8 +30,8 @@ export type PaymentValues = {
 }
 
 /**
- * The payment of a new order. The page of the sandbox is made in the same statement; that of a real provider is made afterwards by
- * `createPaymentSession`.
+ * The payment of a new order. The session of the sandbox is written in the same statement. The session of a real
+ * provider is created afterwards by `createPaymentSession`.
  */
 export async function paymentValues(
   platform: Platform,
@@ -55,7 +55,7 @@ export async function paymentValues(
   }
 }
 
-/** Writes the payment of a new order; a part of the checkout's one statement. */
+/** Writes the payment of a new order. It is one of the checkout's writes. */
 export function openPayment(values: PaymentValues): Write {
   return (query) =>
     writeSession(values.sandbox_session)(
@@ -76,7 +76,7 @@ export function openPayment(values: PaymentValues): Write {
     )
 }
 
-/** Writes another try at paying a locked order, in place of one whose page is over. */
+/** Adds another payment to a locked order, after the page of one has expired. */
 export function openAnotherPayment(
   platform: Platform,
   tx: Tx,
@@ -93,7 +93,7 @@ function paymentFor({ name, currency }: PaymentProvider, { exchange_rate }: Paya
 
 type PageOf = { order_id: string; charge: Charge; origin: string }
 
-/** What a provider needs to make the page of a payment. */
+/** The input for the provider to create a payment page. */
 export function sessionRequest(
   payment: Pick<SessionRequest, 'payment_id' | 'currency' | 'customer_email' | 'opened_at'>,
   { order_id, charge, origin }: PageOf,
@@ -102,7 +102,7 @@ export function sessionRequest(
   return { ...payment, charge, origin, success_url, cancel_url: `${success_url}&cancelled=1` }
 }
 
-/** The page of an order to which the browser returns. */
+/** The confirmation page of an order, to which the browser returns. */
 export function confirmationUrl(orderId: string, origin: string): string {
   return `${origin}/placeOrder?order_id=${orderId}`
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
- * Where the browser came from and shall return to: PUBLIC_URL. While that is `localhost`, the same shop answers under other names too
- * (127.0.0.1, the machine's name), and a session lives under the one that the visitor used.
+ * The origin to which the browser returns: PUBLIC_URL. If it is `localhost`, the shop also answers under other names
+ * (127.0.0.1, the machine's name). The session belongs to the name in the request, so that one is used.
  */
 export function originOf({ configuration }: Platform, request: FastifyRequest): string {
   const { publicUrl } = configuration

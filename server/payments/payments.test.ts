@@ -45,7 +45,7 @@ describe('the function checkout-js', () => {
     { name: 'Shipping', price: 71, quantity: 1 },
   ]
 
-  it('[M1] [M2] answers the page on which the order is paid, the same as checkout did', async () => {
+  it('[M1] [M2] returns the payment page of the order, the same as checkout', async () => {
     const { customer, placed } = await anOrderOf(3)
     const answer = await shop.as(customer).post('/functions/v1/checkout-js', {
       customer_email: customer.email,
@@ -66,7 +66,7 @@ describe('the function checkout-js', () => {
     expect(answer.json()).toMatchObject({ status: 422, code: 'amount_mismatch' })
   })
 
-  it('[M1] refuses somebody else’s order, a paid one, and a customer without one', async () => {
+  it('[M1] refuses another customer’s order, a paid one, and a customer without an order', async () => {
     const { customer, placed, read } = await anOrderOf(3)
     const pay = async (caller = customer, order_id?: string) =>
       (
@@ -82,15 +82,15 @@ describe('the function checkout-js', () => {
   })
 })
 
-describe('a provider’s message', () => {
-  it('[M3] paid: the order stands and is paid', async () => {
+describe('a message of the provider', () => {
+  it('[M3] paid: the order is paid', async () => {
     const { read, stock } = await anOrderOf(3)
     expect((await send(messageFor(await read(), 'paid'))).statusCode).toBe(200)
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'paid', payment: { status: 'paid' } })
     expect(await stock()).toBe(7)
   })
 
-  it('[M3] failed: the order waits for another try, which may succeed', async () => {
+  it('[M3] failed: the order stays payable, and another attempt may succeed', async () => {
     const { read, stock } = await anOrderOf(3)
     await send(messageFor(await read(), 'failed'))
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'failed', payment: { status: 'failed' } })
@@ -114,7 +114,7 @@ describe('a provider’s message', () => {
     },
   )
 
-  it('[M3] is applied once, however often and at once it is sent', async () => {
+  it('[M3] is applied once, also if it is repeated or concurrent', async () => {
     const { read, stock } = await anOrderOf(3)
     const order = await read()
     const message = messageFor(order, 'cancelled')
@@ -133,7 +133,7 @@ describe('a provider’s message', () => {
     expect(await stock()).toBe(7)
   })
 
-  it('[M3] paid after the order was cancelled: the money goes back', async () => {
+  it('[M3] paid after the order was cancelled: the money is refunded', async () => {
     const { placed, product, read, stock } = await anOrderOf(3)
     await setFulfilmentStatus(shop.platform, { user_id: product.seller_id }, placed.order_id, 'cancelled')
     await send(messageFor(await read(), 'paid'))
@@ -146,7 +146,7 @@ describe('a provider’s message', () => {
     expect(await stock()).toBe(10)
   })
 
-  it('[M3] of another type, or about a payment that is not ours, changes nothing', async () => {
+  it('[M3] of another type, or about an unknown payment, changes nothing', async () => {
     const { read } = await anOrderOf(3)
     const before = await read()
     const other = { id: `evt_${randomUUID()}`, type: 'payment.noticed', data: messageFor(before, 'paid').data }
@@ -160,7 +160,7 @@ describe('a provider’s message', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('[M3] is refused without the right signature', async () => {
+  it('[M3] is refused without a valid signature', async () => {
     const { read } = await anOrderOf(3)
     const message = messageFor(await read(), 'paid')
     const secret = await sandboxSecret(shop.platform)
@@ -177,7 +177,7 @@ describe('a provider’s message', () => {
     expect(await read()).toMatchObject({ payment_status: 'pending' })
   })
 
-  it('is not looked for under an unknown provider’s name', async () => {
+  it('answers 404 for an unknown provider', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/webhooks/payments/nobody', payload: {} })
     expect(answer.statusCode).toBe(404)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Paisa } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
-import { UNPAID } from '#server/lifecycle/payment-status.ts'
+import { UNPAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { HostedSession, ProviderMessage } from './provider.ts'
 
@@ -48,7 +48,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Stored
   return (
     tx
       .insertInto('payments')
-      // The moment itself, not the transaction's begin: the newest of several tries is the one opened last.
+      // The current time instead of the start of the transaction, so that the last opened payment is the newest.
       .values({ ...payment, created_at: sql`clock_timestamp()` })
       .returning(PAYMENT_COLUMNS)
       .$castTo<StoredPayment>()
@@ -78,18 +78,18 @@ export async function paymentById(database: Database, paymentId: string): Promis
     .executeTakeFirst()
 }
 
-/** The payments of an order that may still be paid. */
+/** The payments of an order that can still be paid. */
 export async function unpaidPaymentsOf(database: Database, orderId: string): Promise<StoredPayment[]> {
   return database
     .selectFrom('payments')
     .select(PAYMENT_COLUMNS)
     .where('order_id', '=', orderId)
-    .where('status', 'in', UNPAID)
+    .where('status', 'in', UNPAID_STATUSES)
     .$castTo<StoredPayment>()
     .execute()
 }
 
-/** Notes the hosted page of a payment and answers its address; the first to come is kept. */
+/** Stores the payment page of a payment and returns its address. The first stored page stays. */
 export async function attachSession(
   database: Database,
   paymentId: string,
@@ -108,7 +108,7 @@ export async function attachSession(
   return kept.url ?? url
 }
 
-/** Which order a payment is for; undefined when the provider names one that is not ours. */
+/** The order of a payment; undefined if the provider names an unknown payment. */
 export async function orderPaidBy(
   database: Database,
   provider: string,
@@ -123,7 +123,9 @@ export async function orderPaidBy(
   return found?.order_id
 }
 
-/** Stores a message of a provider; false when it was stored before. A second one sent at the same moment waits for the first. */
+/**
+ * Stores a message of a provider. Returns false if it was stored before. A concurrent duplicate waits for the first.
+ */
 export async function storeMessage(
   tx: Tx,
   provider: string,

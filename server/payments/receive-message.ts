@@ -3,14 +3,15 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { applyOutcome } from './apply-outcome.ts'
-import type { ProviderNews } from './provider.ts'
+import type { ProviderReport } from './provider.ts'
 import { providerNamed } from './providers.ts'
 import { orderPaidBy, storeMessage } from './queries.ts'
 import { failRefund } from './refunds/fail-refund.ts'
 
 /**
- * Takes a provider's webhook: verified by its signature, stored once by its id and applied in the same transaction, so that a message sent
- * twice, late or out of order ends the same. Throws `not_found` for an unknown provider, `bad_signature`.
+ * Receives a provider's webhook. Its signature is verified, and it is stored by its id and applied in one transaction.
+ * Repeated, late and reordered messages therefore lead to the same state. Throws `not_found` for an unknown provider,
+ * and `bad_signature`.
  */
 export async function receiveMessage(
   platform: Platform,
@@ -21,20 +22,20 @@ export async function receiveMessage(
   const provider = providerNamed(platform, providerName)
   if (!provider) throw new Problem('not_found')
   const message = await provider.readMessage(body, headers)
-  const { news } = message
+  const { report } = message
   const isNew = await platform.database.transaction().execute(async (tx) => {
     const isStored = await storeMessage(tx, provider.name, message)
-    if (isStored && news) await apply(platform, tx, provider.name, news)
+    if (isStored && report) await apply(platform, tx, provider.name, report)
     return isStored
   })
-  if (!isNew || !news) return
-  const outcome = 'outcome' in news ? news.outcome : 'refund_failed'
+  if (!isNew || !report) return
+  const outcome = 'outcome' in report ? report.outcome : 'refund_failed'
   platform.metrics.payments.inc({ provider: provider.name, outcome })
 }
 
-async function apply(platform: Platform, tx: Tx, provider: string, news: ProviderNews): Promise<void> {
-  if ('failed_refund_id' in news)
-    return failRefund(platform, tx, provider, { refund_id: news.failed_refund_id, reason: news.reason })
-  const order_id = await orderPaidBy(tx, provider, news.payment_id)
-  if (order_id) await applyOutcome(platform, tx, { ...news, order_id })
+async function apply(platform: Platform, tx: Tx, provider: string, report: ProviderReport): Promise<void> {
+  if ('failed_refund_id' in report)
+    return failRefund(platform, tx, provider, { refund_id: report.failed_refund_id, reason: report.reason })
+  const order_id = await orderPaidBy(tx, provider, report.payment_id)
+  if (order_id) await applyOutcome(platform, tx, { ...report, order_id })
 }

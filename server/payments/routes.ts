@@ -25,12 +25,12 @@ export function paymentRoutes(app: App, platform: Platform): void {
   )
   serve(app, refundCalls.listPaymentDifferences, ({ query }) => listPaymentDifferences(platform, query))
   webhookRoute(app, platform)
-  // Where money is real, nobody shall pay without any.
+  // The sandbox must not be available if the shop takes real money.
   if (!platform.configuration.stripe) sandboxRoutes(app, platform)
   registerPaymentJobs(platform)
 }
 
-/** The body stays as it was sent, to the byte: that is what the provider signed. */
+/** The body stays unparsed, because the provider has signed its bytes. */
 function webhookRoute(app: App, platform: Platform): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -2,18 +2,18 @@ import type { EncryptionKey } from './encryption/configuration.ts'
 import type { IsTrustedProxy } from './http/trusted-proxies.ts'
 import type { StorageConfiguration } from './storage/configuration.ts'
 
-/** The store's own particulars, shown in the footer, on receipts and in mail. */
+/** The details of the store in the footer, on receipts and in emails. */
 export type Store = {
   name: string
   address: string
   phone: string
   email: string
-  /** `hours` is empty where `days` says it all. */
+  /** `hours` is empty if `days` contains the whole text. */
   openingHours: { days: string; hours: string }[]
   social: { facebook: string; instagram: string; x: string }
 }
 
-/** An HTTP gateway for text messages, in the form of Twilio's. */
+/** An HTTP gateway for text messages with the API of Twilio. */
 export type SmsGateway = { url: string; user: string; password: string; from: string }
 
 /**
@@ -24,45 +24,48 @@ export interface Configuration {
   port: number
   host: string
   publicUrl: string
-  /** Others than this machine's own people are meant to reach it. */
-  facesOutside: boolean
+  /** Whether other machines are meant to reach the shop. */
+  isPublicShop: boolean
   dataDir: string
   databaseUrl: string | undefined
-  /** The file that the address came from; whoever changes the password changes it there. */
+  /** The file of the address. A changed password is read from it again. */
   databaseUrlFile: string | undefined
-  /** Of the account that owns the tables, where it is another than the shop's own. */
+  /** The account that owns the tables, if it is not the shop's own. */
   databaseOwnerUrl: string | undefined
   databaseReplicaUrl: string | undefined
   databaseReplicaUrlFile: string | undefined
-  /** What secrets in the database are encrypted with: the first encrypts, all decrypt. */
+  /** The keys for secrets in the database: the first encrypts, all decrypt. */
   encryptionKeys: EncryptionKey[]
   demo: boolean
   publishableKey: string
   smtpUrl: string | undefined
-  /** Whether `/dev/mailbox` is open. It shows the mails and text messages that no gateway sends. */
+  /** Whether `/dev/mailbox` is open. It shows emails and text messages without a gateway. */
   hasMailboxPage: boolean
   mailFrom: string
   store: Store
   sms: SmsGateway | undefined
-  /** Where pictures lie when not on disk. */
+  /** The S3 storage of pictures. Undefined if they are on disk. */
   s3: StorageConfiguration
-  /** Where the virus scanner of uploads is; undefined where there is none. */
+  /** The virus scanner of uploads; undefined if there is none. */
   uploadScanner: string | undefined
   logLevel: string
-  /** Who reads `/metrics` has to have it; where there is none, only a shop on one's own machine tells. */
+  /** The bearer token for `/metrics`. Undefined: only available if the shop is not public. */
   metricsToken: string | undefined
-  /** Whether a collector receives traces. OpenTelemetry reads its own variables. */
+  /** Undefined if no collector is configured. Its own variables contain the rest. */
   sendsTraces: boolean
   /** Undefined if no proxy is trusted. */
   trustProxy: IsTrustedProxy | undefined
-  /** Bytes of public answers that are kept ready. */
+  /** The size of the response cache in bytes. */
   responseCacheBytes: number
-  /** Milliseconds for which a process that was asked to end goes on serving, so that proxies stop sending to it first. */
+  /**
+   * Milliseconds for which a process still serves requests after the signal to end, so that proxies stop sending
+   * requests first.
+   */
   shutdownDelay: number
   production: boolean
 }
 
-/** Thrown by `readConfiguration`; `faults` has one line for each wrong variable. */
+/** Thrown by `readConfiguration`. `faults` has one line for each wrong variable. */
 export class ConfigurationError extends Error {
   readonly faults: string[]
 

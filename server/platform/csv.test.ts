@@ -14,7 +14,7 @@ it.each([
 })
 
 it.each(['=1+1', "'=1+1", "'", "it's", 'plain', "''", 'x;=1', "x;'=1", '\t=1', ';-', "a;''@b"])(
-  'gives %s back as it was',
+  'restores %s',
   (text) => {
     const written = csvLine([text])
       .trimEnd()
@@ -24,7 +24,7 @@ it.each(['=1+1', "'=1+1", "'", "it's", 'plain', "''", 'x;=1', "x;'=1", '\t=1', '
   },
 )
 
-it('asks for no more rows than somebody reads', async () => {
+it('reads no more rows than the client has read', async () => {
   let asked = 0
   async function* endless() {
     while (true) yield [++asked, 'x'.repeat(1000)]

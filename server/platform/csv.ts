@@ -2,27 +2,30 @@ import { Readable } from 'node:stream'
 
 type Cell = string | number | null
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet takes for a formula at the begin of a cell, and what would be taken for one of those made harmless. */
+/** Cells that a spreadsheet takes for a formula, and escaped ones. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/** Where a cell can begin: some spreadsheets split at semicolons or tabs, and at line breaks if quotes do not hold the cell together. */
+/**
+ * Every position where a cell can begin. Some spreadsheets split at semicolons or tabs, and at line breaks without
+ * quotes.
+ */
 const HARMFUL = /(^|[;\t\r\n])(?='*[=+\-@\t\r])/g
 const MADE_HARMLESS = /(^|[;\t\r\n])'(?='*[=+\-@\t\r])/g
 
-/** One line of a table (RFC 4180). What a spreadsheet could run as a formula gets an apostrophe before it, wherever a cell can begin. */
+/** One line of a table (RFC 4180). Formulas are escaped by an apostrophe, wherever a cell can begin. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** Whether a spreadsheet would run the cell. */
+/** Whether a spreadsheet would run the cell as a formula. */
 export function isFormula(cell: string): boolean {
   return FORMULA.test(cell) && !cell.startsWith("'")
 }
 
-/** A cell's text as it was before `csvLine` made it harmless. */
+/** The original text of a cell that `csvLine` has escaped. */
 export function cellText(cell: string): string {
   return cell.replace(MADE_HARMLESS, '$1')
 }
@@ -34,7 +37,7 @@ function csvCell(cell: Cell): string {
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A table for spreadsheets that is written while it is read: a line of headings, then the rows as they come. */
+/** A CSV stream for spreadsheets: a line of headings, then the rows as they are read. */
 export function csvStream(headings: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
   async function* lines(): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLine(headings)

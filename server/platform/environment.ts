@@ -23,7 +23,7 @@ export function wordsIn(text: string, separator: string | RegExp): string[] {
     .filter((part) => part !== '')
 }
 
-/** An address whose protocol fits; a wrong one is refused with an example. */
+/** A URL with an allowed protocol. The error contains an example. */
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` })
 

@@ -5,8 +5,9 @@ import type { DB } from '#database/types.ts'
 import { connectionOptions, type DatabaseUrl } from './database/database.ts'
 
 /**
- * What can change, and its id: a customer's cart (by the customer), an order, a product, a seller, or an account whose access changed. Triggers of the
- * database publish `catalogue` (a product as the shop shows it, `*` for all), `stock` (only the stock of a product) and `session` (it has ended).
+ * The topics and their ids: a customer's cart (by customer), an order, a product, a seller, or an account with changed
+ * access. Triggers of the database publish `catalogue` (a product as the shop shows it, `*` for all), `stock` (only the
+ * stock of a product) and `session` (it has ended).
  */
 export type Topic =
   | 'cart'
@@ -24,18 +25,18 @@ type Listener = (id: string) => void
 
 const CHANNEL = 'mandi'
 const RECONNECT_AFTER = 500
-/** Milliseconds in which messages are collected that go together. */
+/** Milliseconds during which messages are collected into one statement. */
 const PUBLISH_AFTER = 10
 
-/** Publishes a topic and an id as JSON, where a statement selects it. */
+/** The SQL expression that publishes a topic and an id as JSON. */
 export function notification(message: string): RawBuilder<void> {
   return sql`pg_notify(${CHANNEL}, ${message})`
 }
 
 /**
- * Tells every node of the shop what changed, through LISTEN/NOTIFY. A message published in a transaction is
- * sent when it commits, and not at all when it rolls back. After a lost connection `onGap` listeners are told,
- * because messages may have been missed meanwhile.
+ * Notifies every node of changes, through LISTEN/NOTIFY. A message that is published in a transaction is sent at its
+ * commit, and never after a rollback. After a lost connection the `onGap` listeners are called, because messages may
+ * have been missed.
  */
 export class Events {
   readonly #url: DatabaseUrl
@@ -53,7 +54,7 @@ export class Events {
     this.#log = log
   }
 
-  /** Connects; rejects when the database can't be reached. Later losses are mended by itself. */
+  /** Connects. Rejects if the database is unreachable. Later connection losses are repaired automatically. */
   async open(): Promise<void> {
     const client = new pg.Client({ ...connectionOptions(this.#url), keepAlive: true })
     client.on('error', (error) => this.#lost(client, error))
@@ -64,14 +65,15 @@ export class Events {
     this.#client = client
   }
 
-  /** Publishes within the given transaction, or at once on the database itself. */
+  /** Publishes within the given transaction, or at once if it gets the database itself. */
   async publish(database: Kysely<DB>, topic: Topic, id: string): Promise<void> {
     await sql`select ${notification(JSON.stringify([topic, id]))}`.execute(database)
   }
 
   /**
-   * Publishes outside any transaction, on the connection that listens, in one statement with everything else that is published meanwhile. A
-   * commit that notifies waits for every other one; this one keeps nobody waiting. If the connection is lost, the message is lost with it.
+   * Publishes outside any transaction, on the listening connection, in one statement with other messages. A commit with
+   * NOTIFY is serialised with all others, but this statement delays no transaction. If the connection is lost, the
+   * message is lost too.
    */
   publishSoon(topic: Topic, id: string): void {
     this.#unsent.add(JSON.stringify([topic, id]))
@@ -79,7 +81,7 @@ export class Events {
   }
 
   async #sendAll(): Promise<void> {
-    // Calls of the same moment go together.
+    // Messages of the same moment are sent together.
     await delay(PUBLISH_AFTER)
     while (this.#client && this.#unsent.size > 0) {
       const payloads = [...this.#unsent]
@@ -92,7 +94,7 @@ export class Events {
     this.#sending = undefined
   }
 
-  /** Calls the listener for each change of the topic on any node; the answer ends the subscription. */
+  /** Calls the listener for each change of the topic on any node. The returned function ends the subscription. */
   subscribe(topic: Topic, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set()
     listeners.add(listener)
@@ -100,7 +102,7 @@ export class Events {
     return () => listeners.delete(listener)
   }
 
-  /** Calls the listener when messages may have been missed; the answer ends the subscription. */
+  /** Calls the listener if messages may have been missed. The returned function ends the subscription. */
   onGap(listener: () => void): () => void {
     this.#gapListeners.add(listener)
     return () => this.#gapListeners.delete(listener)

@@ -8,49 +8,49 @@ import type { Encryption } from './encryption/encryption.ts'
 import type { QueueDepth } from './metrics.ts'
 import { inSpan } from './tracing.ts'
 
-/** What it resolves to, if anything, is kept as the job's result. */
+/** The resolved value, if any, is stored as the job's result. */
 type JobHandler<Payload> = (payload: Payload) => Promise<unknown>
 
 type QueueOptions<Payload = never> = {
-  /** Minutes-and-hours pattern (cron, UTC) for work that comes round by itself. */
+  /** A cron schedule (UTC) for recurring work. */
   schedule?: string
-  /** How often a failed job is tried again, with growing pauses. */
+  /** The number of retries of a failed job, with growing pauses. */
   retries?: number
-  /** Batches of this queue that one node works on at once. */
+  /** Batches of this queue that one node processes at once. */
   concurrency?: number
-  /** The jobs of a batch are worked on at once, as where each waits for somebody else's answer. */
+  /** Whether the jobs of a batch run concurrently, for example because each waits for an external service. */
   isConcurrent?: boolean
-  /** What its jobs carry opens something, and lies encrypted where there are keys. */
+  /** Whether the payload is secret, so that it is encrypted if there are keys. */
   isSecret?: boolean
-  /** What a job is about, in words for an admin; none of the secrets that it carries. */
+  /** Describes a job for admins, without the secrets in its payload. */
   describe?: (payload: Payload) => string
 }
 
-/** Thrown by a job's work where another try can't do better: the job has failed at once. */
-export class HopelessJob extends Error {}
+/** Thrown by a job's work if a retry is useless: the job fails at once. */
+export class PermanentJobError extends Error {}
 
-/** Seconds. The first pause is the shortest; they double up to the longest. */
+/** Seconds. The first pause is the shortest. They double up to the longest. */
 const PAUSES = { retryDelay: 2, retryBackoff: true, retryDelayMax: 1800 }
 
-/** Tries that, with these pauses, go on for two days: ten in the first half hour, then one in each. */
+/** Retries that last two days with these pauses: ten in the first half hour, then one every half hour. */
 export const TRIES_IN_TWO_DAYS = 100
 
 /**
- * New jobs are told of at once; those that wait for their time, or for another try, are found by asking. Fetched several at a time, a
- * backlog is worked off without pauses.
+ * New jobs are notified at once. Scheduled jobs and retries are found by polling. Fetching several at a time processes
+ * a backlog without pauses.
  */
 const FETCHING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, batchSize: 10, burstWhenBatchFull: true }
 
 /**
- * Seconds. A node tells that it still works on a job; once it has been silent for so long, because it or the database has crashed, the job is
- * tried again. Looked at by one of the nodes in these intervals.
+ * Seconds. A node sends a heartbeat for each active job. Without one, because the node or the database has crashed, the
+ * job is retried. One of the nodes checks this at these intervals.
  */
 const HEARTBEAT = 20
 const WATCHING = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }
 
 /**
- * Makes what jobs lie in, or brings it to this version, by an account that may; the one that sends and works on them need not. Resolves when
- * indexes that are built meanwhile are there, too.
+ * Creates or migrates the tables of jobs, with an account that may do so. The account that sends and processes jobs
+ * does not need this right. Resolves when indexes that are built concurrently are complete, too.
  */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
@@ -75,7 +75,10 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
 
 const OPEN = ['pending', 'in_progress']
 
-/** Work that waits in PostgreSQL and survives a crash. A job sent in a transaction exists only if that commits. */
+/**
+ * Background jobs in PostgreSQL, which survive a crash. A job that is sent in a transaction exists only if the
+ * transaction commits.
+ */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #encryption: Encryption
@@ -83,14 +86,14 @@ export class Jobs {
   #isWorking = false
   readonly #queues: { name: string; options: QueueOptions; work: JobHandler<never> }[] = []
 
-  /** `isPrepared` tells that somebody else sees to what jobs lie in. */
+  /** `isPrepared`: the tables of jobs were already created by another program. */
   constructor(
     url: DatabaseUrl,
     onError: (error: Error) => void,
     { encryption, isPrepared }: { encryption: Encryption; isPrepared: boolean },
   ) {
     this.#encryption = encryption
-    // pg-boss reads times and numbers by itself.
+    // pg-boss parses times and numbers itself.
     const { types: _, ...connection } = connectionOptions(url)
     this.#boss = new PgBoss({
       ...(connection as DatabaseOptions),
@@ -103,7 +106,7 @@ export class Jobs {
     this.#boss.on('error', onError)
   }
 
-  /** Declares a queue and its work; call before `start`. */
+  /** Registers a queue and its work. Call it before `start`. */
   register<Payload extends object>(name: string, work: JobHandler<Payload>, options: QueueOptions<Payload> = {}): void {
     this.#queues.push({ name, options: options as QueueOptions, work: work as JobHandler<never> })
   }
@@ -134,7 +137,7 @@ export class Jobs {
     this.#isWorking = true
   }
 
-  /** Queues a job within the given transaction; `after` is the number of seconds to wait first. */
+  /** Queues a job in the given transaction. `after` is a delay in seconds. */
   async send(database: Kysely<DB>, name: string, payload: object, { after = 0 } = {}): Promise<void> {
     const settings = { db: fromKysely(database), startAfter: after }
     if (!this.#queueOf(name)?.options.isSecret) {
@@ -145,12 +148,12 @@ export class Jobs {
     await this.#boss.send(name, this.#encryption.encryptJob(id, payload), { ...settings, id })
   }
 
-  /** What this node knows how to do; `schedule` as it was registered, null for work that comes round only when asked for. */
+  /** The registered queues of this node. `schedule` is null for work that runs only on request. */
   queues(): { name: string; schedule: string | null }[] {
     return this.#queues.map(({ name, options }) => ({ name, schedule: options.schedule ?? null }))
   }
 
-  /** What a job is about, in words for an admin; empty where its queue tells nothing. */
+  /** Describes a job for admins. Empty if its queue has no description. */
   describe(name: string, id: string, payload: unknown): string {
     return this.#queueOf(name)?.options.describe?.(this.#encryption.decryptJob(id, payload) as never) ?? ''
   }
@@ -172,17 +175,17 @@ export class Jobs {
     return true
   }
 
-  /** Has this node look for jobs of a queue now, instead of within seconds. */
+  /** Makes this node poll a queue now, instead of within seconds. */
   lookNow(name: string): void {
     this.#boss.notifyWorker(this.#workers.get(name) ?? '')
   }
 
-  /** Whether this node takes up jobs. */
+  /** Whether this node processes jobs. */
   get isWorking(): boolean {
     return this.#isWorking
   }
 
-  /** How many jobs wait, are worked on and have failed, of all nodes together. */
+  /** The numbers of waiting, active and failed jobs, of all nodes together. */
   async depths(database: Kysely<DB>): Promise<QueueDepth[]> {
     const { rows } = await sql<QueueDepth>`
       select name as queue, state::text, count(*)::integer as jobs from pgboss.job
@@ -196,13 +199,17 @@ export class Jobs {
   }
 }
 
-/** Each job of a batch succeeds or fails by itself, so that one that fails does not have the others done again. */
+/** Each job of a batch succeeds or fails separately, so that a failed one does not cause others to be repeated. */
 async function resultOf(job: Job<never>, work: () => Promise<unknown>): Promise<JobResult> {
   try {
     const result = await inSpan(`job ${job.name}`, 'CONSUMER', { 'mandi.job_id': job.id }, work)
     return { id: job.id, status: 'completed', ...(result instanceof Object ? { output: result } : {}) }
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error))
-    return { id: job.id, status: error instanceof HopelessJob ? 'deadletter' : 'failed', output: { message, stack } }
+    return {
+      id: job.id,
+      status: error instanceof PermanentJobError ? 'deadletter' : 'failed',
+      output: { message, stack },
+    }
   }
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What a log writes of one event. */
+/** The log entry of one event. */
 function written(fields: object, message = 'something happened'): Record<string, unknown> {
   const lines: string[] = []
   createLog('trace', { write: (line) => lines.push(line) }).error(fields, message)
   return JSON.parse(lines[0] ?? '')
 }
 
-it('an error tells its message, its code and where it came from, and nothing that a driver hung on it', () => {
+it('contains the message, code and stack of an error, and no further fields of a driver', () => {
   const cause = new Error('socket closed')
   const error = Object.assign(new Error('duplicate key', { cause }), {
     code: '23505',
@@ -30,16 +30,16 @@ it.each([
   'sk_live_51Habc',
   'whsec_abc123',
   'pkce_6f1ed002ab5595859014ebf0951522d96f1ed002ab5595859014ebf0951522d9',
-])('%s within a message is kept secret', (secret) => {
+])('masks %s within a message', (secret) => {
   expect(JSON.stringify(written({ err: new Error(`refused: ${secret}, sorry`) }))).not.toContain(secret)
 })
 
-it('the password of an address is kept secret, the rest of it is told', () => {
+it('masks the password of an address, and no other part of it', () => {
   const { err } = written({ err: new Error('can’t reach postgres://mandi:hush@db.example:5432/mandi') })
   expect(err).toMatchObject({ message: 'can’t reach postgres://mandi:[kept secret]@db.example:5432/mandi' })
 })
 
-it('each event is one line with its time, whatever somebody sent', () => {
+it('each event is one line with its time, for any input', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   log.info({ route: 'a\n{"level":60,"msg":"forged"}\r\u2028' }, 'refused\nforged')
@@ -50,7 +50,7 @@ it('each event is one line with its time, whatever somebody sent', () => {
   expect(Math.abs(time - Date.now())).toBeLessThan(5_000)
 })
 
-it('fields that are secret by their name are kept so', () => {
+it('masks fields with secret names', () => {
   const said = JSON.stringify(written({ password: 'p-1', form: { token: 't-2', email: 'e-3' } }))
   expect(said).not.toMatch(/p-1|t-2|e-3/)
 })

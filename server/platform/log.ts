@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 const CENSOR = '[kept secret]'
 
-/** Fields whose values are nobody's business, in what is logged and one level below. */
+/** Fields with secret values, at the top level of a log entry and one level below. */
 const SECRET_FIELDS = [
   'access_token',
   'apikey',
@@ -16,7 +16,10 @@ const SECRET_FIELDS = [
   'token',
 ]
 
-/** What gives itself away within a text: signed tokens, keys of payment providers, passwords in addresses, what mailed links carry. */
+/**
+ * Patterns of secrets within a text: signed tokens, keys of payment providers, passwords in addresses, tokens of
+ * emailed links.
+ */
 const SECRET_TEXTS: [pattern: RegExp, replacement: string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, CENSOR],
   [/\b(?:sk|rk|whsec)_\w+/g, CENSOR],
@@ -24,7 +27,7 @@ const SECRET_TEXTS: [pattern: RegExp, replacement: string][] = [
   [/\b(?:pkce_)?[0-9a-f]{56,}\b/g, CENSOR],
 ]
 
-/** Writes one JSON object for each event, on the standard output unless told otherwise, and never a secret. */
+/** Creates a logger that writes one JSON object per event, by default to the standard output, and masks secrets. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -37,8 +40,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 type Described = { type: string; message: string; fault?: string; stack?: string; cause?: Described }
 
 /**
- * What an operator has to know of an error. Its other fields are left out: those of drivers and clients hold rows, requests and
- * answers. `fault` is the code of PostgreSQL or Node.
+ * The relevant data of an error for operators. Other fields are left out, because drivers and clients store rows,
+ * requests and responses in them. `fault` is the code of PostgreSQL or Node.
  */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)) }

@@ -1,57 +1,62 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** How many jobs of a queue are in a state. */
+/** The number of jobs of a queue in a state. */
 export type QueueDepth = { queue: string; state: string; jobs: number }
 
-/** What strangers find at the shop's public address; `expires_at` is ISO 8601, null where nobody is reached. */
+/**
+ * The certificate that external clients see at the shop's public address. `expires_at` is ISO 8601, or null if the
+ * address is unreachable.
+ */
 export type CertificateState = {
   host: string
   state: 'trusted' | 'not_trusted' | 'not_reached'
   expires_at: string | null
 }
 
-/** What is told of it; nothing where it can't be known. */
+/** The gauges of the certificate. Undefined values are not reported. */
 const CERTIFICATE_GAUGES: { name: string; help: string; figureOf: (seen: CertificateState) => number | undefined }[] = [
   {
     name: 'mandi_public_certificate_reached',
-    help: 'Whether somebody answers by TLS at PUBLIC_URL, 0 or 1',
+    help: 'Whether a server answers by TLS at PUBLIC_URL, 0 or 1',
     figureOf: ({ state }) => Number(state !== 'not_reached'),
   },
   {
     name: 'mandi_public_certificate_trusted',
-    help: 'Whether the certificate of PUBLIC_URL is one that everybody trusts, 0 or 1',
+    help: 'Whether public authorities trust the certificate of PUBLIC_URL, 0 or 1',
     figureOf: ({ state }) => (state === 'not_reached' ? undefined : Number(state === 'trusted')),
   },
   {
     name: 'mandi_public_certificate_expires_timestamp_seconds',
-    help: 'When the certificate of PUBLIC_URL ends, in seconds since 1970',
+    help: 'When the certificate of PUBLIC_URL expires, in seconds since 1970',
     figureOf: ({ expires_at }) => (expires_at === null ? undefined : Date.parse(expires_at) / 1000),
   },
 ]
 
-/** What this node tells Prometheus of itself; only the depths of queues and the public certificate are those of all nodes together. */
+/**
+ * The Prometheus metrics of this node. The sizes of queues and the public certificate are those of all nodes together.
+ */
 export class Metrics {
   readonly #registry = new Registry()
 
   /** Requests by method, route (its pattern, or `page`) and status, in seconds. */
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by method, route and status',
+    help: 'Duration of requests, by method, route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [this.#registry],
   })
 
-  /** Refusals by their stable code: `out_of_stock` counts those who came too late. */
+  /** Refused requests by their stable code, such as `out_of_stock`. */
   readonly refusals = new Counter({
     name: 'mandi_refusals_total',
-    help: 'Requests that were refused, by the code of the problem',
+    help: 'Refused requests, by problem code',
     labelNames: ['code'],
     registers: [this.#registry],
   })
 
-  /** What happened to orders and products, counted by the node that told of it. */
+  /** Events of orders and products, counted by the node that publishes them. */
   readonly events = new Counter({
     name: 'mandi_events_total',
     help: 'Events of orders and products, by name',
@@ -62,15 +67,15 @@ export class Metrics {
   /** Messages of payment providers, each counted once. */
   readonly payments = new Counter({
     name: 'mandi_payments_total',
-    help: 'How payments ended, as their provider told',
+    help: 'Outcomes of payments, as their provider reported them',
     labelNames: ['provider', 'outcome'],
     registers: [this.#registry],
   })
 
-  /** Uploads by what the virus scanner said of them; `failed` where it said nothing. */
+  /** Uploads by the result of the virus scanner; `failed` if it gave none. */
   readonly scans = new Counter({
     name: 'mandi_scans_total',
-    help: 'Uploads that were shown to the virus scanner, by outcome',
+    help: 'Uploads that were sent to the virus scanner, by outcome',
     labelNames: ['outcome'],
     registers: [this.#registry],
   })
@@ -79,11 +84,11 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry })
   }
 
-  /** Tells how many connections of a pool are at work and idle, and how many requests wait for one. */
+  /** Reports the busy and idle connections of a pool, and the requests that wait for one. */
   watchPool(pool: Pool): void {
     new Gauge({
       name: 'mandi_database_connections',
-      help: 'Connections to the database that are busy and idle, and requests that wait for one',
+      help: 'Busy and idle database connections, and requests that wait for one',
       labelNames: ['state'],
       registers: [this.#registry],
       collect() {
@@ -94,11 +99,11 @@ export class Metrics {
     })
   }
 
-  /** Tells how many seconds the thread that renders pages has been busy in all: one for each second, where it is at its end. */
+  /** Reports the busy time of the page render worker in seconds. It is saturated at one second per second. */
   watchPageThread(busySeconds: () => number): void {
     new Counter({
       name: 'mandi_page_thread_busy_seconds_total',
-      help: 'Seconds for which the thread that renders pages was busy',
+      help: 'Seconds for which the page render worker was busy',
       registers: [this.#registry],
       collect() {
         this.reset()
@@ -107,7 +112,7 @@ export class Metrics {
     })
   }
 
-  /** Tells how long queues are, asked at each look; where that fails, nothing is told of them. */
+  /** Reports the sizes of queues, read at each scrape. Nothing is reported if that fails. */
   watchQueues(depths: () => Promise<QueueDepth[]>): void {
     new Gauge({
       name: 'mandi_jobs',
@@ -122,7 +127,10 @@ export class Metrics {
     })
   }
 
-  /** Publishes the share of stock that unpaid orders hold, read at each scrape; nothing if that fails, or was not counted yet. */
+  /**
+   * Reports the share of stock that unpaid orders hold, read at each scrape. Nothing is reported if that fails, or
+   * before the first count.
+   */
   watchHeldStock(latestShare: () => Promise<number | undefined>): void {
     new Gauge({
       name: 'mandi_unpaid_stock_share',
@@ -136,7 +144,7 @@ export class Metrics {
     })
   }
 
-  /** Tells what strangers found at the public address at last; nothing where nobody looks, or that can't be asked. */
+  /** Reports the latest check of the public certificate. Nothing is reported without checks, or if reading fails. */
   watchCertificate(latest: () => Promise<CertificateState | undefined>): void {
     for (const { name, help, figureOf } of CERTIFICATE_GAUGES)
       new Gauge({
@@ -153,7 +161,7 @@ export class Metrics {
       })
   }
 
-  /** Everything, in Prometheus' text form. */
+  /** All metrics in Prometheus' text format. */
   async print(): Promise<{ contentType: string; text: string }> {
     return { contentType: this.#registry.contentType, text: await this.#registry.metrics() }
   }

@@ -3,23 +3,23 @@ import type { ShopEvent } from '#contract/shop-events.ts'
 import type { Tx } from './database/database.ts'
 import type { Write } from './database/write-together.ts'
 
-/** Something that has happened to an order or a product, whose id is `subject_id`. */
+/** An event of an order or a product, whose id is `subject_id`. */
 export type OutboxEvent = { event: ShopEvent; subject_id: string }
 
 /**
- * Writes events to the outbox `shop_events`, in the transaction that causes them. Once it has committed,
- * `notifications` sends their mails and webhooks. The caller also publishes the change of the order or product
- * (`Events.publish`), so that this happens at once.
+ * Writes events to the outbox `shop_events`, in the transaction that causes them. After its commit, `notifications`
+ * sends their emails and webhooks. The caller must also publish the change of the order or product (`Events.publish`),
+ * which starts this at once.
  */
 export async function publishShopEvents(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
   await tx.insertInto('shop_events').values(events).execute()
 }
 
-/** Events, and the order or product of each. */
+/** Events with the order or product of each, as columns. */
 export type OutboxColumns = { events: readonly ShopEvent[]; subject_ids: readonly string[] }
 
-/** The same as a part of a statement, whose text does not depend on the number of events. */
+/** The same as one write of a statement. Its text does not depend on the number of events. */
 export function shopEventsWrite({ events, subject_ids }: OutboxColumns): Write {
   return (query) =>
     query.with(

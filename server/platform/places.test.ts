@@ -3,7 +3,7 @@ import { Places } from './places.ts'
 
 const PATIENT = { waiting: 5, patience: 60_000, share: 1 }
 
-it('gives so many places at once, and the others in the order of their coming', async () => {
+it('permits a number of holders at once, and queues others in order', async () => {
   const places = new Places({ ...PATIENT, places: 2 })
   expect([await places.take(), await places.take()]).toEqual([true, true])
   const order: string[] = []
@@ -15,7 +15,7 @@ it('gives so many places at once, and the others in the order of their coming', 
   expect(order).toEqual(['third', 'fourth'])
 })
 
-it('refuses at once when the queue is full, and later when patience has run out', async () => {
+it('refuses at once if the queue is full, and later after the longest wait', async () => {
   const places = new Places({ places: 1, waiting: 1, patience: 20, share: 1 })
   expect(await places.take()).toBe(true)
   const waiting = places.take()
@@ -25,7 +25,7 @@ it('refuses at once when the queue is full, and later when patience has run out'
   expect(await places.take()).toBe(true)
 })
 
-it('keeps a share of places and of the queue free of one holder', async () => {
+it('keeps a share of slots and of the queue free of one holder', async () => {
   const places = new Places({ places: 4, waiting: 4, patience: 60_000, share: 0.5 })
   expect([await places.take('crowd'), await places.take('crowd')]).toEqual([true, true])
   const crowd = [places.take('crowd'), places.take('crowd')]
@@ -40,7 +40,7 @@ it('keeps a share of places and of the queue free of one holder', async () => {
   expect(await crowd[1]).toBe(true)
 })
 
-it('gives a free place to the holder that has the fewest, before others that have waited longer', async () => {
+it('gives a free slot to the holder with the fewest, before others that have waited longer', async () => {
   const places = new Places({ places: 2, waiting: 10, patience: 60_000, share: 1 })
   expect([await places.take('crowd'), await places.take('crowd')]).toEqual([true, true])
   const order: string[] = []

@@ -1,27 +1,27 @@
-/** How many pieces of work go on at once, and who may wait for them. */
+/** The limits of a semaphore. */
 export type PlaceLimits = {
   places: number
-  /** How many more may wait for a place. */
+  /** The length of the queue. */
   waiting: number
-  /** Milliseconds that one waits at the most. */
+  /** The longest wait in milliseconds. */
   patience: number
-  /** The share of places, and of the queue, that one holder may have; 1 where all holders are alike. */
+  /** The share of slots, and of the queue, that one holder may have. It is 1 if holders are not distinguished. */
   share: number
 }
 
 type Waiting = { holder: string; proceed: () => void }
 
 /**
- * A semaphore with a queue. A free place goes to the holder that has the fewest, and among these to the one that has waited longest, so that
- * a crowd of one holder neither keeps the others out nor makes them wait for its end.
+ * A semaphore with a queue. A free slot goes to the holder with the fewest, and among these to the one that has waited
+ * longest. A crowd of one holder therefore neither blocks nor delays others.
  */
 export class Places {
   readonly #limits: PlaceLimits
   readonly #placesOfOne: number
   readonly #waitingOfOne: number
-  // Arrays, because a busy Map or Set leaves garbage that lives long (docs/decisions/073).
+  // Arrays, because a busy Map or Set leaves long-lived garbage (docs/decisions/073).
   readonly #queue: Waiting[] = []
-  /** The holder of each place that is taken. */
+  /** The holder of each taken slot. */
   readonly #taken: string[] = []
 
   constructor(limits: PlaceLimits) {
@@ -30,7 +30,10 @@ export class Places {
     this.#waitingOfOne = Math.ceil(limits.waiting * limits.share)
   }
 
-  /** Takes a place for a holder, at once or when one is free; false if the queue or the holder's part of it is full, or patience has run out. */
+  /**
+   * Acquires a slot for a holder, at once or when one is free. Resolves to false if the queue or the holder's share of
+   * it is full, or after the longest wait.
+   */
   async take(holder = ''): Promise<boolean> {
     if (this.#hasPlaceFor(holder)) {
       this.#taken.push(holder)
@@ -41,7 +44,7 @@ export class Places {
     return new Promise((resolve) => {
       const proceed = () => {
         clearTimeout(timeout)
-        // In the next round of the event loop: a long queue must not keep the process from its sockets.
+        // In the next round of the event loop, so that a long queue does not block the sockets of the process.
         setImmediate(resolve, true)
       }
       const timeout = setTimeout(() => {
@@ -55,7 +58,7 @@ export class Places {
     })
   }
 
-  /** Gives back a place that `take` gave, and passes it to the next in the queue. */
+  /** Releases a slot and passes it to the next in the queue. */
   giveBack(holder = ''): void {
     this.#taken.splice(this.#taken.indexOf(holder), 1)
     const next = this.#next()

@@ -12,38 +12,41 @@ import { Metrics } from './metrics.ts'
 import { type ObjectStorage, openStorage } from './storage/storage.ts'
 import { UploadScanner } from './uploads/upload-scanner.ts'
 
-/** What every module stands on; each verb takes it first. */
+/** The dependencies of every module. Each verb takes them first. */
 export type Platform = {
   configuration: Configuration
-  /** For everything that writes, and for reads that must see the latest write. */
+  /** For all writes, and for reads that must see the latest write. */
   database: Database
   /** For public reads; the same as `database` unless a replica is configured. */
   replica: Database
-  /** For secrets that lie in the database. */
+  /** For secrets in the database. */
   encryption: Encryption
   events: Events
-  /** Public answers, ready to be sent again. */
+  /** The cache of public responses. */
   responses: ResponseCache
   jobs: Jobs
   post: Post
-  /** Where the bytes of pictures are kept. */
+  /** The storage of pictures. */
   storage: ObjectStorage
-  /** What this node tells Prometheus. */
+  /** The metrics of this node. */
   metrics: Metrics
-  /** Whom uploads are shown to before they are kept. */
+  /** The virus scanner for uploads. */
   uploads: UploadScanner
   log: Logger
-  /** Finishes the jobs under way and gives the connections back. */
+  /** Finishes active jobs and closes the connections. */
   close(): Promise<void>
 }
 
-/** Connections of a node at the most; its jobs have some of their own. */
+/** The maximum number of connections per node. Its jobs use a few more. */
 const CONNECTIONS = 16
 
-/** Opens the platform on a migrated database. Jobs begin with `platform.jobs.start()`, once every module has registered its own. */
+/**
+ * Opens the platform on a migrated database. Jobs start with `platform.jobs.start()`, after every module has registered
+ * its own.
+ */
 export async function openPlatform(configuration: Configuration, databaseUrl: string, log: Logger): Promise<Platform> {
-  // The error itself carries the whole connection along.
-  const onError = ({ message }: Error) => log.warn({ reason: message }, 'a database connection was lost')
+  // The error itself contains the whole connection.
+  const onError = ({ message }: Error) => log.warn({ reason: message }, 'database connection lost')
   const metrics = new Metrics()
   const url = whereIs(databaseUrl, configuration.databaseUrlFile)
   const database = openDatabase(url, onError, CONNECTIONS, (pool) => metrics.watchPool(pool))
@@ -52,7 +55,7 @@ export async function openPlatform(configuration: Configuration, databaseUrl: st
     throw error
   })
   const older = (await keysInUse(database)).map(({ name }) => name).filter((name) => name !== encryption.newest)
-  if (older.length > 0) log.warn({ keys: older }, 'secrets may hang on other keys; npm run keys:encrypt')
+  if (older.length > 0) log.warn({ keys: older }, 'secrets use old keys: run npm run keys:encrypt')
   const { databaseReplicaUrl, databaseReplicaUrlFile } = configuration
   const replica = databaseReplicaUrl
     ? openReplica(whereIs(databaseReplicaUrl, databaseReplicaUrlFile), onError, CONNECTIONS)

@@ -1,11 +1,11 @@
 import type { ProblemMembers } from '#contract/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 
-/** One faulty field: its path in the request (`items.0.quantity`) and a sentence fit for the screen. */
+/** One invalid field: its path in the request (`items.0.quantity`) and a sentence for the screen. */
 export type FieldError = { field: string; message: string }
 
 type CommonDetails = {
-  /** Replaces the catalogue's sentence where a more telling one exists. */
+  /** Replaces the catalogue's sentence if a more precise one exists. */
   message?: string
   errors?: FieldError[]
 }
@@ -21,9 +21,8 @@ type ProblemDetails<Code extends ProblemCode> = [CodeWithMembers<Code>] extends 
 type DetailsArgument<Details> = Record<never, never> extends Details ? [details?: Details] : [details: Details]
 
 /**
- * The one kind of error thrown on purpose; the HTTP edge turns it into RFC 9457 problem details.
- * `code` is stable; status and sentence are in the catalogue `contract/problems.ts`, further members in
- * `contract/problem.ts`.
+ * The one kind of error that is thrown on purpose. The HTTP edge turns it into RFC 9457 problem details. `code` is
+ * stable. Status and sentence are in the catalogue `contract/messages.ts`.
  */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: Code

@@ -13,7 +13,7 @@ afterAll(() => testDatabase.drop())
 const open = () => openDatabase(testDatabase.url, () => {}, 2)
 const THREE = { points: 3, seconds: 60 }
 
-it('counts over all nodes, each name and key apart', async () => {
+it('counts over all nodes, separately for each name and key', async () => {
   const [one, other] = [open(), open()]
   const nodes = [new RateLimiter(one, 'calls', THREE), new RateLimiter(other, 'calls', THREE)] as const
   const key = randomUUID()
@@ -24,7 +24,7 @@ it('counts over all nodes, each name and key apart', async () => {
   await Promise.all([one.destroy(), other.destroy()])
 })
 
-it('nodes that take several at a time allow no more, and ask less often', async () => {
+it('nodes with batches permit no more, and query less often', async () => {
   const databases = [open(), open()]
   const limit = { points: 12, seconds: 60, batch: 4 }
   const nodes = databases.map((database) => new RateLimiter(database, 'batches', limit))
@@ -36,7 +36,7 @@ it('nodes that take several at a time allow no more, and ask less often', async 
   await databases[1]?.destroy()
 })
 
-it('takes one batch for all who come at once', async () => {
+it('takes one batch for concurrent requests', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'crowds', { points: 12, seconds: 60, batch: 4 })
   const tries = await Promise.all(Array.from({ length: 20 }, () => limiter.count('everybody')))
@@ -44,7 +44,7 @@ it('takes one batch for all who come at once', async () => {
   await database.destroy()
 })
 
-it('what is given back does not count', async () => {
+it('returned points do not count', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'guesses', THREE)
   const guess = async () => {
@@ -58,7 +58,7 @@ it('what is given back does not count', async () => {
   await database.destroy()
 })
 
-it('asks the database no more about who is over the limit, and does without it where it is away', async () => {
+it('sends no query for a key over its limit, and works without the database', async () => {
   const database = open()
   const limiter = new RateLimiter(database, 'calls', THREE)
   const known = randomUUID()

@@ -4,19 +4,19 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from './database/database.ts'
 
 /**
- * So many points in so many seconds, which begin with the first. A node takes `batch` of them at a time (one, unless told otherwise),
- * so that an address which thousands share, such as a telephone company's, is not one row for which all of them queue.
+ * A number of points in a number of seconds, which start with the first. A node reserves `batch` of them at a time
+ * (default 1), so that requests of an address with thousands of users do not all wait for one row.
  */
 type Limit = { points: number; seconds: number; batch?: number }
 
 type Taken = { left: number; until: number }
 
-/** Keys of which a node remembers what is left of a batch. */
+/** The number of keys for which a node caches its reserved points. */
 const REMEMBERED = 10_000
 
 /**
- * Counts what somebody does, over all nodes of the shop, in the table `rate_limits`. Who is over the limit costs no query until it
- * is over; while the database is away, each node counts by itself.
+ * Limits rates over all nodes of the shop, in the table `rate_limits`. A key over its limit costs no query until the
+ * limit ends. While the database is down, each node counts separately.
  */
 export class RateLimiter {
   readonly #limiter: RateLimiterPostgres
@@ -24,7 +24,7 @@ export class RateLimiter {
   readonly #taken = new Map<string, Taken>()
   readonly #underWay = new Map<string, Promise<boolean>>()
 
-  /** `name` sets what is counted apart from everything else that is. */
+  /** `name` separates this limit from others. */
   constructor(database: Database, name: string, { points, seconds, batch = 1 }: Limit) {
     this.#batch = batch
     const limit = { keyPrefix: name, points, duration: seconds }
@@ -40,10 +40,10 @@ export class RateLimiter {
     })
   }
 
-  /** Counts one more, in at most one statement; false when that is too many. */
+  /** Counts one point, with at most one statement. Returns false if the limit is exceeded. */
   async count(key: string): Promise<boolean> {
     if (this.#useTaken(key)) return true
-    // Whoever comes while a batch is being taken waits for it, rather than taking another for one point of it.
+    // Requests during the reservation of a batch wait for it, instead of reserving another one.
     const underWay = this.#underWay.get(key)
     if (underWay) return (await underWay) && this.count(key)
     const taking = this.#take(key)
@@ -52,14 +52,16 @@ export class RateLimiter {
     return taking.finally(() => this.#underWay.delete(key))
   }
 
-  /** Takes one back that should not have counted; kept for this node's next one where there is none, it costs no statement. */
+  /**
+   * Returns a point that should not have counted. The node keeps it for its next request, so this needs no statement.
+   */
   async giveBack(key: string): Promise<void> {
     const taken = this.#taken.get(key)
     if (taken?.left === 0 && taken.until > Date.now()) taken.left = 1
     else await this.#limiter.reward(key)
   }
 
-  /** Takes a batch, uses one of it, and remembers the others. */
+  /** Reserves a batch, uses one point of it, and caches the others. */
   async #take(key: string): Promise<boolean> {
     try {
       const { msBeforeNext } = await this.#limiter.consume(key, this.#batch)
@@ -90,7 +92,7 @@ export class RateLimiter {
   }
 }
 
-/** The limiter's statements, sent through the shop's own pool. */
+/** Sends the limiter's statements through the shop's own pool. */
 function clientOf(database: Database) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
@@ -103,7 +105,10 @@ function clientOf(database: Database) {
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
 
-/** What stands for somebody's place in the network: the address, or of IPv6 the first half, which one household has to itself. */
+/**
+ * The network of an IP address: the IPv4 address itself, or the first half of an IPv6 address, which belongs to one
+ * household.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = MAPPED.exec(address)?.[1]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The secrets of the configuration. Instead of each, `<NAME>_FILE` may name a file that holds it. */
+/** The secret variables. For each, `<NAME>_FILE` may name a file with its value. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -21,22 +21,21 @@ const FILE = '_FILE'
 
 type Variables = Record<string, string | undefined>
 
-/** The environment with every secret that lies in a file; `faults` has one line for each that can’t be had from there. */
+/** The environment with the secrets from files. `faults` has one line for each that cannot be read. */
 export function withSecretsFromFiles(environment: Variables): { environment: Variables; faults: string[] } {
   const secrets: Variables = {}
   const faults: string[] = []
   for (const [variable, file] of Object.entries(environment)) {
     const name = nameOfSecret(variable)
     if (name === undefined || file === undefined) continue
-    const found =
-      environment[name] === undefined ? lookInto(file) : { fault: `can’t stand beside ${name}: set one of both` }
+    const found = environment[name] === undefined ? lookInto(file) : { fault: `cannot be set together with ${name}` }
     if ('fault' in found) faults.push(`${variable}: ${found.fault}`)
     else secrets[name] = found.secret
   }
   return { environment: { ...environment, ...secrets }, faults }
 }
 
-/** The secret that the file of a variable holds; undefined for any other variable. */
+/** The secret variable for a `_FILE` variable; undefined for other variables. */
 function nameOfSecret(variable: string): string | undefined {
   const name = variable.slice(0, -FILE.length)
   const isSecret = SECRETS.some((secret) => secret === name) || OF_PROVIDER.test(name)
@@ -49,11 +48,11 @@ function lookInto(file: string): { secret: string } | { fault: string } {
     return secret === '' ? { fault: `names an empty file, ${file}` } : { secret }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return { fault: `names ${file}, which can’t be read (${code})` }
+    return { fault: `names ${file}, which cannot be read (${code})` }
   }
 }
 
-/** What a file of a secret holds, without the line’s end that editors leave. */
+/** The content of a secret file, without the final line break. */
 export function readSecretFile(file: string): string {
   return readFileSync(file, 'utf8').trim()
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unguessableId } from './secrets.ts'
 
-it('an id that nobody may guess looks like a UUID, with chance in each of 128 bits', () => {
+it('an unguessable id looks like a UUID with 128 random bits', () => {
   const ids = Array.from({ length: 200 }, unguessableId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)

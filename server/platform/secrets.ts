@@ -1,20 +1,23 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Platform } from './platform.ts'
 
-/** Compares what somebody gave with a secret, or its hash, in a time that tells nothing of where they differ. */
+/** Compares a value with a secret, or its hash, in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A UUID's shape with chance in each of its 128 bits, for what nobody may guess: a UUID proper has but 122, and PostgreSQL makes those. */
+/**
+ * A random id with 128 bits in the shape of a UUID. A real UUID has only 122 random bits, and PostgreSQL generates
+ * those.
+ */
 export function unguessableId(): string {
   return randomBytes(16)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** A secret of this installation, made when it is first asked for and the same on every node from then on. */
+/** A secret of this installation. It is created at first use and is then the same on every node. */
 export async function installationSecret(
   { database, encryption }: Pick<Platform, 'database' | 'encryption'>,
   name: string,
@@ -29,7 +32,7 @@ export async function installationSecret(
   const made = await database
     .insertInto('platform_secrets')
     .values({ name, secret })
-    // Two nodes may ask at once: the second keeps what the first has made.
+    // Two nodes may create it at once. The second keeps the secret of the first.
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
     .returning('secret')
     .executeTakeFirstOrThrow()

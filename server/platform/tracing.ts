@@ -5,12 +5,12 @@ import type { IsTrustedProxy } from './http/trusted-proxies.ts'
 
 type Api = typeof import('@opentelemetry/api')
 
-/** Nothing while no collector is configured; then neither requests nor statements cost anything more. */
+/** Undefined if no collector is configured. Requests and statements then have no overhead. */
 let tracing: { api: Api; tracer: Tracer } | undefined
 
 /**
- * Starts to send traces of requests, statements and jobs to the collector of the `OTEL_` variables. Call it before the
- * app is created. Returns a function that sends the remaining traces and stops.
+ * Sends traces of requests, statements and jobs to the collector of the OTEL variables. Call it before the app is
+ * created. Resolves to a function that sends the last traces and stops.
  */
 export async function startTracing(): Promise<() => Promise<void>> {
   const [
@@ -37,7 +37,7 @@ export async function startTracing(): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes every request a span, named by its route; a trace that a trusted proxy has begun goes on. */
+/** Makes every request a span with the name of its route. Continues a trace of a trusted proxy. */
 export function traceRequests(app: App, { trustProxy }: { trustProxy: IsTrustedProxy | undefined }): void {
   if (!tracing) return
   const { api, tracer } = tracing
@@ -62,7 +62,10 @@ export function traceRequests(app: App, { trustProxy }: { trustProxy: IsTrustedP
   })
 }
 
-/** Does work as a span of the trace under way. Of an error only its kind is told: messages may hold what people wrote. */
+/**
+ * Runs work in a span of the current trace. Of an error only the type is recorded, because messages may contain user
+ * input.
+ */
 export function inSpan<Outcome>(
   name: string,
   kind: 'CLIENT' | 'CONSUMER',

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A paid order to the seller, placed so many days ago. */
+/** A paid order to the seller, placed some days ago. */
 async function anOrderOf(quantity: number, daysAgo = 0, product = product_id): Promise<string> {
   const { order_id } = (await aPaidOrder(shop, [{ product_id: product, quantity }])).placed
   if (daysAgo > 0) {
@@ -43,7 +43,7 @@ async function dashboard(days?: number): Promise<SellerDashboard> {
   return answer.json()
 }
 
-/** What the figures have to be, counted anew from the orders themselves. */
+/** The expected figures, counted from the orders themselves. */
 async function counted(days: number | undefined) {
   const since =
     days === undefined ? sql`'-infinity'` : sql`(now() at time zone 'Asia/Karachi')::date - ${days - 1}::int`
@@ -70,7 +70,7 @@ async function expectTrueFigures(): Promise<void> {
 }
 
 describe('[S1] the dashboard of a seller', () => {
-  it('begins with nothing but products', async () => {
+  it('starts with products only', async () => {
     expect(await dashboard()).toMatchObject({
       products: 1,
       sales: 0,
@@ -81,7 +81,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('counts the orders of the period that was chosen, and of today in Pakistan’s time', async () => {
+  it('counts the orders of the chosen period, and of today in Pakistan’s time zone', async () => {
     const other = (await shop.aProduct({ seller_id: seller.id })).product_id
     for (const [quantity, daysAgo] of [
       [1, 0],
@@ -104,7 +104,7 @@ describe('[S1] the dashboard of a seller', () => {
     expect((await shop.as(seller).get('/api/seller/dashboard?days=8')).statusCode).toBe(422)
   })
 
-  it('follows each change of status, and leaves out what was cancelled', async () => {
+  it('follows each change of status, without cancelled orders', async () => {
     const [first, second] = [await anOrderOf(2), await anOrderOf(3, 10)]
     await expectTrueFigures()
     await set(first, 'shipped')
@@ -126,7 +126,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('takes off what was refunded: the money of a part of the goods, the units with the last of it', async () => {
+  it('subtracts refunds: money of partly refunded products, and units once they are fully refunded', async () => {
     const admin = await shop.anAdmin()
     const order = await anOrderOf(2)
     await anOrderOf(1)
@@ -151,7 +151,7 @@ describe('[S1] the dashboard of a seller', () => {
       await anOrderOf(quantity, daysAgo)
     await expectTrueFigures()
     for (const later of [1, 5, 20, 70]) {
-      // As if so many days had passed.
+      // As if some days had passed.
       for (const change of [
         sql`update fulfilments set created_at = created_at - make_interval(days => ${later}) where seller_id = ${seller.id}`,
         sql`update seller_days set day = day - ${later}::int where seller_id = ${seller.id}`,
@@ -165,7 +165,7 @@ describe('[S1] the dashboard of a seller', () => {
     }
   })
 
-  it('counts each order once, however many processes refresh at once while it is changed', async () => {
+  it('counts each order once, with concurrent dashboards and changes', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => anOrderOf(1)))
     const looks = () => Promise.all([dashboard(), dashboard(7), dashboard(30), dashboard(90)])
     await Promise.all([
@@ -189,14 +189,14 @@ describe('[S1] the dashboard of a seller', () => {
     expect(Date.parse((await dashboard()).figures_at)).toBeGreaterThanOrEqual(began - 1)
   })
 
-  it('goes with the account of somebody who never sold anything', async () => {
+  it('is deleted with the account of a seller without sales', async () => {
     const newcomer = await shop.aSeller()
     expect((await shop.as(newcomer).get('/api/seller/dashboard')).statusCode).toBe(200)
     await shop.platform.database.deleteFrom('auth.users').where('id', '=', newcomer.id).execute()
     expect((await shop.as(newcomer).get('/api/seller/dashboard')).statusCode).toBe(401)
   })
 
-  it('shows what runs low, the lowest first, and nobody else’s figures', async () => {
+  it('shows products with low stock, lowest first, and no figures of other sellers', async () => {
     const low = await shop.aProduct({ seller_id: seller.id, stock: 3 })
     const out = await shop.aProduct({ seller_id: seller.id, stock: 0 })
     await shop.aProduct({ stock: 1 })

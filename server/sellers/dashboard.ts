@@ -12,8 +12,7 @@ const BEST_SELLERS = 5
 const LOW_STOCK_LINES = 5
 
 /**
- * The caller's figures at `figures_at`, of the orders of the last `days` days or of all. Sales and revenue count what was
- * paid and not refunded. Orders that wait for payment count in no status. `products` and `low_stock` are current.
+ * The caller's current figures, of the orders of the last `days` days or of all. Sales and revenue count money that was paid and not refunded. Unpaid orders count in no status.
  */
 export async function sellerDashboard(
   { database }: Platform,

@@ -4,7 +4,7 @@ import type { Mail } from '#server/platform/mail/post.ts'
 
 type Change = { business_name: string; account: string }
 
-/** Tells a seller where their earnings go from now on, so that they notice a change that was not theirs. */
+/** The email about a new bank account, so that the seller notices a change by someone else. */
 export function bankAccountChangedMail(
   { store, publicUrl }: Configuration,
   email: string,
@@ -15,7 +15,7 @@ export function bankAccountChangedMail(
     heading: 'Your bank account has changed',
     lines: [
       `Your earnings are paid to ${account} from now on.`,
-      `If it was not you who changed it, change your password and write to ${store.email} at once.`,
+      `If you did not change it, change your password and contact ${store.email} at once.`,
     ],
     button: { label: 'Look at your settings', url: `${publicUrl}/seller/accountSettings` },
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SellerOrder } from '#contract/seller-orders.ts'
-import { partsQuery } from '#server/orders/seller-orders.ts'
+import { fulfilmentsQuery } from '#server/orders/seller-orders.ts'
 import { aCustomerWanting, anOrder, aPaidOrder, checkOut, payOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -31,7 +31,7 @@ async function found(caller: TestCaller, words: string): Promise<string[]> {
 }
 
 describe('a seller’s search for orders', () => {
-  it('[S2] finds them by the beginning of the id, part of the name and the telephone number, for their seller only', async () => {
+  it('[S2] finds them by id prefix, part of the name and phone number, for their seller only', async () => {
     const order_id = await anOrderTo({ first_name: 'Zubaida', last_name: 'Qureshi', phone: '03339998877' })
     await anOrderTo({})
     for (const words of [`#${order_id.slice(0, 8)}`, order_id, 'zubaida qur', '03339998877']) {
@@ -41,7 +41,7 @@ describe('a seller’s search for orders', () => {
     for (const words of ['100%', '_ubaida', 'zz', 'z', '0333']) expect(await found(seller, words), words).toEqual([])
   })
 
-  it('looks its orders up in indexes', async () => {
+  it('uses indexes', async () => {
     await sql`
       insert into orders (customer_id, subtotal, shipping, tax, total_amount, item_count, first_name, last_name, phone, email, address, city,
         zip_code, exchange_rate)
@@ -51,14 +51,14 @@ describe('a seller’s search for orders', () => {
       insert into fulfilments (order_id, seller_id, item_count, amount)
       select order_id, ${other.id}, 1, 0 from orders on conflict do nothing`.execute(shop.platform.database)
     await sql`vacuum analyze`.execute(shop.platform.database)
-    const query = partsQuery(shop.platform.database, other.id, { q: 'zubaida 7', limit: 6 })
+    const query = fulfilmentsQuery(shop.platform.database, other.id, { q: 'zubaida 7', limit: 6 })
     const plan = JSON.stringify(await query.explain('json'))
     expect(plan.split('orders_search')).toHaveLength(3)
     expect(plan).not.toContain('Seq Scan')
   })
 })
 
-it('[T6] a change made on an old look at an order is refused, and changes nothing', async () => {
+it('[T6] refuses a change of an outdated order, and changes nothing', async () => {
   const { placed, read } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
   const change = (from: string, status: string) =>
     shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status, from })
@@ -67,8 +67,8 @@ it('[T6] a change made on an old look at an order is refused, and changes nothin
   expect((await read()).status).toBe('shipped')
 })
 
-describe('an order that waits for payment', () => {
-  it('is not in the list of things to pack, but in one of its own', async () => {
+describe('an unpaid order', () => {
+  it('is in a separate list, not in the packing list', async () => {
     const { placed } = await anOrder(shop, [{ product_id, quantity: 1 }])
     const list = async (query: string) => {
       const answer = await shop.as(seller).get(`/api/seller/orders?${query}`)
@@ -82,7 +82,7 @@ describe('an order that waits for payment', () => {
     expect(await list('awaiting_payment=true')).toEqual([])
   })
 
-  it('can’t be packed, shipped or delivered, but cancelled', async () => {
+  it('cannot be packed, shipped or delivered, but cancelled', async () => {
     const { placed, read } = await anOrder(shop, [{ product_id, quantity: 1 }])
     const set = (status: string) => shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status })
     for (const status of ['processing', 'shipped', 'delivered'])
@@ -93,7 +93,7 @@ describe('an order that waits for payment', () => {
 })
 
 describe('a delivered order', () => {
-  it('can’t be cancelled by its seller, not even over another status', async () => {
+  it('cannot be cancelled by its seller, not even through another status', async () => {
     const { placed, read } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     const set = (status: string) => shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status })
     await set('delivered')
@@ -106,7 +106,7 @@ describe('a delivered order', () => {
     expect(await read()).toMatchObject({ status: 'shipped', payment_status: 'paid', refunds: [] })
   })
 
-  it('can be cancelled once its status is undone at once', async () => {
+  it('can be cancelled if its status is undone at once', async () => {
     const { placed } = await aPaidOrder(shop, [{ product_id, quantity: 1 }])
     const set = async (status: string) =>
       (await shop.as(seller).patch(`/api/seller/orders/${placed.order_id}`, { status })).statusCode

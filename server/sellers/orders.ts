@@ -9,7 +9,10 @@ import { Problem } from '#server/platform/problem.ts'
 
 type StatusChange = z.output<typeof updateSellerOrder.body>
 
-/** Orders that hold the caller's products, newest first, each with the caller's items only. Orders that wait for payment have their own list. */
+/**
+ * Orders with the caller's products, newest first, each with the caller's items only. Unpaid orders have their own
+ * list.
+ */
 export async function listOwnOrders(
   { database }: Platform,
   { user_id }: Seller,
@@ -20,7 +23,7 @@ export async function listOwnOrders(
   return toPage(rows, query.limit, ({ order_date, order_id }) => [order_date, order_id])
 }
 
-/** Sets the status of the caller's part of an order. Throws what `setFulfilmentStatus` throws. */
+/** Sets the status of the caller's fulfilment of an order. Throws the errors of `setFulfilmentStatus`. */
 export async function changeOrderStatus(
   platform: Platform,
   seller: Seller,

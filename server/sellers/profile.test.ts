@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** The address of a picture of a business that was uploaded. */
+/** The address of an uploaded business picture. */
 async function aStoredPicture(): Promise<string> {
   const path = `${randomUUID()}.png`
   await shop.platform.database
@@ -50,7 +50,7 @@ describe('a business', () => {
     expect((await register(form)).json()).toMatchObject({ status: 409, code: 'seller_profile_exists' })
   })
 
-  it('[V4, V5] is refused with each faulty field named, in the words of the specification', async () => {
+  it('[V4, V5] is refused with each invalid field named, in the words of the specification', async () => {
     const { sellers } = areaMessages
     const refused = await register({
       ...form,
@@ -76,14 +76,14 @@ describe('a business', () => {
     'https://elsewhere.test/okara.png',
     '/storage/v1/object/public/seller-images/not-uploaded.png',
     'javascript:alert(1)',
-  ])('[V5] takes no picture that was not uploaded here: %s', async (profile_picture) => {
+  ])('[V5] accepts no picture that was not uploaded here: %s', async (profile_picture) => {
     expect((await register({ ...form, profile_picture })).json()).toMatchObject({
       errors: [{ field: 'profile_picture' }],
     })
     expect(await read()).toMatchObject({ code: 'profile_not_found' })
   })
 
-  it('[S5, D9] is changed in parts; whether it is verified is not the seller’s to say', async () => {
+  it('[S5, D9] can be changed in parts, but its seller cannot verify it', async () => {
     expect((await change({ city: 'Sahiwal' })).json()).toMatchObject({ code: 'profile_not_found' })
     await register(form)
     expect((await change({ city: ' Sahiwal ' })).json()).toMatchObject({ city: 'Sahiwal', province: 'Punjab' })
@@ -99,7 +99,7 @@ describe('a business', () => {
 })
 
 describe('a verified business', () => {
-  it('can’t take the name, number or picture of another without review', async () => {
+  it('cannot take the name, number or picture of another without a review', async () => {
     const taken = {
       business_name: 'Kaghan Orchards',
       contact_no: '03110000001',
@@ -124,14 +124,14 @@ describe('a verified business', () => {
     expect((await shop.as(other).patch('/api/seller/profile', taken)).statusCode).toBe(200)
   })
 
-  it('may have a name that waits for review elsewhere', async () => {
+  it('may have the name of an unverified business', async () => {
     await shop.aSeller({ business_name: 'Swat Valley Fruits', is_verified: false })
     const verified = await shop.aSeller({ business_name: 'Honest Farms' })
     const renamed = await shop.as(verified).patch('/api/seller/profile', { business_name: 'Swat Valley Fruits' })
     expect(renamed.json()).toMatchObject({ business_name: 'Swat Valley Fruits', is_verified: true })
   })
 
-  it('may save what it was verified with, though another has the same name', async () => {
+  it('may save the values that it was verified with, although another has the same name', async () => {
     const [one] = [
       await shop.aSeller({ business_name: 'Twin Farms' }),
       await shop.aSeller({ business_name: 'Twin Farms' }),

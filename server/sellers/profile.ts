@@ -4,9 +4,9 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { insertProfile, profileOf, updateProfile } from './queries.ts'
-import { refuseTwin } from './refuse-twin.ts'
+import { refuseDuplicate } from './refuse-duplicate.ts'
 
-/** The caller's business profile. Throws `profile_not_found` before they have registered. */
+/** The caller's business profile. Throws `profile_not_found` before the seller has registered. */
 export async function getProfile({ database }: Platform, { user_id }: Pick<Seller, 'user_id'>): Promise<SellerProfile> {
   const profile = await profileOf(database, user_id)
   if (!profile) throw new Problem('profile_not_found')
@@ -28,8 +28,9 @@ export async function registerBusiness(
 }
 
 /**
- * Changes the caller's business profile; whether it is verified stays as it is. Throws `profile_not_found`, and `validation_failed` for a picture that is not
- * stored here, and if a verified seller takes the name, contact number or picture of another.
+ * Changes the caller's business profile; its verification stays. Throws `profile_not_found`; `validation_failed` for a
+ * picture that is not stored here; and `validation_failed` if a verified seller takes the name, contact number or
+ * picture of another.
  */
 export async function changeProfile(
   platform: Platform,
@@ -40,7 +41,7 @@ export async function changeProfile(
   const picture =
     profile_picture === undefined ? {} : { profile_picture: await storedPicture(platform, profile_picture) }
   const current = await getProfile(platform, { user_id })
-  if (current.is_verified) await refuseTwin(platform.database, current, { ...fields, ...picture })
+  if (current.is_verified) await refuseDuplicate(platform.database, current, { ...fields, ...picture })
   const profile = await updateProfile(platform.database, user_id, {
     ...fields,
     ...picture,

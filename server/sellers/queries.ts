@@ -17,7 +17,7 @@ export function profileOf(database: Database | Tx, sellerId: string): Promise<Se
   return database.selectFrom('seller_profiles').select(PROFILE_COLUMNS).where('id', '=', sellerId).executeTakeFirst()
 }
 
-/** Undefined when this account has a profile already. */
+/** Inserts a profile. Returns undefined if the account already has one. */
 export function insertProfile(
   database: Database | Tx,
   sellerId: string,
@@ -31,10 +31,10 @@ export function insertProfile(
     .executeTakeFirst()
 }
 
-/** Whoever was declined and has changed something waits for an admin again. */
+/** A declined seller who changes something waits for an admin again. */
 const ASKING_AGAIN = { declined_at: null, decline_reason: null, updated_at: sql<Date>`now()` }
 
-/** Changes a seller's profile; with no change in it, notes that something else of what they registered is new. */
+/** Changes a seller's profile. Without changes, marks it as changed, because other registered data is new. */
 export function updateProfile(
   database: Database | Tx,
   sellerId: string,

@@ -10,7 +10,7 @@ import { plansOf } from '#server/testing/watched-queries.ts'
 import { sellerDashboard } from './dashboard.ts'
 import { listOwnOrders } from './orders.ts'
 
-/** Enough that a plan which reads them all costs more than one that walks an index, though all of them are one seller's. */
+/** Enough orders that reading all of them costs more than an index scan, although all belong to one seller. */
 const ORDERS = 8000
 
 let shop: TestShop
@@ -28,7 +28,7 @@ beforeAll(async () => {
     select customer_id, 12000, 0, 0, 12000, 1, md5(number::text), last_name, number::text, email, address, city, zip_code, exchange_rate, 'paid',
       now() - number * interval '10 minutes'
     from orders, generate_series(1, ${ORDERS}::int) as number where order_id = ${placed.order_id}`.execute(database)
-  // Each part looks its order up: by the key, once PostgreSQL knows how many there are.
+  // The planner needs statistics first, so that each fulfilment finds its order by key.
   await sql`analyze orders`.execute(database)
   await sql`
     with items as (
@@ -59,7 +59,7 @@ it.each<[string, (platform: Platform) => Promise<unknown>]>([
   for (const plan of plans) expect(plan).not.toMatch(READ_WHOLE)
 })
 
-it('[S1] a refresh of the figures reads no more than the days and sellers of what has changed', async () => {
+it('[S1] counting the changes reads no more than the changes', async () => {
   const { database } = shop.platform
   const { rows } = await sql<{ order_id: string }>`
     with changed as (

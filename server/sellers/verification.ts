@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { VerificationStatus } from '#contract/statuses.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Where a row of `seller_profiles` stands, under the name that the query gives the table. */
+/** The status of a row of `seller_profiles`, under the table name in the query. */
 export function verificationStatusOf(table: string) {
   return sql<VerificationStatus>`case
     when ${sql.ref(`${table}.is_verified`)} then 'verified'
@@ -12,7 +12,7 @@ export function verificationStatusOf(table: string) {
 
 type LockedSeller = { id: string; business_name: string; updated_at: string; status: VerificationStatus }
 
-/** Makes everybody else who decides about this seller wait until the transaction ends. */
+/** Locks a seller until the transaction ends, so that decisions run one after the other. */
 export function lockSeller(tx: Tx, sellerId: string): Promise<LockedSeller | undefined> {
   return tx
     .selectFrom('seller_profiles')
@@ -22,7 +22,7 @@ export function lockSeller(tx: Tx, sellerId: string): Promise<LockedSeller | und
     .executeTakeFirst()
 }
 
-/** Lets a locked seller sell. */
+/** Marks a locked seller as verified. */
 export async function markVerified(tx: Tx, sellerId: string, adminId: string): Promise<void> {
   await tx
     .updateTable('seller_profiles')
@@ -38,7 +38,7 @@ export async function markVerified(tx: Tx, sellerId: string, adminId: string): P
     .execute()
 }
 
-/** Takes a locked seller out of the shop, and out of the line of those who wait, until they change what they registered. */
+/** Marks a locked seller as declined. They leave the shop and the waiting list until they change their registration. */
 export async function markDeclined(tx: Tx, sellerId: string, reason: string): Promise<void> {
   await tx
     .updateTable('seller_profiles')

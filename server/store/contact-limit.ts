@@ -5,7 +5,7 @@ import { networkOf, RateLimiter } from '#server/platform/rate-limiter.ts'
 const MESSAGES = 5
 const SECONDS = 60 * 60
 
-/** Counts the messages of one address: five an hour. Throws `too_many_requests`. */
+/** Limits the messages from one IP address to five an hour. The limit throws `too_many_requests`. */
 export function createContactLimit({ configuration, database }: Platform): (address: string) => Promise<void> {
   const points = Math.ceil(MESSAGES * configuration.auth.rateLimits)
   const limiter = new RateLimiter(database, 'contact', { points, seconds: SECONDS })

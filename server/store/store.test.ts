@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('[F1] the store is what is configured, with the specification’s opening hours', async () => {
+it('[F1] the store shows the configuration, with the specification’s opening hours', async () => {
   const store = (await shop.as().get('/api/store')).json()
   expect(store).toMatchObject({
     name: 'Sabzi Ghar',
@@ -37,7 +37,7 @@ it('[F1] the store is what is configured, with the specification’s opening hou
 describe('a message to the store', () => {
   const message = { name: 'Ayesha', email: 'ayesha@mandi.test', message: 'Do you deliver <b>mangoes</b> to Murree?' }
 
-  it('reaches the store’s mailbox with the visitor’s name and address, and no markup of theirs', async () => {
+  it('is emailed to the store with the visitor’s name and address, and without markup', async () => {
     expect((await shop.as().post('/api/contact', message)).statusCode).toBe(204)
     const mail = await vi.waitFor(
       () =>
@@ -63,7 +63,7 @@ describe('a message to the store', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ field }] })
   })
 
-  it('is refused after five within the hour', async () => {
+  it('is refused after five within an hour', async () => {
     const send = () => shop.app.inject({ ...request, remoteAddress: '203.0.113.9' })
     const request = {
       method: 'POST' as const,

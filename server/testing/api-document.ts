@@ -1,7 +1,7 @@
 type Paths<Operation> = Record<string, Record<string, Operation>>
 type Document<Operation> = { paths: Paths<Operation>; components: { schemas: Record<string, unknown> } }
 
-/** The operations of the shop's own document, in which every schema stands where it is named. */
+/** The operations of the API document, with all schema references resolved. */
 export function operationsOf<Operation>(document: Document<Operation>): Paths<Operation> {
   const inPlace = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value), (_, part) => {

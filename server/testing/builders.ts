@@ -5,8 +5,8 @@ import { type Paisa, rupees } from '#contract/money.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { noteAccount, noteCategory } from '#server/platform/figure-changes.ts'
 
-export type CategoryWish = { category_name?: string; sub_categories?: string[] }
-export type ProductWish = {
+export type CategoryOptions = { category_name?: string; sub_categories?: string[] }
+export type ProductOptions = {
   seller_id: string
   category?: string
   sub_category?: string | null
@@ -20,7 +20,7 @@ export type ProductWish = {
   status?: 'active' | 'archived'
 }
 
-/** A form without a fault by which a seller registers a business, but for its picture. */
+/** A valid business profile without its picture. */
 export const BUSINESS = {
   business_name: 'Okara Fields',
   business_details: 'Vegetables from our own fields',
@@ -82,10 +82,10 @@ export async function insertSellerProfile(
     .execute()
 }
 
-/** A category of this name, made unless there is one; its identifier and its name in lower case. */
+/** Returns the category of this name and creates it if needed. Resolves to its id and its name in lower case. */
 export async function categoryNamed(
   database: Database,
-  { category_name = 'Vegetables', sub_categories = [] }: CategoryWish = {},
+  { category_name = 'Vegetables', sub_categories = [] }: CategoryOptions = {},
 ): Promise<{ category_id: string; category: string }> {
   const { rows } = await sql<{ category_id: string }>`
     insert into categories (category_name, sub_categories) values (${category_name}, ${sub_categories}::text[])
@@ -94,7 +94,7 @@ export async function categoryNamed(
   return { category_id: rows[0]?.category_id ?? '', category: category_name.toLowerCase() }
 }
 
-export async function insertProduct(database: Database, { category, ...wish }: ProductWish) {
+export async function insertProduct(database: Database, { category, ...options }: ProductOptions) {
   const found = await categoryNamed(database, category === undefined ? {} : { category_name: category })
   await noteCategory(database, found.category_id)
   return database
@@ -108,7 +108,7 @@ export async function insertProduct(database: Database, { category, ...wish }: P
       stock: 100,
       image_url: '/storage/v1/object/public/product-images/onions.webp',
       ...found,
-      ...wish,
+      ...options,
     })
     .returning(['product_id', 'seller_id', 'category_id', 'category', 'name', 'price', 'stock'])
     .executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { TestCaller } from './test-caller.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A billing form without a fault. */
+/** A valid billing form. */
 export const BILLING = {
   first_name: 'Ayesha',
   last_name: 'Khan',
@@ -22,7 +22,7 @@ export const BILLING = {
 
 type Line = { product_id: string; quantity: number }
 
-/** Sends the checkout of what the customer's cart holds. */
+/** Checks out the customer's cart. */
 export function checkOut(shop: TestShop, customer: TestCaller, form: object = {}, key: string = randomUUID()) {
   return shop.as(customer).post('/api/checkout', { ...BILLING, ...form }, { 'idempotency-key': key })
 }
@@ -34,7 +34,7 @@ export async function aCustomerWanting(shop: TestShop, lines: Line[]): Promise<T
   return customer
 }
 
-/** An order just placed by a new customer: of onions, unless told otherwise. */
+/** A new customer's order, of onions by default. */
 export async function anOrder(shop: TestShop, lines?: Line[]) {
   const wanted = lines ?? [{ product_id: (await shop.aProduct()).product_id, quantity: 2 }]
   const customer = await aCustomerWanting(shop, wanted)
@@ -43,20 +43,20 @@ export async function anOrder(shop: TestShop, lines?: Line[]) {
   return { customer, placed, read: async () => (await shop.as(customer).get(url)).json<Order>() }
 }
 
-/** The same, paid. */
+/** Like `anOrder`, but paid. */
 export async function aPaidOrder(shop: TestShop, lines?: Line[]) {
   const made = await anOrder(shop, lines)
   await payOrder(shop, made.placed.order_id)
   return made
 }
 
-/** Applies a payment to an order, as a message of the provider does. */
+/** Applies a payment to an order, like a message of the provider. */
 export async function payOrder({ platform }: TestShop, orderId: string): Promise<void> {
   const payment = await newestPaymentOf(platform.database, orderId)
   if (payment) await applyKnownOutcome(platform, payment, 'paid')
 }
 
-/** Has the customer of a paid order request a refund and an admin approve it, of everything or of what `choice` names. */
+/** A customer requests a refund of a paid order, and an admin approves it: of everything, or of `choice`. */
 export async function refund(shop: TestShop, admin: TestCaller, orderId: string, choice: object = {}) {
   const { request_id } = await shop.platform.database
     .insertInto('refund_requests')
@@ -67,16 +67,19 @@ export async function refund(shop: TestShop, admin: TestCaller, orderId: string,
   return shop.as(admin).post(`/api/admin/refund-requests/${request_id}/decision`, decision)
 }
 
-/** Units of a product there are. */
+/** The stock of a product. */
 export async function stockOf(shop: TestShop, productId: string): Promise<number | undefined> {
   const query = shop.platform.database.selectFrom('shop_products').select('stock').where('product_id', '=', productId)
   return (await query.executeTakeFirst())?.stock
 }
 
-/** Lets the time pass in which the latest status of an order can be undone, and the mails about it be sent. */
+/**
+ * Lets the time pass in which the latest status of an order can be undone, and waits until the emails about it are
+ * sent.
+ */
 export async function passUndoTime({ platform }: TestShop, orderId: string): Promise<void> {
   const { database, jobs } = platform
-  // A mail that is being sent compares the times that move here.
+  // Emails in progress compare the times that are changed here.
   while ((await dueStatusMails(database, orderId)) > 0) await setTimeout(20)
   await sql`update order_status_history set changed_at = changed_at - interval '1 minute' where order_id = ${orderId}`.execute(
     database,
@@ -96,7 +99,7 @@ async function dueStatusMails(database: Database, orderId: string): Promise<numb
   return rows[0]?.jobs ?? 0
 }
 
-/** Makes an order so many minutes old, and its parts with it. */
+/** Makes an order and its fulfilments older by some minutes. */
 export async function ageOrder(shop: TestShop, orderId: string, minutes: number): Promise<void> {
   for (const table of ['orders', 'fulfilments'] as const) {
     await shop.platform.database

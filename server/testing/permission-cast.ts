@@ -21,14 +21,17 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** The people of the permission matrix, and the things of `customer` and `seller` that addresses name. */
+/** The callers of the permission matrix, and the objects of `customer` and `seller` in the paths. */
 export type PermissionCast = {
   people: Record<Exclude<Column, 'guest'>, TestCaller>
-  /** The path of an operation with the id of something that exists in the place of each parameter, made up where nothing does. */
+  /** The path of an operation with the ids of existing objects. An id without an object is invented. */
   pathOf(template: string): string
 }
 
-/** Lets the customer order, save and wish for something of the seller's, so that every address of theirs leads to something. */
+/**
+ * Creates an order, an address and a wishlist item of the seller's products for the customer, so that all their paths
+ * lead to objects.
+ */
 export async function createPermissionCast(shop: TestShop): Promise<PermissionCast> {
   const people = {
     customer: await shop.aCustomer(),

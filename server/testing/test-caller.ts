@@ -1,14 +1,14 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { App } from '#server/platform/http/serve.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in caller. */
 export type TestCaller = { id: string; email: string; token: string }
 
 type Headers = Record<string, string>
 
-/** The calls that one caller makes; answers have `statusCode` and `json()`. */
+/** The calls of one caller. Responses have `statusCode` and `json()`. */
 export type TestClient = {
-  /** Any method; a body that is a text is sent as it stands. */
+  /** Any method. A string body is sent unchanged. */
   send(
     method: InjectOptions['method'],
     url: string,
@@ -22,7 +22,7 @@ export type TestClient = {
   delete(url: string, headers?: Headers): Promise<LightMyRequestResponse>
 }
 
-/** Calls made with the public key, and with the caller's token unless a guest makes them. */
+/** Makes calls with the public key, and with the caller's token unless the caller is a guest. */
 export function clientOf(app: App, publishableKey: string, caller?: TestCaller): TestClient {
   const send = (method: InjectOptions['method'], url: string, body?: object | string, headers: Headers = {}) =>
     app.inject({

@@ -15,27 +15,30 @@ import { watchRefusals } from './watched-refusals.ts'
 
 type Product = Awaited<ReturnType<typeof builders.insertProduct>>
 
-/** The whole shop on a database of its own, for the tests of one file. Builders give what a sentence names, and each call makes a new one. */
+/** The whole shop on a new database, for the tests of one file. Each call of a builder creates a new object. */
 export type TestShop = {
   app: App
   platform: Platform
   databaseUrl: string
-  /** Calls made by a signed-in caller, or by a guest when none is named. */
+  /** Calls of a signed-in caller, or of a guest. */
   as(caller?: TestCaller): TestClient
-  /** Somebody who has signed up, but not yet logged in on a page of the shop: no row in `users`. */
-  aMember(wish?: { email?: string; metadata?: Record<string, unknown> }): Promise<TestCaller>
-  aCustomer(wish?: { username?: string }): Promise<TestCaller>
-  aSeller(wish?: { business_name?: string; is_verified?: boolean }): Promise<TestCaller>
-  /** A seller who has not registered a business yet. */
+  /** An account that has signed up, but has not logged in on a page of the shop: it has no row in `users`. */
+  aMember(options?: { email?: string; metadata?: Record<string, unknown> }): Promise<TestCaller>
+  aCustomer(options?: { username?: string }): Promise<TestCaller>
+  aSeller(options?: { business_name?: string; is_verified?: boolean }): Promise<TestCaller>
+  /** A seller without a business profile. */
   aSellerWithoutProfile(): Promise<TestCaller>
   anAdmin(): Promise<TestCaller>
-  aCategory(wish?: builders.CategoryWish): Promise<{ category_id: string; category: string }>
-  /** A product on sale: onions at Rs. 120, 100 of them, by a seller of its own, unless told otherwise. */
-  aProduct(wish?: Partial<builders.ProductWish>): Promise<Product>
+  aCategory(options?: builders.CategoryOptions): Promise<{ category_id: string; category: string }>
+  /** A product on sale: 100 onions at Rs. 120 from a new seller, by default. */
+  aProduct(options?: Partial<builders.ProductOptions>): Promise<Product>
   close(): Promise<void>
 }
 
-/** Opens a shop for the tests of one file; `environment` overrides the configuration, and `place` is a database that is ready. */
+/**
+ * Starts a shop for the tests of one file. `environment` overrides the configuration, and `place` is a prepared
+ * database.
+ */
 export async function createTestShop(
   environment: NodeJS.ProcessEnv = {},
   log: Logger = createLog('silent'),
@@ -46,7 +49,7 @@ export async function createTestShop(
     AUTH_RATE_LIMITS: '1000',
     AUTH_AUTOCONFIRM: 'on',
     AUTH_PASSWORD_PASSES: '2',
-    // No test asks a service of others, not even of a shop that faces the outside.
+    // Tests use no external service, even if the shop is public.
     AUTH_PASSWORD_REFUSED: 'none',
     ...environment,
   })
@@ -101,10 +104,10 @@ export async function createTestShop(
       await builders.insertRole(database, member.id, 'admin')
       return member
     },
-    aCategory: (wish) => builders.categoryNamed(database, wish),
-    async aProduct(wish = {}) {
-      const seller_id = wish.seller_id ?? (await aSeller()).id
-      const product = await builders.insertProduct(database, { ...wish, seller_id })
+    aCategory: (options) => builders.categoryNamed(database, options),
+    async aProduct(options = {}) {
+      const seller_id = options.seller_id ?? (await aSeller()).id
+      const product = await builders.insertProduct(database, { ...options, seller_id })
       await indexProducts(database, await dictionaryOf(platform), [product.product_id])
       return product
     },

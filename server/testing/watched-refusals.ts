@@ -4,26 +4,28 @@ import type { App } from '#server/platform/http/serve.ts'
 type Schema = { allOf?: { properties?: { code?: { enum: string[] } } }[] }
 type Operation = { operationId: string; responses: Record<string, { content?: Record<string, { schema: Schema }> }> }
 type Document = { paths: Record<string, Record<string, Operation>> }
-type Told = { method: string; path: RegExp; operation: Operation }
+type ListedOperation = { method: string; path: RegExp; operation: Operation }
 
 const PROBLEM = 'application/problem+json'
 
-/** Watches what an app is asked, so that no test passes in which a call is refused with a code that the shop's document does not name. */
+/**
+ * Observes the responses of an app, so that a test fails if a refusal has a code that the API document does not list.
+ */
 export function watchRefusals(app: App): { throwIfUndocumented(): void } {
   const undocumented = new Set<string>()
-  let told: Told[] | undefined
+  let listed: ListedOperation[] | undefined
 
   function note(
     { method = 'GET', url, path = url }: InjectOptions,
     { statusCode, body }: LightMyRequestResponse,
   ): void {
-    told ??= operationsIn(app.swagger() as unknown as Document)
+    listed ??= operationsIn(app.swagger() as unknown as Document)
     const address = String(path).split('?', 1)[0] ?? ''
-    const asked = told.find((one) => one.method === method.toUpperCase() && one.path.test(address))
-    if (!asked) return
+    const found = listed.find((one) => one.method === method.toUpperCase() && one.path.test(address))
+    if (!found) return
     const { code } = JSON.parse(body)
-    if (!codesOf(asked.operation, statusCode).includes(code))
-      undocumented.add(`${asked.operation.operationId}: ${statusCode} ${code}`)
+    if (!codesOf(found.operation, statusCode).includes(code))
+      undocumented.add(`${found.operation.operationId}: ${statusCode} ${code}`)
   }
 
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>
@@ -43,8 +45,8 @@ export function watchRefusals(app: App): { throwIfUndocumented(): void } {
   }
 }
 
-/** Those of the contract's calls; paths without parameters come first, as they do when a request is led to its route. */
-function operationsIn({ paths }: Document): Told[] {
+/** The operations of the contract's calls. Paths without parameters come first, as in the router. */
+function operationsIn({ paths }: Document): ListedOperation[] {
   return Object.entries(paths)
     .filter(([path]) => /^\/(api|functions)\//.test(path))
     .toSorted(([one], [other]) => Number(one.includes('{')) - Number(other.includes('{')))

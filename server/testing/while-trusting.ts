@@ -1,8 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
 /**
- * Has this process trust a certificate while `work` goes on. No longer, for test files share the process, and of two trusted certificates of the same name
- * OpenSSL takes either.
+ * Trusts a certificate in this process during `work`. It must be removed afterwards: test files share the process, and
+ * OpenSSL takes either of two trusted certificates with the same name.
  */
 export async function whileTrusting<Result>(certificate: string, work: () => Promise<Result>): Promise<Result> {
   const known = getCACertificates('default')

@@ -1,24 +1,24 @@
 import { TRIES_IN_TWO_DAYS } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { postMessage } from './post-message.ts'
-import { noteAttempt, waitingDelivery } from './queries.ts'
+import { pendingDelivery, recordAttempt } from './queries.ts'
 import { signatureOf } from './secret.ts'
 
 type Result = { response_status: number | null; error: string }
 
 /**
- * Makes one attempt to deliver a message, and writes down how it ended. Throws when it failed and is to be tried again; a message that was
- * delivered meanwhile, or forgotten with its address, is left alone.
+ * Makes one attempt to deliver a message and stores its outcome. Throws if it failed and should be retried. A message
+ * that is already delivered or deleted is skipped.
  */
 export async function deliver(platform: Platform, deliveryId: string): Promise<void> {
-  const delivery = await waitingDelivery(platform.database, deliveryId)
+  const delivery = await pendingDelivery(platform.database, deliveryId)
   if (!delivery) return
   const began = performance.now()
   const { response_status, error } = delivery.is_active
     ? await attempt(platform, delivery)
     : { response_status: null, error: 'The address is paused.' }
   const isLast = !delivery.is_active || delivery.attempts >= TRIES_IN_TWO_DAYS
-  await noteAttempt(platform.database, deliveryId, {
+  await recordAttempt(platform.database, deliveryId, {
     status: error === '' ? 'delivered' : isLast ? 'failed' : 'waiting',
     response_status,
     response_time: response_status === null ? null : Math.round(performance.now() - began),
@@ -27,7 +27,7 @@ export async function deliver(platform: Platform, deliveryId: string): Promise<v
   if (error && !isLast) throw new Error(error)
 }
 
-type Delivery = NonNullable<Awaited<ReturnType<typeof waitingDelivery>>>
+type Delivery = NonNullable<Awaited<ReturnType<typeof pendingDelivery>>>
 
 async function attempt({ configuration, encryption }: Platform, delivery: Delivery): Promise<Result> {
   const { url, endpoint_id, event_id, payload, previous_secret } = delivery

@@ -20,15 +20,18 @@ import { DELIVER, type DeliverJob, publishTest } from './publish-event.ts'
 import { deliveryTo, endpoints, lockSecret, newestDeliveries } from './queries.ts'
 import { newSecret } from './secret.ts'
 
-/** Hours in which messages are signed with the secret before, too. */
+/** Hours during which messages are also signed with the previous secret. */
 const OVERLAP_HOURS = 24
 
-/** Every address with the sums of its deliveries, newest first. */
+/** Every webhook with its numbers of deliveries, newest first. */
 export async function listWebhooks({ database }: Platform) {
   return { items: await endpoints(database), next_cursor: null }
 }
 
-/** Tells an address of events from now on; answers the secret of its signatures, once. Throws `validation_failed` for a private address. */
+/**
+ * Adds a webhook for future events. Returns the signing secret, which is shown only once. Throws `validation_failed`
+ * for a private address.
+ */
 export async function addWebhook(platform: Platform, admin: Admin, form: WebhookForm): Promise<WebhookWithSecret> {
   requireReachable(platform, form.url)
   const { encryption } = platform
@@ -39,7 +42,7 @@ export async function addWebhook(platform: Platform, admin: Admin, form: Webhook
   }).then((endpoint) => ({ ...endpoint, secret }))
 }
 
-/** Changes, pauses or resumes an address. Throws `webhook_not_found`, and `validation_failed` for a private address. */
+/** Changes, pauses or resumes a webhook. Throws `webhook_not_found`, and `validation_failed` for a private address. */
 export async function updateWebhook(
   platform: Platform,
   admin: Admin,
@@ -51,7 +54,9 @@ export async function updateWebhook(
   return changing(platform, admin, action, (tx) => setOn(tx, endpointId, change as Partial<WebhookForm>))
 }
 
-/** Makes a new secret for an address; messages of the next 24 hours are signed with both. Throws `webhook_not_found`. */
+/**
+ * Creates a new secret for a webhook. Messages of the next 24 hours are signed with both. Throws `webhook_not_found`.
+ */
 export async function rotateSecret(platform: Platform, admin: Admin, endpointId: string): Promise<WebhookWithSecret> {
   const secret = newSecret()
   const { encryption } = platform
@@ -67,7 +72,7 @@ export async function rotateSecret(platform: Platform, admin: Admin, endpointId:
   return { ...endpoint, secret }
 }
 
-/** Forgets an address with its log. Throws `webhook_not_found`. */
+/** Deletes a webhook with its log. Throws `webhook_not_found`. */
 export async function deleteWebhook({ database }: Platform, { user_id }: Admin, endpointId: string): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const found = tx.deleteFrom('webhook_endpoints').where('endpoint_id', '=', endpointId).returning('url')
@@ -82,7 +87,7 @@ export async function deleteWebhook({ database }: Platform, { user_id }: Admin, 
   })
 }
 
-/** Sends the event `webhook.test` to an address. Throws `webhook_not_found`. */
+/** Sends the event `webhook.test` to a webhook. Throws `webhook_not_found`. */
 export async function testWebhook(platform: Platform, admin: Admin, endpointId: string): Promise<WebhookDelivery> {
   return platform.database.transaction().execute(async (tx) => {
     const deliveryId = required(await publishTest(platform, tx, endpointId))
@@ -91,7 +96,7 @@ export async function testWebhook(platform: Platform, admin: Admin, endpointId: 
   })
 }
 
-/** The messages to an address, newest first. Throws `webhook_not_found`. */
+/** The messages to a webhook, newest first. Throws `webhook_not_found`. */
 export async function listDeliveries(
   { database }: Platform,
   endpointId: string,
@@ -103,7 +108,7 @@ export async function listDeliveries(
   return toPage(rows, limit, ({ created_at, delivery_id }) => [created_at, delivery_id])
 }
 
-/** Sends a message again, now, whatever became of it. Throws `delivery_not_found`. */
+/** Sends a message again now, in any state. Throws `delivery_not_found`. */
 export async function redeliver(
   { database, jobs }: Platform,
   admin: Admin,
@@ -125,7 +130,7 @@ export async function redeliver(
   })
 }
 
-/** Messages hold what is personal: whoever has one sent stands in the log. */
+/** Messages contain personal data, so the audit log records the admin who sends one. */
 async function recordSending(
   tx: Tx,
   { user_id }: Admin,
@@ -167,7 +172,10 @@ async function changing(
   })
 }
 
-/** Messages hold customers’ names and addresses, so they go over TLS and to the public internet, unless the shop is set up otherwise. */
+/**
+ * Messages contain customers’ names and addresses. They therefore require TLS and a public address, unless the
+ * configuration permits others.
+ */
 function requireReachable({ configuration }: Platform, url: string): void {
   if (configuration.webhooksToPrivateNetworks) return
   const address = new URL(url)

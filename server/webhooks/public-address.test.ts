@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress, lookUpPublic, namesPrivateAddress } from './public-address.ts'
+import { isPublicAddress, namesPrivateAddress, resolvePublic } from './public-address.ts'
 
 it.each([
   '127.0.0.1',
@@ -19,13 +19,16 @@ it.each([
   '64:ff9b::7f00:1',
   '2001:db8::1',
   '2002:7f00:1::',
-])('%s is not of the public internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '223.255.255.1', '2606:4700::1111'])('%s is', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
-})
+it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '223.255.255.1', '2606:4700::1111'])(
+  '%s is a public address',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
 
 it.each([
   'https://127.1/x',
@@ -33,12 +36,12 @@ it.each([
   'https://[::1]:8443/',
   'https://2130706433',
   'https://[::ffff:7f00:1]',
-])('%s is seen through', (url) => {
+])('recognises %s as private', (url) => {
   expect(namesPrivateAddress(new URL(url))).toBe(true)
 })
 
-it('resolves no name that leads into a private network', async () => {
+it('resolves no name to an address in a private network', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  lookUpPublic('localhost', {}, resolve)
+  resolvePublic('localhost', {}, resolve)
   expect(await promise).toMatchObject({ message: 'localhost leads to a private network.' })
 })

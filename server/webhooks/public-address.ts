@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are not of the public internet: private, of this machine, of the link, reserved, or leading back to IPv4. */
+/** Networks that are not public: private, loopback, link-local, reserved, or mapped to IPv4. */
 const NOT_PUBLIC_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -28,17 +28,17 @@ const NOT_PUBLIC_6 = [
 const notPublic = new BlockList()
 for (const [network, bits] of NOT_PUBLIC_4) notPublic.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of NOT_PUBLIC_6) notPublic.addSubnet(network, bits, 'ipv6')
-/** All that is given out of IPv6. */
+/** All allocated IPv6 addresses. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
   return global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** Whether the host of an address is written as an IP address that is not of the public internet. */
+/** Whether the host of a URL is an IP address that is not public. */
 export function namesPrivateAddress({ hostname }: URL): boolean {
   const address = hostname.replace(/^\[|\]$/g, '')
   return isIP(address) !== 0 && !isPublicAddress(address)
@@ -46,8 +46,8 @@ export function namesPrivateAddress({ hostname }: URL): boolean {
 
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** Resolves a name as `dns.lookup` does, but to public addresses only: what was checked is what is connected to. */
-export function lookUpPublic(hostname: string, options: LookupOptions, found: Found): void {
+/** Resolves a name like `dns.lookup`, but only to public addresses. The connection then uses the checked address. */
+export function resolvePublic(hostname: string, options: LookupOptions, found: Found): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []
     if (error || !first) return found(error, [])

@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { WebhookEvent } from '#contract/webhooks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { endpointsHearing, insertDelivery } from './queries.ts'
+import { insertDelivery, subscribedEndpoints } from './queries.ts'
 
 export const DELIVER = 'webhook'
 export type DeliverJob = { delivery_id: string; event: WebhookEvent }
 
 type Event = { event_id: string; event: WebhookEvent; occurred_at: string; data: unknown }
 
-/** Has an event told to every active address that wants to hear of it, once the transaction has committed. */
+/** Queues deliveries of an event to every active webhook that subscribes to it, once the transaction has committed. */
 export async function publishEvent(platform: Platform, tx: Tx, event: Event): Promise<void> {
-  for (const { endpoint_id } of await endpointsHearing(tx, event.event))
+  for (const { endpoint_id } of await subscribedEndpoints(tx, event.event))
     await deliverLater(platform, tx, endpoint_id, event)
 }
 
-/** Sends the event `webhook.test` to one address; answers the id of the delivery, undefined where the address has gone. */
+/**
+ * Sends the event `webhook.test` to one webhook. Returns the id of the delivery, or undefined if the webhook no longer
+ * exists.
+ */
 export function publishTest(platform: Platform, tx: Tx, endpointId: string): Promise<string | undefined> {
   const occurred_at = new Date().toISOString()
   const data = { message: `A test from ${platform.configuration.store.name}` }

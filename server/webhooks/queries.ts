@@ -14,7 +14,7 @@ const DELIVERY = [
   'attempted_at',
 ] as const
 
-/** Addresses with the sums of their deliveries, newest first; only the one named if any is. */
+/** Webhooks with their numbers of deliveries, newest first; all, or one. */
 export function endpoints(database: Database | Tx, endpointId?: string): Promise<WebhookEndpoint[]> {
   const query = database
     .selectFrom('webhook_endpoints')
@@ -36,7 +36,7 @@ export function endpoints(database: Database | Tx, endpointId?: string): Promise
   return (endpointId ? query.where('endpoint_id', '=', endpointId) : query).execute()
 }
 
-/** The secret of an address, as it is held, until the transaction ends. */
+/** The stored secret of a webhook. Locks it until the transaction ends. */
 export function lockSecret(tx: Tx, endpointId: string): Promise<{ secret: string } | undefined> {
   return tx
     .selectFrom('webhook_endpoints')
@@ -46,8 +46,8 @@ export function lockSecret(tx: Tx, endpointId: string): Promise<{ secret: string
     .executeTakeFirst()
 }
 
-/** The active addresses that want to hear of an event. */
-export function endpointsHearing(tx: Tx, event: WebhookEvent): Promise<{ endpoint_id: string }[]> {
+/** The active webhooks that subscribe to an event. */
+export function subscribedEndpoints(tx: Tx, event: WebhookEvent): Promise<{ endpoint_id: string }[]> {
   return tx
     .selectFrom('webhook_endpoints')
     .select('endpoint_id')
@@ -58,7 +58,10 @@ export function endpointsHearing(tx: Tx, event: WebhookEvent): Promise<{ endpoin
 
 type NewDelivery = { endpoint_id: string; event_id: string; event: WebhookEvent; payload: string }
 
-/** Notes a message to an address, which stays until the transaction ends; undefined where the address has gone. */
+/**
+ * Inserts a delivery and locks its webhook until the transaction ends. Returns undefined if the webhook no longer
+ * exists.
+ */
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<string | undefined> {
   const endpoint = await tx
     .selectFrom('webhook_endpoints')
@@ -75,7 +78,10 @@ export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<str
   return delivery_id
 }
 
-/** Deliveries to an address, newest first (indexes deliveries_of_endpoint, deliveries_by_status); one row more than the page holds. */
+/**
+ * Deliveries to a webhook, newest first (indexes deliveries_of_endpoint, deliveries_by_status). Reads one more than the
+ * page holds.
+ */
 export function newestDeliveries(
   database: Database,
   endpointId: string,
@@ -96,7 +102,7 @@ export function newestDeliveries(
     .execute()
 }
 
-/** One delivery to an address; undefined when there is none. */
+/** One delivery to a webhook; undefined if it does not exist. */
 export function deliveryTo(
   database: Database | Tx,
   endpointId: string,
@@ -115,8 +121,8 @@ function deliveries(database: Database | Tx) {
     .select([sql<WebhookEvent>`event`.as('event'), sql<DeliveryStatus>`status`.as('status')])
 }
 
-/** A delivery that waits, with what is needed to make it; the secrets as they are held. */
-export function waitingDelivery(database: Database, deliveryId: string) {
+/** A pending delivery with its webhook and the stored secrets. */
+export function pendingDelivery(database: Database, deliveryId: string) {
   return database
     .selectFrom('webhook_deliveries')
     .innerJoin('webhook_endpoints', 'webhook_endpoints.endpoint_id', 'webhook_deliveries.endpoint_id')
@@ -137,8 +143,8 @@ export function waitingDelivery(database: Database, deliveryId: string) {
 
 type Outcome = Pick<WebhookDelivery, 'status' | 'response_status' | 'response_time' | 'error'>
 
-/** Writes down how an attempt ended. */
-export async function noteAttempt(database: Database, deliveryId: string, outcome: Outcome): Promise<void> {
+/** Stores the outcome of an attempt. */
+export async function recordAttempt(database: Database, deliveryId: string, outcome: Outcome): Promise<void> {
   await database
     .updateTable('webhook_deliveries')
     .set({ ...outcome, attempts: sql`attempts + 1`, attempted_at: sql`now()` })

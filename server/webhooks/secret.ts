@@ -3,14 +3,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 const PREFIX = 'whsec_'
 const BYTES = 32
 
-/** A new secret in the form of Standard Webhooks: `whsec_` and 256 random bits in Base64. */
+/** A new secret in the format of Standard Webhooks: `whsec_` and 256 random bits in Base64. */
 export function newSecret(): string {
   return PREFIX + randomBytes(BYTES).toString('base64')
 }
 
 /**
- * The header `webhook-signature` of Standard Webhooks (standardwebhooks.com): HMAC-SHA-256 over `id.timestamp.body`, a signature of each
- * secret. `timestamp` is in seconds.
+ * The header `webhook-signature` of Standard Webhooks (standardwebhooks.com): HMAC-SHA-256 over `id.timestamp.body`,
+ * one signature per secret. `timestamp` is in seconds.
  */
 export function signatureOf(secrets: string[], id: string, timestamp: number, body: string): string {
   return secrets

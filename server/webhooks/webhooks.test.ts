@@ -14,7 +14,7 @@ import { setFulfilmentStatus } from '#server/orders/set-fulfilment-status.ts'
 import { anOrder, aPaidOrder } from '#server/testing/order-builders.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
+import { untilLockWait } from '#server/testing/until-lock-wait.ts'
 import { deliver } from './deliver.ts'
 import { postMessage } from './post-message.ts'
 
@@ -23,10 +23,10 @@ type Message = { id: string; type: string; timestamp: string; data: Record<strin
 
 const PATIENCE = { timeout: 30_000 }
 
-/** An integrator's server: keeps what it is sent, and answers what `answer` says. */
+/** An integrator's server. It stores received messages, and answers with the statuses in `answers`. */
 class Integrator {
   readonly received: Received[] = []
-  /** The statuses of the next answers; 200 after them. `null` never answers. */
+  /** The statuses of the next answers; then 200. `null` never answers. */
   answers: (number | null)[] = []
   readonly #server: Server
 
@@ -92,7 +92,7 @@ describe('webhooks of integrators', () => {
     await shop.close()
   })
 
-  it('are told of each step of an order, once each, signed as Standard Webhooks are', async () => {
+  it('receive each step of an order once, signed as Standard Webhooks requires', async () => {
     const endpoint = await anEndpoint(['order.placed', 'order.shipped', 'order.cancelled'])
     const product = await shop.aProduct()
     const { placed } = await aPaidOrder(shop, [{ product_id: product.product_id, quantity: 2 }])
@@ -117,7 +117,7 @@ describe('webhooks of integrators', () => {
     await shop.as(admin).delete(`${path}/${endpoint.endpoint_id}`)
   })
 
-  it('are told of products that were listed, changed, taken off sale and sold down to the last', async () => {
+  it('receive products that are listed, changed, taken off sale or sold to the last unit', async () => {
     await anEndpoint(['product.created', 'product.updated', 'product.archived', 'product.stock_low'])
     const seller = await shop.aSeller()
     const { product_id, category_id } = await shop.aProduct({ seller_id: seller.id, stock: 11 })
@@ -135,7 +135,7 @@ describe('webhooks of integrators', () => {
     expect(told().every(({ data }) => data.seller_email === undefined)).toBe(true)
   })
 
-  it('are tried again after a failure, and the log says how each attempt ended', async () => {
+  it('are retried after a failure, and the log shows the outcome of each attempt', async () => {
     const endpoint = await anEndpoint(['order.paid'])
     integrator.answers = [500]
     const { delivery_id } = await test(endpoint)
@@ -164,7 +164,7 @@ describe('webhooks of integrators', () => {
     ])
   })
 
-  it('are not followed anywhere, and not waited for without end', async () => {
+  it('do not follow redirects, and time out', async () => {
     integrator.answers = [302, null]
     const message = { url, headers: {}, body: '{}' }
     expect(await postMessage(message, { allowsPrivate: true })).toBe(302)
@@ -173,7 +173,7 @@ describe('webhooks of integrators', () => {
     )
   })
 
-  it('are told nothing while they are paused', async () => {
+  it('receive nothing while they are paused', async () => {
     const endpoint = await anEndpoint(['order.placed'])
     const change = await shop.as(admin).patch(`${path}/${endpoint.endpoint_id}`, { is_active: false })
     expect(change.json()).toMatchObject({ is_active: false, url })
@@ -184,19 +184,19 @@ describe('webhooks of integrators', () => {
     expect(await deliveriesTo(endpoint)).toEqual([])
   })
 
-  it('get no test once they are deleted, at the same moment neither', async () => {
+  it('receive no test once they are deleted, also at the same moment', async () => {
     const { endpoint_id } = await anEndpoint(['order.paid'])
     const { database } = shop.platform
     let answer: ReturnType<ReturnType<typeof shop.as>['post']> | undefined
     await database.transaction().execute(async (tx) => {
       await tx.deleteFrom('webhook_endpoints').where('endpoint_id', '=', endpoint_id).execute()
       answer = shop.as(admin).post(`${path}/${endpoint_id}/test`)
-      await untilSomebodyWaits(database)
+      await untilLockWait(database)
     })
     expect((await answer)?.json()).toMatchObject({ status: 404, code: 'webhook_not_found' })
   })
 
-  it('get a new secret, with the old one good for a day, and no secret can be read later', async () => {
+  it('get a new secret, keep the old one for a day, and never show a secret later', async () => {
     const endpoint = await anEndpoint(['order.paid'])
     const rotated = (
       await shop.as(admin).post(`${path}/${endpoint.endpoint_id}/rotate-secret`)
@@ -231,7 +231,7 @@ describe('a shop in the public internet', () => {
   afterAll(() => shop.close())
 
   it.each(['http://integrator.example/mandi', 'https://127.0.0.1/mandi', 'https://[fd00::1]/', 'https://10.0.0.1'])(
-    'does not take the address %s',
+    'refuses the address %s',
     async (address) => {
       const answer = await shop
         .as(await shop.anAdmin())
@@ -240,7 +240,7 @@ describe('a shop in the public internet', () => {
     },
   )
 
-  it('sends nothing to a name that leads into its own network', async () => {
+  it('sends nothing to a name that resolves to a private network', async () => {
     const { port } = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }))
     const message = { url: `http://localhost:${port}/healthz`, headers: {}, body: '{}' }
     await expect(postMessage(message, { allowsPrivate: false })).rejects.toThrow('leads to a private network')

@@ -3,9 +3,9 @@ import { productsById } from '#server/catalog/products-by-id.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { insertWish } from './queries.ts'
+import { insertWishlistItem } from './queries.ts'
 
-/** Remembers a product on sale. Throws `already_in_wishlist`, `product_not_found`. */
+/** Adds a product on sale to the wishlist. Throws `already_in_wishlist`, `product_not_found`. */
 export async function addToWishlist(
   { database }: Platform,
   { user_id }: Customer,
@@ -13,7 +13,7 @@ export async function addToWishlist(
 ): Promise<WishlistItem> {
   const found = (await productsById(database, [productId])).get(productId)
   if (!found?.is_on_sale) throw new Problem('product_not_found')
-  const wish = await insertWish(database, user_id, productId)
-  if (!wish) throw new Problem('already_in_wishlist')
-  return { ...wish, product: found.product, is_available: true }
+  const item = await insertWishlistItem(database, user_id, productId)
+  if (!item) throw new Problem('already_in_wishlist')
+  return { ...item, product: found.product, is_available: true }
 }

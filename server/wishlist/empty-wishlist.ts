@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Forgets every product that a customer remembered. */
+/** Removes every product from a customer's wishlist. */
 export async function emptyWishlist(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('wishlist').where('customer_id', '=', customerId).execute()
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** What a page of the list goes on after: the last row's time and id. */
+/** The cursor of a page: the last row's time and id. */
 export type WishlistKey = readonly [createdAt: string, wishlistId: string]
 
 type Selection = { limit: number; product_id?: string | undefined }
 
 const COLUMNS = ['wishlist_id', 'customer_id', 'product_id', 'created_at'] as const
 
-/** The customer's wishes, newest first (index wishlist_of_customer); one row more than the page holds. */
-export async function newestWishes(
+/** The customer's wishlist items, newest first (index wishlist_of_customer). Reads one more than the page holds. */
+export async function newestWishlistItems(
   database: Database,
   customerId: string,
   { limit, product_id }: Selection,
@@ -28,8 +28,8 @@ export async function newestWishes(
     .execute()
 }
 
-/** The new wish; undefined when the customer has it already. */
-export async function insertWish(database: Database, customerId: string, productId: string) {
+/** Inserts a wishlist item. Returns undefined if the customer already has it. */
+export async function insertWishlistItem(database: Database, customerId: string, productId: string) {
   return database
     .insertInto('wishlist')
     .values({ customer_id: customerId, product_id: productId })
@@ -38,8 +38,12 @@ export async function insertWish(database: Database, customerId: string, product
     .executeTakeFirst()
 }
 
-/** Whether the customer had this wish. */
-export async function deleteWish(database: Database | Tx, customerId: string, productId: string): Promise<boolean> {
+/** Deletes a wishlist item. Returns false if the customer does not have it. */
+export async function deleteWishlistItem(
+  database: Database | Tx,
+  customerId: string,
+  productId: string,
+): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('wishlist')
     .where('customer_id', '=', customerId)

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const namesIn = (answer: { json(): { items: WishlistItem[] } }) =>
   answer.json().items.map(({ product }) => product.name)
 
-it('[D4] [E1] lists what was added, newest first, with the product as it is now', async () => {
+it('[D4] [E1] lists added products, newest first, with their current data', async () => {
   const customer = shop.as(await shop.aCustomer())
   const [aloo, gajar] = [await shop.aProduct({ name: 'Aloo' }), await shop.aProduct({ name: 'Gajar' })]
   const added = await customer.post('/api/wishlist', { product_id: aloo.product_id })
@@ -31,7 +31,7 @@ it('[D4] [E1] lists what was added, newest first, with the product as it is now'
   expect(namesIn(await customer.get('/api/wishlist'))).toEqual(['Gajar', 'Aloo'])
 })
 
-it('[D4] goes on page by page', async () => {
+it('[D4] is read page by page', async () => {
   const customer = shop.as(await shop.aCustomer())
   for (const name of ['First', 'Second', 'Third'])
     await customer.post('/api/wishlist', { product_id: (await shop.aProduct({ name })).product_id })
@@ -42,7 +42,7 @@ it('[D4] goes on page by page', async () => {
   expect(rest.json().next_cursor).toBeNull()
 })
 
-it('[D4] tells whether one product is in it', async () => {
+it('[D4] shows whether it contains a product', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct({ name: 'Aloo' })
   await customer.post('/api/wishlist', { product_id })
@@ -50,7 +50,7 @@ it('[D4] tells whether one product is in it', async () => {
   expect(namesIn(await customer.get(`/api/wishlist?product_id=${randomUUID()}`))).toEqual([])
 })
 
-it('[V1] refuses a product that is in it already', async () => {
+it('[V1] refuses a product that it already contains', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct()
   await customer.post('/api/wishlist', { product_id })
@@ -72,7 +72,7 @@ it('refuses a product that is not on sale', async () => {
   }
 })
 
-it('keeps a product that was archived later, and says that it can’t be bought', async () => {
+it('keeps a product that was archived later, and marks it as unavailable', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct()
   await customer.post('/api/wishlist', { product_id })
@@ -84,7 +84,7 @@ it('keeps a product that was archived later, and says that it can’t be bought'
   expect((await customer.get('/api/wishlist')).json().items).toMatchObject([{ product_id, is_available: false }])
 })
 
-it('[D4] forgets a product, once', async () => {
+it('[D4] removes a product, once', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct()
   await customer.post('/api/wishlist', { product_id })
@@ -94,25 +94,25 @@ it('[D4] forgets a product, once', async () => {
   })
 })
 
-it('moves a product into the cart: the wish is gone when the line is there', async () => {
+it('moves a product into the cart and removes it from the wishlist', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct()
-  const wish = () => customer.post('/api/wishlist', { product_id })
+  const add = () => customer.post('/api/wishlist', { product_id })
   const move = () => customer.post('/api/wishlist/move-to-cart', { product_id })
-  await wish()
+  await add()
   const moved = await move()
   expect(moved.statusCode).toBe(200)
   expect(moved.json()).toMatchObject({ items: [{ product_id, quantity: 1 }], item_count: 1 })
   expect(namesIn(await customer.get('/api/wishlist'))).toEqual([])
   expect((await move()).json()).toMatchObject({ status: 404, code: 'wishlist_item_not_found' })
 
-  await wish()
+  await add()
   const answers = await Promise.all([move(), move(), move()])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404])
   expect((await customer.get('/api/cart')).json()).toMatchObject({ items: [{ product_id, quantity: 2 }] })
 })
 
-it('keeps the wish when the product can’t go into the cart', async () => {
+it('keeps the product if it cannot be added to the cart', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct({ stock: 0 })
   await customer.post('/api/wishlist', { product_id })
@@ -122,7 +122,7 @@ it('keeps the wish when the product can’t go into the cart', async () => {
   expect((await customer.get('/api/cart')).json()).toMatchObject({ items: [] })
 })
 
-it('[R3] is nobody else’s', async () => {
+it('[R3] is not visible to other customers', async () => {
   const [owner, other] = [shop.as(await shop.aCustomer()), shop.as(await shop.aCustomer())]
   const { product_id } = await shop.aProduct()
   await owner.post('/api/wishlist', { product_id })

@@ -1,6 +1,6 @@
 import { NO_MONEY } from '#contract/money.ts'
 import { totalsOf } from '#contract/totals.ts'
-import { SETTLED } from '#server/lifecycle/payment-status.ts'
+import { PAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 import { chargeOf } from '#server/payments/charge.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { toTimestamp } from '../clock.ts'
@@ -69,7 +69,7 @@ function sessionRow({ payment_id, session_id, order, status, charge, isRefunded,
     reference: payment_id,
     success_url: `/placeOrder?order_id=${order.order_id}`,
     cancel_url: `/placeOrder?order_id=${order.order_id}&cancelled=1`,
-    status: SETTLED.includes(status) ? status : 'expired',
+    status: PAID_STATUSES.includes(status) ? status : 'expired',
     created_at,
     expires_at: updated_at,
   }

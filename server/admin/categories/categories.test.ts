@@ -6,7 +6,7 @@ import { lockProducts } from '#server/catalog/stock.ts'
 import { refreshFigures } from '#server/figures/refresh-figures.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
+import { untilLockWait } from '#server/testing/until-lock-wait.ts'
 import { lockCategory } from './queries.ts'
 
 let shop: TestShop
@@ -30,7 +30,7 @@ const order = (categories: { category_id: string }[]) =>
   shop.as(admin).put(`${ALL}/order`, { category_ids: categories.map(({ category_id }) => category_id) })
 
 describe('a category', () => {
-  it('[A2, D10, V7] is added at the end with a name that is trimmed and not empty, and only once', async () => {
+  it('[A2, D10, V7] is added at the end with a trimmed name that is not empty, and only once', async () => {
     const added = await add({ category_name: '  Dairy  ', sub_categories: ['Milk', 'Yoghurt'] })
     expect(added).toMatchObject({ category_name: 'Dairy', category: 'dairy', product_count: 0, usage: [] })
     expect((await list()).at(-1)).toEqual(added)
@@ -42,7 +42,7 @@ describe('a category', () => {
     })
   })
 
-  it('[A2] takes its products along to a new name, and those of a sub-category too', async () => {
+  it('[A2] renames its products too, also in a sub-category', async () => {
     const category = await add({ category_name: 'Spices', sub_categories: ['Ground', 'Whole'] })
     const product = await shop.aProduct({ category: 'spices', sub_category: 'Ground' })
     const renamed = await change(category, {
@@ -55,7 +55,7 @@ describe('a category', () => {
     expect(shown.json().items).toMatchObject([{ product_id: product.product_id }])
   })
 
-  it('locks its products in the order of their ids, as a checkout of several does, for a new name', async () => {
+  it('locks its products by id, like a checkout, when it is renamed', async () => {
     const { database } = shop.platform
     const category = await add({ category_name: 'Herbs', sub_categories: [] })
     const { seller_id } = await shop.aProduct({ category: 'herbs' })
@@ -66,7 +66,7 @@ describe('a category', () => {
     const renamed = await database.transaction().execute(async (tx) => {
       await lockProducts(tx, [first])
       const answer = change(category, { category_name: 'Leaves' })
-      await untilSomebodyWaits(database)
+      await untilLockWait(database)
       await sql`set local lock_timeout = '1s'`.execute(tx)
       await lockProducts(tx, others)
       return { answer }
@@ -74,7 +74,7 @@ describe('a category', () => {
     expect((await renamed.answer).json()).toMatchObject({ category_name: 'Leaves' })
   })
 
-  it('tells what uses it, and keeps the sub-categories that products are in', async () => {
+  it('shows its usage, and keeps the sub-categories that products use', async () => {
     const category = await add({ category_name: 'Bakery', sub_categories: ['Bread', 'Rusk'] })
     const { seller_id } = await shop.aProduct({ category: 'bakery', sub_category: 'Bread' })
     await shop.aProduct({ category: 'bakery', sub_category: 'Bread', seller_id, status: 'archived' })
@@ -95,7 +95,7 @@ describe('a category', () => {
     expect((await change(category, { sub_categories: ['Bread'] })).json()).toMatchObject({ sub_categories: ['Bread'] })
   })
 
-  it('is not overwritten from a form that is older than it', async () => {
+  it('is not overwritten by an outdated form', async () => {
     const category = await add({ category_name: 'Honey' })
     const { updated_at } = category
     expect((await change(category, { description: 'From Swat', seen_updated_at: updated_at })).statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('a category', () => {
     expect(late.json()).toMatchObject({ code: 'categories_changed', category: { description: 'From Swat' } })
   })
 
-  it('[A2, D10] is deleted, but not while products use it, archived ones included', async () => {
+  it('[A2, D10] can be deleted unless products use it, archived ones included', async () => {
     const category = await add({ category_name: 'Pickles' })
     await shop.aProduct({ category: 'pickles', status: 'archived' })
     expect((await remove(category)).json()).toMatchObject({ status: 409, code: 'category_in_use' })
@@ -113,8 +113,8 @@ describe('a category', () => {
   })
 })
 
-describe('the order of display', () => {
-  it('is set for admins and the shop alike, by naming every category once', async () => {
+describe('the order of categories', () => {
+  it('is set for admins and the shop by naming every category once', async () => {
     const wanted = (await list()).reverse()
     expect((await order(wanted)).statusCode).toBe(200)
     const shown = (await shop.as().get('/api/categories')).json().items
@@ -123,7 +123,7 @@ describe('the order of display', () => {
     )
   })
 
-  it('waits for whoever is changing a category, who does not wait for it', async () => {
+  it('waits for a concurrent change of a category, which does not wait for it', async () => {
     const [first, ...others] = await list()
     if (!first) throw new Error('There is no category.')
     const { database } = shop.platform
@@ -131,14 +131,14 @@ describe('the order of display', () => {
     await database.transaction().execute(async (tx) => {
       await lockCategory(tx, first.category_id)
       answer = order([...others, first])
-      await untilSomebodyWaits(database)
+      await untilLockWait(database)
       const change = tx.updateTable('categories').set({ description: 'Fresh' })
       await change.where('category_id', '=', first.category_id).execute()
     })
     expect((await answer)?.statusCode).toBe(200)
   })
 
-  it('is not set from a list that is older than the categories', async () => {
+  it('cannot be set from an outdated list', async () => {
     const seen = await list()
     await add({ category_name: 'Tea' })
     for (const stale of [seen, [...seen, ...seen.slice(0, 1)]]) {
@@ -147,7 +147,7 @@ describe('the order of display', () => {
   })
 })
 
-it('every change of the categories stands in the audit log, with the name and who did it', async () => {
+it('every change of the categories is in the audit log, with the name and the admin', async () => {
   const category = await add({ category_name: 'Sweets' })
   await change(category, { category_name: 'Mithai' })
   await remove(category)

@@ -9,10 +9,10 @@ import { categoriesInOrder, lockCategories, lockCategory, lockedCategoryById, pl
 
 type CategoryList = { items: AdminCategory[]; next_cursor: null }
 
-/** PostgreSQL's codes for a value that must be unique, and for a row that others refer to. */
+/** PostgreSQL's codes for a violated unique constraint, and for a row that other rows refer to. */
 const [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION] = ['23505', '23503']
 
-/** Every category in the order of display, with what uses it. */
+/** Every category in the order of display, with its usage. */
 export async function listAdminCategories({ database }: Platform): Promise<CategoryList> {
   return { items: await categoriesInOrder(database), next_cursor: null }
 }
@@ -41,8 +41,8 @@ export async function deleteCategory(platform: Platform, admin: Admin, categoryI
 }
 
 /**
- * Sets the order of display. Throws `categories_changed` unless every category is named exactly once: somebody has added or deleted one
- * since the list was read.
+ * Sets the order of display. Throws `categories_changed` unless every category is named exactly once, because one was
+ * added or deleted since the list was read.
  */
 export async function orderCategories(
   platform: Platform,
@@ -62,7 +62,10 @@ export async function orderCategories(
   })
 }
 
-/** Changes categories in one transaction. Throws `category_exists` for a second one of a name, and `category_in_use`. */
+/**
+ * Changes categories in one transaction. Throws `category_exists` for a second one of the same name, and
+ * `category_in_use`.
+ */
 export async function changing<Result>({ database }: Platform, change: (tx: Tx) => Promise<Result>): Promise<Result> {
   return database
     .transaction()
@@ -74,7 +77,7 @@ export async function changing<Result>({ database }: Platform, change: (tx: Tx) 
     })
 }
 
-/** Writes a change to the audit log, and tells whoever keeps a list of categories. */
+/** Writes a change to the audit log, and notifies all nodes that cache the categories. */
 export async function noteChange(
   { events }: Platform,
   tx: Tx,
@@ -87,7 +90,7 @@ export async function noteChange(
   await events.publish(tx, 'category', categoryId)
 }
 
-/** A category that has just been changed, as admins see it. */
+/** A category that was just changed, in the admins' format. */
 export async function presentCategory(tx: Tx, categoryId: string): Promise<AdminCategory> {
   const category = await lockedCategoryById(tx, categoryId)
   if (!category) throw new Problem('category_not_found')

@@ -3,7 +3,7 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import { recomputeCategories } from '#server/figures/recompute.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** Every category in the order of display, with what uses it. */
+/** Every category in the order of display, with its usage. */
 export async function categoriesInOrder(database: Database | Tx): Promise<AdminCategory[]> {
   return categories(database).orderBy('position').orderBy('category_name').execute()
 }
@@ -14,6 +14,7 @@ export async function lockedCategoryById(tx: Tx, categoryId: string): Promise<Ad
   return categories(tx).where('categories.category_id', '=', categoryId).executeTakeFirst()
 }
 
+// The figures of a category's scopes are adjacent in the index, because `0` is the character after `/`.
 function categories(database: Database | Tx) {
   return database
     .selectFrom('categories')
@@ -33,7 +34,7 @@ function categories(database: Database | Tx) {
     ])
 }
 
-/** A category about to be changed, and everybody else who wants to change it waits until the transaction ends. */
+/** Locks a category until the transaction ends. */
 export function lockCategory(tx: Tx, categoryId: string) {
   return tx
     .selectFrom('categories')
@@ -44,8 +45,8 @@ export function lockCategory(tx: Tx, categoryId: string) {
 }
 
 /**
- * Every category's id; nobody else moves, adds or deletes one until the transaction ends. Who has locked a single one before is waited for: a
- * weaker lock of the table would let both go on, and each wait for the other.
+ * Returns the ids of all categories, and locks the table until the transaction ends. It also waits for locks of single
+ * categories: with a weaker lock, both transactions could deadlock.
  */
 export async function lockCategories(tx: Tx): Promise<string[]> {
   await sql`lock table categories in exclusive mode`.execute(tx)
@@ -53,7 +54,7 @@ export async function lockCategories(tx: Tx): Promise<string[]> {
   return rows.map(({ category_id }) => category_id)
 }
 
-/** Gives the categories the places in which they are named, the first being 1. */
+/** Sets the positions of the categories to their positions in the list, from 1. */
 export async function placeCategories(tx: Tx, categoryIds: readonly string[]): Promise<void> {
   await sql`
     update categories set position = place, updated_at = now()

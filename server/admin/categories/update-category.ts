@@ -9,8 +9,9 @@ import { changing, noteChange, presentCategory } from './change-categories.ts'
 import { lockCategory } from './queries.ts'
 
 /**
- * Changes a category; its products follow a new name, of a sub-category too. Throws `category_not_found`, `category_exists`,
- * `categories_changed` when it is not any more what the admin saw, and `sub_category_in_use` (products named) for a sub-category taken away.
+ * Changes a category. Its products follow a new name, also of a sub-category. Throws `category_not_found`,
+ * `category_exists`, `categories_changed` if it differs from what the admin saw, and `sub_category_in_use` (with the
+ * products) for a removed sub-category.
  */
 export async function updateCategory(
   platform: Platform,
@@ -44,13 +45,13 @@ export async function updateCategory(
   })
 }
 
-/** Throws `sub_category_in_use` when products are in a sub-category that the list does not hold any more. */
+/** Throws `sub_category_in_use` if products use a sub-category that is not in the new list. */
 function requireUnused({ usage, sub_categories }: AdminCategory): void {
   const orphans = usage.filter(({ sub_category }) => sub_category !== null && !sub_categories.includes(sub_category))
   if (orphans.length === 0) return
   const names = orphans.map(({ sub_category, product_count }) => `${sub_category} (${product_count})`).join(', ')
   throw new Problem('sub_category_in_use', {
-    message: `Products use what you took away: ${names}. Rename it, or move them first.`,
+    message: `Products use removed sub-categories: ${names}. Rename these, or move their products first.`,
     errors: [{ field: 'sub_categories', message: `Products use ${names}` }],
   })
 }

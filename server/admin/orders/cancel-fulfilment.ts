@@ -5,7 +5,7 @@ import { applyEvent } from '#server/lifecycle/apply-event.ts'
 import { lockOrderWithProducts } from '#server/lifecycle/lock-order.ts'
 import type { LifecycleState } from '#server/lifecycle/state.ts'
 import { sellersOfOrder } from '#server/orders/queries.ts'
-import { partCancelledMail } from '#server/payments/refunds/refund-mails.ts'
+import { fulfilmentCancelledMail } from '#server/payments/refunds/refund-mails.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -14,9 +14,9 @@ import { getAnyOrder } from './list-all-orders.ts'
 type Which = { order_id: string; seller_id: string }
 
 /**
- * Cancels a seller's fulfilment in the seller's place, whether the seller may still sign in or not: returns its stock,
- * refunds what was paid for it, emails the seller, and writes to the audit log. Throws `order_not_found`,
- * `fulfilment_not_found`, `already_delivered`, `already_cancelled`.
+ * Cancels a fulfilment for its seller, in any state of the seller's account. Returns its stock, refunds it, emails the
+ * seller, and writes to the audit log. Throws `order_not_found`, `fulfilment_not_found`, `already_delivered`,
+ * `already_cancelled`.
  */
 export async function cancelFulfilment(
   platform: Platform,
@@ -31,7 +31,8 @@ export async function cancelFulfilment(
     const { state } = await applyEvent(platform, tx, locked, event)
     const refunded = subtract(refundedTo(state, seller_id), refundedTo(locked.state, seller_id))
     const seller = (await sellersOfOrder(tx, order_id)).find((candidate) => candidate.seller_id === seller_id)
-    if (seller) await platform.post.sendMail(tx, partCancelledMail(platform.configuration, order_id, seller, reason))
+    if (seller)
+      await platform.post.sendMail(tx, fulfilmentCancelledMail(platform.configuration, order_id, seller, reason))
     const details = { reason, seller_id, refunded: formatRupees(refunded) }
     await recordAct(tx, {
       actor_id: user_id,
@@ -44,7 +45,7 @@ export async function cancelFulfilment(
   return getAnyOrder(platform, order_id)
 }
 
-/** The amount refunded for one seller's goods. */
+/** The refunded amount of one seller's products, in paisa. */
 function refundedTo({ fulfilments }: LifecycleState, sellerId: string): Paisa {
   return fulfilments.find(({ seller_id }) => seller_id === sellerId)?.refunded_amount ?? NO_MONEY
 }

@@ -7,7 +7,7 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type OrderKey, ordersToExport } from './queries.ts'
 
-/** Orders read at once; no connection is held between two of these. */
+/** Orders read at once. No connection is held between two batches. */
 const BATCH = 500
 
 const HEADINGS = [
@@ -31,8 +31,8 @@ const HEADINGS = [
 ]
 
 /**
- * All orders that fit the filters, newest first, as a table that is written while it is read; amounts in rupees. Who took the customers'
- * addresses along stands in the audit log.
+ * All matching orders, newest first, as a CSV stream; amounts are in rupees. The audit log records the admin, because
+ * the table contains customers' addresses.
  */
 export async function exportOrders(platform: Platform, { user_id }: Admin, filters: OrderFilters): Promise<Readable> {
   await platform.database

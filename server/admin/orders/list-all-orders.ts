@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type OrderKey, orderKey, ordersFitting, storyOf } from './queries.ts'
 
-/** All orders that fit the filters, in the order asked for, with the customer's username. */
+/** All matching orders in the requested order, with the customer's username. */
 export async function listAllOrders(
   { database }: Platform,
   { cursor, limit, sort, ...filters }: z.output<typeof listCall.query>,
@@ -16,7 +16,7 @@ export async function listAllOrders(
   return toPage(rows, limit, (order) => orderKey(sort, order))
 }
 
-/** One order with everything that has happened to it, and who did it. Throws `order_not_found`. */
+/** One order with its history and the authors of its changes. Throws `order_not_found`. */
 export async function getAnyOrder({ database }: Platform, orderId: string): Promise<AdminOrderDetail> {
   const [order, story] = await Promise.all([anyOrder(database, orderId), storyOf(database, orderId)])
   if (!order || !story) throw new Problem('order_not_found')

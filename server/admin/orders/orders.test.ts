@@ -13,7 +13,7 @@ type Placed = Awaited<ReturnType<typeof anOrder>>
 let shop: TestShop
 let admin: TestCaller
 let seller: TestCaller
-/** Of two sellers, cancelled in part; paid; and placed on 1 March 2026 at 01:00 in Karachi. */
+/** An order of two sellers that is partly cancelled; a paid one; and one of 1 March 2026 at 01:00 in Karachi. */
 let shared: Placed
 let paid: Placed
 let old: Placed
@@ -45,7 +45,7 @@ const found = async (query: string) => (await list(query)).map(({ order_id }) =>
 const idsOf = (...orders: Placed[]) => orders.map(({ placed }) => placed.order_id)
 
 describe('all orders', () => {
-  it('[A4, D6] come newest first with the customer’s username, page by page', async () => {
+  it('[A4, D6] are listed newest first with the customer’s username, page by page', async () => {
     expect(await list()).toMatchObject(idsOf(paid, shared, old).map((order_id) => ({ order_id, username: 'ayesha' })))
     const first = (await shop.as(admin).get('/api/admin/orders?limit=2')).json()
     const second = (await shop.as(admin).get(`/api/admin/orders?limit=2&cursor=${first.next_cursor}`)).json()
@@ -53,7 +53,7 @@ describe('all orders', () => {
     expect(second.next_cursor).toBeNull()
   })
 
-  it('come oldest, largest or smallest first too, page by page', async () => {
+  it('can be listed oldest, largest or smallest first too, page by page', async () => {
     for (const [sort, order] of [
       ['oldest', idsOf(old, shared, paid)],
       ['largest', idsOf(shared, paid, old)],
@@ -71,7 +71,7 @@ describe('all orders', () => {
     expect(await found(`seller_id=${seller.id}&sort=largest`)).toEqual(idsOf(shared))
   })
 
-  it('are filtered by status, payment, seller and day, the days being those of the shop', async () => {
+  it('are filtered by status, payment, seller and day in the shop’s time zone', async () => {
     expect(await found('payment_status=paid')).toEqual(idsOf(paid))
     expect(await found('status=placed')).toEqual(idsOf(paid, shared, old))
     expect(await found('status=shipped')).toEqual([])
@@ -81,12 +81,12 @@ describe('all orders', () => {
     expect(await found('until=2026-02-28')).toEqual([])
     expect(await found('since=2026-03-01&until=2026-03-01')).toEqual(idsOf(old))
     expect(await found(`seller_id=${seller.id}&payment_status=paid`)).toEqual([])
-    // Whose part of the order is cancelled.
+    // The fulfilment of this seller is cancelled.
     expect(await found(`seller_id=${seller.id}&status=placed`)).toEqual(idsOf(shared))
     expect(await found(`seller_id=${seller.id}&status=cancelled`)).toEqual([])
   })
 
-  it('are searched by the beginning of the id, the username, e-mail and telephone', async () => {
+  it('are searched by id prefix, username, email and phone number', async () => {
     const [id = ''] = idsOf(shared)
     expect(await found(`q=%23${id.slice(0, 8)}`)).toEqual([id])
     expect(await found(`q=${id.toUpperCase()}`)).toEqual([id])
@@ -96,7 +96,7 @@ describe('all orders', () => {
     expect(await found('q=nobody%25')).toEqual([])
   })
 
-  it('refuse a filter that is none', async () => {
+  it('refuse an invalid filter', async () => {
     expect((await shop.as(admin).get('/api/admin/orders?since=yesterday')).json()).toMatchObject({
       status: 422,
       errors: [{ field: 'since' }],
@@ -105,7 +105,7 @@ describe('all orders', () => {
 })
 
 describe('one order', () => {
-  it('tells who changed it, every seller’s part and every attempt to pay', async () => {
+  it('shows the author of each change, every fulfilment and every payment', async () => {
     const answer = await shop.as(admin).get(`/api/admin/orders/${shared.placed.order_id}`)
     expect(answer.json()).toMatchObject({
       username: 'ayesha',
@@ -123,7 +123,7 @@ describe('one order', () => {
 })
 
 describe('the exported table', () => {
-  it('holds a line for each order that fits, in rupees, and nothing that a spreadsheet would run', async () => {
+  it('contains a line for each matching order, in rupees, and no formulas', async () => {
     await sql`update orders set first_name = '=HYPERLINK("http://evil.test")', city = 'Lahore, Punjab'
       where order_id = ${shared.placed.order_id}`.execute(shop.platform.database)
     const answer = await shop.as(admin).get(`/api/admin/orders.csv?seller_id=${seller.id}`)
@@ -138,7 +138,7 @@ describe('the exported table', () => {
     expect(items).toMatchObject([{ actor: admin.email, entity: 'order', details: { seller_id: seller.id } }])
   })
 
-  it('is complete beyond what is read at once, and is sent while it is read', async () => {
+  it('is complete over several batches, and is streamed', async () => {
     const { database } = shop.platform
     await sql`insert into orders (customer_id, subtotal, shipping, tax, total_amount, item_count, first_name, last_name, phone, email,
         address, city, zip_code, exchange_rate, created_at)
@@ -188,7 +188,7 @@ describe('the dashboard', () => {
     })
     expect(after.by_category).toEqual([
       { category: 'fruits', units: 2, revenue: rupees(400) },
-      // The part of one order was cancelled, and one order is too old.
+      // One fulfilment was cancelled, and one order is too old.
       { category: 'vegetables', units: 5, revenue: rupees(250) },
     ])
     expect(after.best_sellers).toContainEqual(expect.objectContaining({ orders: 1, revenue: rupees(400) }))
@@ -204,12 +204,12 @@ describe('the dashboard', () => {
     expect(cancelled.by_category).toEqual(before.by_category)
   })
 
-  it('knows its periods only', async () => {
+  it('refuses other periods', async () => {
     expect((await shop.as(admin).get('/api/admin/dashboard?days=8')).statusCode).toBe(422)
   })
 })
 
-it('a seller’s orders of a status are those that stand so as a whole, however the seller’s part does', async () => {
+it('a seller’s orders of a status are those with the status of the whole order', async () => {
   const [one, other] = [await shop.aSeller(), await shop.aSeller()]
   const products = await Promise.all([one, other].map(({ id }) => shop.aProduct({ seller_id: id })))
   const { placed } = await aPaidOrder(
@@ -238,7 +238,7 @@ it('orders are found by the username that their customer has now', async () => {
   expect(await found('q=zeenat')).toEqual([])
 })
 
-describe('a part that an admin cancels', () => {
+describe('a fulfilment that an admin cancels', () => {
   const aDeal = async () => {
     const gone = await shop.aSeller({ business_name: 'Gone Farms' })
     const [theirs, other] = [await shop.aProduct({ seller_id: gone.id, stock: 10 }), await shop.aProduct({ stock: 10 })]
@@ -253,7 +253,7 @@ describe('a part that an admin cancels', () => {
     return { ...made, gone, theirs, cancel }
   }
 
-  it('is refunded and back in stock, though its seller was withdrawn, banned or demoted', async () => {
+  it('is refunded and back in stock, even if its seller was withdrawn, banned or demoted', async () => {
     const outcomes: ((id: string) => [path: string, method: 'post' | 'patch', body: object])[] = [
       (id) => [`/api/admin/sellers/${id}/withdraw`, 'post', { reason: 'Fraud reported' }],
       (id) => [`/api/admin/users/${id}/ban`, 'post', { reason: 'Fraud reported' }],
@@ -281,7 +281,7 @@ describe('a part that an admin cancels', () => {
     }
   })
 
-  it('is refused when it is cancelled or delivered already, or nothing of that seller is in the order', async () => {
+  it('is refused if it is cancelled or delivered, or if the seller has none in the order', async () => {
     const { cancel } = await aDeal()
     expect((await cancel(seller.id)).json()).toMatchObject({ status: 404, code: 'fulfilment_not_found' })
     await cancel()

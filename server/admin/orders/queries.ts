@@ -9,7 +9,7 @@ import { atMost } from '#server/platform/database/page-limit.ts'
 import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
 
-/** What stands for the name of a customer who has deleted their account. */
+/** The name of a customer who has deleted their account. */
 const DELETED = 'Deleted customer'
 
 const COLUMNS = sql`
@@ -17,7 +17,7 @@ const COLUMNS = sql`
   orders.item_count, orders.order_date, orders.created_at, orders.status, orders.payment_status,
   coalesce(customer_profiles.username, ${DELETED}) as username`
 
-/** What a row of the exported table holds besides. */
+/** The additional columns of the exported table. */
 type ExportedOrder = AdminOrder & {
   first_name: string
   last_name: string
@@ -33,7 +33,7 @@ const EXPORTED = sql`
    from fulfilments join seller_profiles on seller_profiles.id = fulfilments.seller_id
    where fulfilments.order_id = orders.order_id) as sellers`
 
-/** Where a list goes on: the last row's time or amount, by which it is sorted, and its id. */
+/** The cursor of a list: the time or amount of the last row, by which it is sorted, and its id. */
 export type OrderKey = readonly [value: string | number, orderId: string]
 
 type Page = { sort: OrderSort; limit: number; after?: OrderKey | undefined }
@@ -45,7 +45,7 @@ const SORTS: Record<OrderSort, { column: 'created_at' | 'total_amount'; directio
   smallest: { column: 'total_amount', direction: 'asc' },
 }
 
-/** Orders that fit, with the customer's username; so many at the most. */
+/** Matching orders with the customer's username, up to the limit. */
 export async function ordersFitting(database: Database, filters: OrderFilters, page: Page): Promise<AdminOrder[]> {
   return (await ordersQuery(filters, page).execute(database)).rows
 }
@@ -54,17 +54,19 @@ export function ordersQuery(filters: OrderFilters, page: Page) {
   return sql<AdminOrder>`${isPlannedAnew(filters, page) ? PLANNED_ANEW : sql``} select ${COLUMNS} ${from(filters, page)}`
 }
 
-/** Of a large seller the orders by amount are found among all orders, of a small one among their own. */
+/**
+ * Orders of one seller sorted by amount need a plan for each seller: a large one's orders are found among all orders, a small one's among its own.
+ */
 function isPlannedAnew({ q, seller_id }: OrderFilters, { sort }: Page): boolean {
   return q !== undefined || (seller_id !== undefined && SORTS[sort].column === 'total_amount')
 }
 
-/** The key of a row of a list in this order. */
+/** The cursor of a row in a list of this order. */
 export function orderKey(sort: OrderSort, order: AdminOrder): OrderKey {
   return [order[SORTS[sort].column], order.order_id]
 }
 
-/** The same with what the exported table holds besides, newest first. */
+/** Matching orders with the additional columns of the export, newest first. */
 export async function ordersToExport(
   database: Database,
   filters: OrderFilters,
@@ -76,8 +78,9 @@ export async function ordersToExport(
 }
 
 /**
- * Walks orders_newest, orders_by_total, orders_of_customer, or for one seller's orders fulfilments_of_seller, whose rows are as old as their orders. A
- * list by status merges walks of orders_by_state or orders_by_state_and_total.
+ * The source of the list: orders_newest, orders_by_total, orders_of_customer, or for one seller fulfilments_of_seller,
+ * whose rows have the times of their orders. A list by status merges scans of orders_by_state or
+ * orders_by_state_and_total.
  */
 function from(wanted: OrderFilters, page: Page) {
   const { q, ...others } = wanted
@@ -88,7 +91,7 @@ function from(wanted: OrderFilters, page: Page) {
   return isOfAll && isByState ? rowsOfStates(others, page) : rowsWhere(others, page)
 }
 
-/** The page's first orders of each pair of status and payment status that fits, and of those the page's first. */
+/** The first rows of each matching pair of status and payment status, merged to the first rows of the page. */
 function rowsOfStates({ status, payment_status, since, until }: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page) {
   const { column, direction } = SORTS[sort]
   const key = sql`orders.${sql.raw(column)}`
@@ -113,12 +116,12 @@ function rowsOfStates({ status, payment_status, since, until }: Omit<OrderFilter
 function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page, condition?: RawBuilder<unknown>) {
   const { status, payment_status, seller_id, customer_id, since, until } = wanted
   const { column, direction } = SORTS[sort]
-  const dated = sql.raw(seller_id ? 'part' : 'orders')
+  const dated = sql.raw(seller_id ? 'fulfilment' : 'orders')
   const table = column === 'created_at' ? dated : sql.raw('orders')
   const key = sql`${table}.${sql.raw(column)}`
-  const part = seller_id ? sql`join fulfilments as part on part.order_id = orders.order_id` : sql``
+  const fulfilment = seller_id ? sql`join fulfilments as fulfilment on fulfilment.order_id = orders.order_id` : sql``
   const filters = [condition ?? sql`true`]
-  if (seller_id) filters.push(sql`part.seller_id = ${seller_id}`)
+  if (seller_id) filters.push(sql`fulfilment.seller_id = ${seller_id}`)
   if (status) filters.push(sql`orders.status = ${sql.lit(status)}`)
   if (payment_status) filters.push(sql`orders.payment_status = ${payment_status}`)
   if (customer_id) filters.push(sql`orders.customer_id = ${customer_id}`)
@@ -126,14 +129,14 @@ function rowsWhere(wanted: Omit<OrderFilters, 'q'>, { sort, limit, after }: Page
   if (until) filters.push(sql`${dated}.created_at < ${endOf(until)}`)
   if (after) filters.push(beyond(key, sql`${table}.order_id`, SORTS[sort], after))
   return sql`
-    from orders ${part}
+    from orders ${fulfilment}
     left join customer_profiles on customer_profiles.id = orders.customer_id
     where ${sql.join(filters, sql` and `)}
     order by ${key} ${sql.raw(direction)}, ${table}.order_id ${sql.raw(direction)}
     limit ${atMost(limit)}`
 }
 
-/** What comes after a row in a list. */
+/** The condition for rows after a cursor. */
 function beyond(
   key: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
@@ -145,9 +148,10 @@ function beyond(
 }
 
 /**
- * What is true of the page's first of the orders whose id begins so, of those whose customer's name holds it, and of those that were ordered under
- * this e-mail or telephone number. Each kind that the words can be is looked up by itself, so that a common name walks the list until the page is
- * full, and a rare one its index.
+ * The condition of a search: orders with this id prefix, part of the customer's name, email or phone number. Each kind
+ * that the text may be is searched separately, so that a common name scans the list until the page is full, and a rare
+ * one uses its index. The copied name in the order avoids a customer lookup for rows that cannot match. PostgreSQL
+ * estimates its frequency from the customers' table (docs/decisions/085).
  */
 function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
   const isCalled = sql`lower(customer_profiles.username) like ${likePattern(q)}`
@@ -162,7 +166,7 @@ function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
 
 type Story = Pick<AdminOrderDetail, 'username' | 'payments'> & { history: AdminOrderDetail['history'] }
 
-/** What only admins see of an order: who changed it, every attempt to pay, and the customer's name. */
+/** The details of an order that only admins see: the authors of changes, every payment, and the customer's name. */
 export async function storyOf(database: Database, orderId: string): Promise<Story | undefined> {
   const { rows } = await sql<Story>`
     select coalesce(customer_profiles.username, ${DELETED}) as username,

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Milliseconds in which a change of a term reaches the products, and a search the log. */
-/** A job indexes the products again; on a busy machine the job of the next minute may be the one. */
+/** Milliseconds within which a changed term affects the products, and a search appears in the log. */
+/** A job updates the products' index. On a busy machine this may take until the next run in a minute. */
 const SOON = { timeout: 75_000, interval: 50 }
 
 const BLANK = { kind: 'product', section: '', roman: '', urdu: '', aliases: [], kind_of: [], related_to: [] }
@@ -37,7 +37,7 @@ describe('search terms', () => {
     expect((await termsFor('سنترہ')).map(({ term }) => term)).toContain('orange')
   })
 
-  it('change what a search finds, for products that were there before, too', async () => {
+  it('change the results of a search, also for existing products', async () => {
     await shop.aProduct({ name: 'Moringa leaf bundle', category: 'Oddities' })
     await shop.aProduct({ name: 'Zimikand roots', category: 'Oddities' })
     expect(await found('suran')).toEqual([])
@@ -85,7 +85,7 @@ describe('the search log', () => {
   const missed = async () =>
     (await shop.as(admin).get('/api/admin/missed-searches?days=7')).json<{ items: MissedSearch[] }>().items
 
-  it('lists searches that found nothing, those that most shoppers asked for first', async () => {
+  it('lists searches without results, by the number of shoppers', async () => {
     await found('Doodh')
     await found('truffle')
     await shop.as().post('/api/wanted-goods', { q: 'doodh' })
@@ -97,7 +97,7 @@ describe('the search log', () => {
     }, SOON)
   })
 
-  it('makes popular searches of what was found, by the names of goods and never by what was typed', async () => {
+  it('derives popular searches from found products, never from typed text', async () => {
     await shop.aProduct({ name: 'Kinnow' })
     await found('kinoo for 03001234567')
     await found('keenu')
@@ -108,7 +108,7 @@ describe('the search log', () => {
     }, SOON)
   })
 
-  it('limits how often an address can ask for goods', async () => {
+  it('limits the searches of each address', async () => {
     const strict = await createTestShop({ AUTH_RATE_LIMITS: '1' })
     try {
       const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('the search log', () => {
   })
 })
 
-it('the advice after a search without a result names the goods and the nearest categories', async () => {
+it('the advice after a search without a result names products and the nearest categories', async () => {
   for (const category_name of ['Rice', 'Vegetables', 'Fruits']) await shop.aCategory({ category_name })
   const advice = async (q: string) => (await shop.as().get(`/api/search-advice?q=${encodeURIComponent(q)}`)).json()
   expect((await advice('doodh')).name).toBe('Milk')

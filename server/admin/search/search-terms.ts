@@ -20,7 +20,10 @@ import { Problem } from '#server/platform/problem.ts'
 
 const COLUMNS = sql`term, name, kind, section, roman, urdu, aliases, kind_of, related_to, updated_at`
 
-/** Search terms in alphabetical order, those with `q` in one of their spellings. There are some hundreds, so no index is needed for that. */
+/**
+ * Search terms in alphabetical order, optionally those with `q` in a spelling. There are a few hundred, so this needs
+ * no index.
+ */
 export async function listSearchTerms({ database }: Platform, { q, limit, cursor }: z.output<typeof listCall.query>) {
   const [after = ''] = cursor === undefined ? [] : decodeCursor(cursor, 1)
   const isCalled = q
@@ -76,7 +79,7 @@ export async function deleteSearchTerm(platform: Platform, admin: Admin, term: s
 
 type Act = { term: string; action: 'add' | 'update' | 'delete' }
 
-/** Makes a change alone, records it, and has the products indexed again that have a word of the spellings before or after it. */
+/** Applies a change exclusively, records it, and reindexes the products with a word of the old or new spellings. */
 function changing(
   { database, events, jobs }: Platform,
   { user_id }: Admin,
@@ -84,7 +87,7 @@ function changing(
   change: (tx: Tx, dictionary: Dictionary) => Promise<SearchTerm | undefined>,
 ): Promise<SearchTerm> {
   return database.transaction().execute(async (tx) => {
-    // Two admins might give the same spelling to two terms.
+    // Two admins could otherwise give the same spelling to two terms.
     await sql`lock table search_terms in share row exclusive mode`.execute(tx)
     const dictionary = await loadDictionary(tx)
     const before = dictionary.terms.get(term)
@@ -106,7 +109,7 @@ function textOf(term: Parameters<typeof spellingsOf>[0]): string {
   return spellingsOf(term).slice(1).join(', ')
 }
 
-/** Throws `search_spelling_taken` if a spelling finds another term already. */
+/** Throws `search_spelling_taken` if a spelling already finds another term. */
 function requireFree(dictionary: Dictionary, { term, name, roman, urdu, aliases }: SearchTermForm): void {
   const taken = [name, roman, urdu, ...aliases].flatMap((spelling) => {
     const [part, ...others] = dictionary.partsOf(meaningfulStems(spelling))

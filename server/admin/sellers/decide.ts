@@ -12,24 +12,24 @@ import { findSeller } from './queries.ts'
 
 type Refusal = 'seller_changed' | 'seller_not_waiting' | 'seller_not_on_sale'
 
-/** What an admin decides about a seller. */
+/** A decision of an admin about a seller. */
 export type Decision = {
   action: 'verify' | 'decline' | 'withdraw'
-  /** Where the seller must stand for it; elsewhere it is refused with `refusal`. */
+  /** The statuses in which the decision is possible. Otherwise it is refused with `refusal`. */
   from: readonly VerificationStatus[]
   refusal: Refusal
-  /** Where the seller stands afterwards; the same decision again changes nothing where there is no `reason` to keep. */
+  /** The status after the decision. Repeating a decision without a `reason` changes nothing. */
   to: VerificationStatus
   reason?: string
-  /** When the seller last changed, as the admin saw them. */
+  /** The time of the seller's last change, as the admin saw it. */
   seenUpdatedAt?: string | undefined
   carryOut: (tx: Tx) => Promise<void>
   mail: (configuration: Configuration, seller: { email: string; business_name: string }) => Mail
 }
 
 /**
- * Carries out a decision, tells the seller by mail and writes it to the audit log. Of two admins who decide at once the second gets
- * the problem `refusal`, and whoever decides about what a seller has changed since gets `seller_changed`; both carry the present `seller`.
+ * Carries out a decision, emails the seller and writes to the audit log. The second of two concurrent decisions gets
+ * the problem `refusal`. A decision about an outdated seller gets `seller_changed`. Both contain the current `seller`.
  * Throws `seller_not_found`.
  */
 export async function decide(

@@ -7,7 +7,9 @@ import { sellerDeclinedMail, verificationWithdrawnMail } from './mails.ts'
 
 type Form = { reason: string; seen_updated_at?: string | undefined }
 
-/** Declines a seller who waits, and tells them why. Throws `seller_not_found`, `seller_not_waiting`, `seller_changed`. */
+/**
+ * Declines a waiting seller, and emails the reason. Throws `seller_not_found`, `seller_not_waiting`, `seller_changed`.
+ */
 export function declineSeller(platform: Platform, admin: Admin, sellerId: string, form: Form): Promise<AdminSeller> {
   return decide(platform, admin, sellerId, {
     ...takenOut(sellerId, form),
@@ -19,8 +21,8 @@ export function declineSeller(platform: Platform, admin: Admin, sellerId: string
 }
 
 /**
- * Takes a verified seller out of the shop, with all their products, and tells them why. Orders placed before stay as they are.
- * Throws `seller_not_found`, `seller_not_on_sale`, `seller_changed`.
+ * Withdraws the verification of a seller: all their products leave the shop, and the seller gets the reason by email.
+ * Existing orders stay. Throws `seller_not_found`, `seller_not_on_sale`, `seller_changed`.
  */
 export function withdrawVerification(
   platform: Platform,

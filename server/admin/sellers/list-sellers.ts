@@ -5,7 +5,9 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { findSeller, findSellers } from './queries.ts'
 
-/** Sellers with everything needed to decide. Those waiting come in the order they registered, all others the newest first. */
+/**
+ * Sellers with the data for a decision. Waiting ones are listed in the order of registration, all others newest first.
+ */
 export async function listSellers(
   { database }: Platform,
   { cursor, limit, status, q }: z.output<typeof listCall.query>,
@@ -15,7 +17,7 @@ export async function listSellers(
   return toPage(rows, limit, ({ created_at, id }) => [created_at, id])
 }
 
-/** One seller with everything needed to decide. Throws `seller_not_found`. */
+/** One seller with the data for a decision. Throws `seller_not_found`. */
 export async function getSeller({ database }: Platform, sellerId: string): Promise<AdminSeller> {
   const seller = await findSeller(database, sellerId)
   if (!seller) throw new Problem('seller_not_found')

@@ -4,7 +4,7 @@ import type { Mail } from '#server/platform/mail/post.ts'
 
 type Addressee = { email: string; business_name: string }
 
-/** Tells a seller that they may begin. */
+/** The email about a verification. */
 export function sellerVerifiedMail({ store, publicUrl }: Configuration, { email, business_name }: Addressee): Mail {
   return letter(store, email, {
     subject: `${business_name} is verified`,
@@ -16,7 +16,7 @@ export function sellerVerifiedMail({ store, publicUrl }: Configuration, { email,
   })
 }
 
-/** Tells a seller that they may not begin, why, and how to be looked at again. */
+/** The email about a declined registration, with the reason and the next steps. */
 export function sellerDeclinedMail(
   { store, publicUrl }: Configuration,
   { email, business_name }: Addressee,
@@ -26,15 +26,15 @@ export function sellerDeclinedMail(
     subject: `${business_name} could not be verified`,
     heading: 'We could not verify your business',
     lines: [
-      `An admin of ${store.name} has looked at ${business_name} and declined it for this reason:`,
+      `An admin of ${store.name} reviewed ${business_name} and declined it for this reason:`,
       reason,
-      'Once you have corrected what you registered, we look at it again.',
+      'Once you have corrected your registration, we will review it again.',
     ],
     button: { label: 'Correct my registration', url: `${publicUrl}/seller/pending` },
   })
 }
 
-/** Tells a seller that their products are out of the shop, and why. */
+/** The email about a withdrawn verification, with the reason. */
 export function verificationWithdrawnMail(
   { store, publicUrl }: Configuration,
   { email, business_name }: Addressee,
@@ -46,8 +46,8 @@ export function verificationWithdrawnMail(
     lines: [
       `The products of ${business_name} are no longer in the shop. The reason:`,
       reason,
-      `Orders that customers have placed already are still theirs. Please answer to ${store.email} where they wait for you.`,
+      `Existing orders stay valid. If you have questions, please contact ${store.email}.`,
     ],
-    button: { label: 'See where you stand', url: `${publicUrl}/seller/pending` },
+    button: { label: 'See your status', url: `${publicUrl}/seller/pending` },
   })
 }

@@ -9,7 +9,7 @@ import { masked } from '#server/sellers/bank-account.ts'
 import { PROFILE_COLUMNS } from '#server/sellers/queries.ts'
 import { verificationStatusOf } from '#server/sellers/verification.ts'
 
-/** How many sellers who resemble one are shown. */
+/** The maximum number of similar sellers per seller. */
 const RESEMBLING_SHOWN = 5
 
 type Wanted = {
@@ -25,8 +25,8 @@ export async function findSellers(database: Database, wanted: Wanted): Promise<A
 }
 
 /**
- * Those waiting in the order they registered (index seller_profiles_waiting), else the newest first (seller_profiles_newest,
- * seller_profiles_declined).
+ * Waiting sellers in the order of registration (index seller_profiles_waiting), others newest first
+ * (seller_profiles_newest, seller_profiles_declined).
  */
 export function sellersQuery(database: Database, { status: wanted, q, limit, after }: Wanted) {
   const direction = wanted === 'waiting' ? 'asc' : 'desc'
@@ -84,8 +84,9 @@ function sellers(database: Database | Tx) {
 }
 
 /**
- * The first few other sellers with the same telephone, bank account or name. It is asked for each row of a list: three indexes are looked up together
- * (seller_profiles_contact_no, seller_profiles_business_name and bank_accounts_account_no), and `json` is made faster than `jsonb`.
+ * The first few other sellers with the same phone number, bank account or name. It runs for each row of a list. It
+ * combines three indexes (seller_profiles_contact_no, seller_profiles_business_name and bank_accounts_account_no), and
+ * uses `json`, which is faster to build than `jsonb`.
  */
 const resembling = sql<AdminSeller['resembling']>`(
   select coalesce(json_agg(json_build_object(

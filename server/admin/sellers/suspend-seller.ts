@@ -4,7 +4,10 @@ import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockSeller, markDeclined } from '#server/sellers/verification.ts'
 
-/** Takes a seller's products out of the shop because of what was decided about their account; nothing happens to one who is not verified. */
+/**
+ * Removes a seller's products from the shop after a decision about their account. Does nothing for an unverified
+ * seller.
+ */
 export async function suspendSeller(
   { events }: Platform,
   tx: Tx,

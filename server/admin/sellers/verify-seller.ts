@@ -5,7 +5,7 @@ import { markVerified } from '#server/sellers/verification.ts'
 import { decide } from './decide.ts'
 import { sellerVerifiedMail } from './mails.ts'
 
-/** Lets a seller sell; doing it again changes nothing. Throws `seller_not_found`, `seller_changed`. */
+/** Verifies a seller; a repetition changes nothing. Throws `seller_not_found`, `seller_changed`. */
 export function verifySeller(
   platform: Platform,
   admin: Admin,

@@ -7,8 +7,8 @@ import { changeUser } from './change-user.ts'
 import { bannedMail } from './mails.ts'
 
 /**
- * Bans somebody: their sessions end, none of their calls is answered from now on, a seller's products leave the shop, and a mail
- * tells them why. Throws `own_account`, `user_not_found`.
+ * Bans an account: its sessions end, its calls are refused from now on, a seller's products leave the shop, and an
+ * email gives the reason. Throws `own_account`, `user_not_found`.
  */
 export function banUser(
   platform: Platform,
@@ -24,7 +24,7 @@ export function banUser(
   })
 }
 
-/** Lets somebody sign in again; a seller has to be verified anew. Throws `own_account`, `user_not_found`. */
+/** Ends a ban. A seller must be verified again. Throws `own_account`, `user_not_found`. */
 export function liftBan(platform: Platform, admin: Admin, userId: string): Promise<AdminUserDetail> {
   return changeUser(platform, admin, userId, async (tx) =>
     (await liftAccountBan(tx, userId)) ? { action: 'lift_ban' } : null,

@@ -8,8 +8,8 @@ import { suspendSeller } from '../sellers/suspend-seller.ts'
 import { changeUser } from './change-user.ts'
 
 /**
- * Gives somebody another role, from their next call on. A seller who becomes anything else is no longer verified. Throws `own_account`,
- * `user_not_found`, and `role_changed` when the role is not the one that the admin saw.
+ * Changes the role of an account, from its next call on. A seller with another role is no longer verified. Throws
+ * `own_account`, `user_not_found`, and `role_changed` if the role is not the one that the admin saw.
  */
 export async function changeUserRole(
   platform: Platform,

@@ -8,13 +8,13 @@ import { lockAdmins, lockUser, userDetail } from './queries.ts'
 
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>
 
-/** What was done, for the audit log; null when there was nothing to do. */
+/** The change for the audit log; null if there was nothing to do. */
 type Done = { action: string; details?: Record<string, unknown> } | null
 
 /**
- * Changes somebody else's account in one transaction, and writes down what was done. Throws `own_account`, so that no admin can lock
- * themselves out; since whoever acts has to be an admin still when their turn comes, of two admins who dismiss each other one stays.
- * Throws `user_not_found`.
+ * Changes another account in one transaction, and writes to the audit log. Throws `own_account`, so that admins cannot
+ * lock themselves out. The admin must still be one when the locks are granted, so one of two admins who demote each
+ * other stays. Throws `user_not_found`.
  */
 export async function changeUser(
   { database, events }: Platform,

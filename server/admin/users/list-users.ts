@@ -12,7 +12,7 @@ export async function listUsers({ database }: Platform, { cursor, ...wanted }: z
   return toPage(rows, wanted.limit, ({ sort_key, id }) => [sort_key, id])
 }
 
-/** One account with what is known of it. Throws `user_not_found`. */
+/** One account with its details. Throws `user_not_found`. */
 export async function getUser({ database }: Platform, userId: string): Promise<AdminUserDetail> {
   const user = await userDetail(database, userId)
   if (!user) throw new Problem('user_not_found')

@@ -3,7 +3,7 @@ import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 
-/** Tells somebody that they are shut out, for how long, and why. */
+/** The email about a ban, with its duration and reason. */
 export function bannedMail({ store }: Configuration, email: string, { reason, days }: BanForm): Mail {
   const duration = days === BAN_WITHOUT_END ? 'until further notice' : `for ${days === 1 ? 'a day' : `${days} days`}`
   return letter(store, email, {
@@ -12,7 +12,7 @@ export function bannedMail({ store }: Configuration, email: string, { reason, da
     lines: [
       `You can’t sign in to ${store.name} ${duration}. The reason:`,
       reason,
-      `If you think that this is wrong, write to ${store.email}.`,
+      `If you think that this is a mistake, contact ${store.email}.`,
     ],
   })
 }

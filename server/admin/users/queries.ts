@@ -17,13 +17,13 @@ type Wanted = {
 
 type ListedUser = AdminUser & { sort_key: string }
 
-/** Accounts that fit, newest first, with `sort_key`, the time they are sorted by; one more than the page holds. */
+/** Matching accounts, newest first, with `sort_key`, the time of the sort. Reads one more than the page holds. */
 export async function newestUsers(database: Database, wanted: Wanted): Promise<ListedUser[]> {
   return (await usersQuery(wanted).execute(database)).rows
 }
 
 /**
- * Walks accounts_newest; for those of a role users_by_role, by when they got their row there; for those who are banned accounts_banned.
+ * Uses accounts_newest; for a role users_by_role, sorted by the time of its row; for banned accounts accounts_banned.
  */
 export function usersQuery({ q, ...others }: Wanted) {
   return q === undefined
@@ -56,7 +56,7 @@ function rowsWhere(wanted: Omit<Wanted, 'q'>, condition: RawBuilder<unknown> = s
     limit ${atMost(limit + 1)}`
 }
 
-/** One account with what is known of it; undefined when there is none, or it was deleted. Its orders are counted in the index orders_of_customer. */
+/** One account with its details; undefined if it does not exist or was deleted. */
 export async function userDetail(database: Database | Tx, userId: string): Promise<AdminUserDetail | undefined> {
   const { rows } = await sql<AdminUserDetail>`
     select ${COLUMNS}, account.email_confirmed_at,
@@ -76,7 +76,7 @@ export async function userDetail(database: Database | Tx, userId: string): Promi
   return rows[0]
 }
 
-/** The e-mail of an account, empty where it has none; undefined when there is no such account, or it was deleted. */
+/** The email of an account, empty if it has none; undefined if the account does not exist or was deleted. */
 export async function emailOf(database: Database, userId: string): Promise<string | undefined> {
   const account = await database
     .selectFrom('auth.users')
@@ -95,9 +95,9 @@ const COLUMNS = sql`
   case when account.banned_until > now() then account.banned_until end as banned_until`
 
 /**
- * True of the page's first accounts whose email, name or business holds these words, or whose phone or id they are. Each
- * kind is looked up by itself: a common name walks the list until the page is full, a rare one is found by its index
- * (accounts_search, customer_profiles_search, seller_profiles_search).
+ * The condition of a search: accounts with these words in their email, name or business (index accounts_by_words), or
+ * with this phone number or id. Each kind that the text may be is searched separately, so that a common name scans the
+ * list until the page is full, and a rare one uses its index.
  */
 function isResembling(q: string, others: Omit<Wanted, 'q'>) {
   const pattern = likePattern(q)
@@ -123,7 +123,7 @@ type LockedUser = {
   is_banned: boolean
 }
 
-/** An account about to be changed by an admin; everybody else who wants to change it waits until the transaction ends. */
+/** Locks an account until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | undefined> {
   const { rows } = await sql<LockedUser>`
     select account.id, coalesce(account.email, '') as email, users.role, account.raw_user_meta_data as user_metadata,
@@ -135,7 +135,7 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | und
   return rows[0]
 }
 
-/** Every admin who is not banned. Whoever else changes an admin waits until the transaction ends. */
+/** Locks all admins who are not banned until the transaction ends, and returns their ids. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select users.id

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailOf } from './queries.ts'
 
-/** Where somebody is signed in, newest first. Throws `user_not_found`. */
+/** The sessions of an account, newest first. Throws `user_not_found`. */
 export async function listUserSessions(
   platform: Platform,
   userId: string,
@@ -20,7 +20,7 @@ export async function listUserSessions(
   return toPage(rows, limit, ({ created_at, id }) => [created_at, id])
 }
 
-/** Ends one session of somebody's, or all of them; what their tokens opened is closed at once. Throws `user_not_found`. */
+/** Ends one or all sessions of an account, and closes their event streams at once. Throws `user_not_found`. */
 export async function endUserSessions(
   platform: Platform,
   { user_id }: Admin,

@@ -37,14 +37,14 @@ async function pageThrough(query: string): Promise<AdminUser[]> {
 }
 
 describe('the accounts', () => {
-  it('are listed newest first, each once, whatever its role', async () => {
+  it('are listed newest first, each once, with any role', async () => {
     const made = [await shop.aCustomer(), await shop.aMember(), await shop.aSeller()]
     const ids = (await pageThrough('')).map(({ id }) => id)
     expect(ids.slice(0, 3)).toEqual(made.map(({ id }) => id).reverse())
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('are found by e-mail, name, business and id, and filtered by role', async () => {
+  it('are found by email, name, business and id, and filtered by role', async () => {
     const customer = await shop.aCustomer({ username: 'Zubaida 100%' })
     const seller = await shop.aSeller({ business_name: 'Zubaida Spices' })
     const found = async (query: string) => (await pageThrough(query)).map(({ id }) => id)
@@ -57,7 +57,7 @@ describe('the accounts', () => {
     expect(admins.map(({ role }) => role)).toEqual(admins.map(() => 'admin'))
   })
 
-  it('are found by what they are called now', async () => {
+  it('are found by their current name, also when two change at the same moment', async () => {
     const { database } = shop.platform
     const both = await shop.aSeller({ business_name: 'Sutlej Mills' })
     await database.insertInto('customer_profiles').values({ id: both.id, username: 'Parveen' }).execute()
@@ -70,7 +70,7 @@ describe('the accounts', () => {
     for (const q of ['sutlej', 'parveen', both.email]) expect(await found(q)).toEqual([])
   })
 
-  it('tell a customer’s orders, a seller’s standing, and are not there once deleted', async () => {
+  it('show a customer’s orders and a seller’s status, and disappear when deleted', async () => {
     const customer = await shop.aCustomer()
     expect(await seen(customer)).toMatchObject({ role: 'customer', orders: 0, spent: 0, seller_status: null })
     expect(await seen(await shop.aSeller())).toMatchObject({ name: 'Khan Farms', seller_status: 'verified' })
@@ -89,7 +89,7 @@ describe('the accounts', () => {
 })
 
 describe('a ban', () => {
-  it('ends all sessions, refuses every call at once, and tells why by mail', async () => {
+  it('ends all sessions, refuses every call at once, and emails the reason', async () => {
     const customer = await shop.aCustomer()
     expect(await calls(customer)).toBe(200)
     const banned = (await ban(customer, { days: 7 })).json()
@@ -105,7 +105,7 @@ describe('a ban', () => {
       .toContain(REASON)
   })
 
-  it('that is lifted lets in again whoever signs in anew, not the old session', async () => {
+  it('that ends permits a new login, but not the old session', async () => {
     const customer = await shop.aCustomer()
     await ban(customer)
     expect((await shop.as(admin).delete(url(customer, '/ban'))).json()).toMatchObject({ banned_until: null })
@@ -114,7 +114,7 @@ describe('a ban', () => {
     expect((await actsOn(customer)).map(({ action }: { action: string }) => action)).toEqual(['lift_ban', 'ban'])
   })
 
-  it('takes a seller’s products out of the shop', async () => {
+  it('removes a seller’s products from the shop', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     await ban(seller)
@@ -128,7 +128,7 @@ describe('a ban', () => {
 })
 
 describe('a role', () => {
-  it('[R1] is another from the next call on, and written down', async () => {
+  it('[R1] changes from the next call on, and is recorded', async () => {
     const customer = await shop.aCustomer()
     expect((await setRole(customer, 'admin')).json()).toMatchObject({ role: 'admin' })
     expect((await shop.as(customer).get('/api/admin/dashboard')).statusCode).toBe(200)
@@ -140,7 +140,7 @@ describe('a role', () => {
     ])
   })
 
-  it('of a seller taken away takes their products out of the shop; who becomes a customer has a profile', async () => {
+  it('of a seller that is removed removes their products from the shop, and a new customer gets a profile', async () => {
     const seller = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: seller.id })
     await setRole(seller, 'customer')
@@ -148,7 +148,7 @@ describe('a role', () => {
     expect((await shop.as(seller).get('/api/customer-profile')).statusCode).toBe(200)
   })
 
-  it('is not changed over another admin’s head', async () => {
+  it('is not overwritten by an admin with outdated data', async () => {
     const customer = await shop.aCustomer()
     const answer = await shop.as(admin).patch(url(customer), { role: 'admin', seen_role: 'seller' })
     expect(answer.json()).toMatchObject({ status: 409, code: 'role_changed' })
@@ -157,14 +157,14 @@ describe('a role', () => {
 })
 
 describe('an admin', () => {
-  it('can’t ban or demote themselves', async () => {
+  it('cannot ban or demote themselves', async () => {
     for (const answer of [await ban(admin), await setRole(admin, 'customer')]) {
       expect(answer.json()).toMatchObject({ status: 409, code: 'own_account' })
     }
     expect(await calls(admin)).toBe(200)
   })
 
-  it('stays when two demote or ban each other at the same moment, so that the shop never is without one', async () => {
+  it('stays when two demote or ban each other at the same moment, so that one admin is left', async () => {
     for (const dismiss of [
       (one: TestCaller, by: TestCaller) => setRole(one, 'customer', by),
       (one: TestCaller, by: TestCaller) => ban(one, {}, by),
@@ -180,7 +180,7 @@ describe('an admin', () => {
 })
 
 describe('sessions', () => {
-  it('are listed, and end one by one or all together: what their tokens opened is closed at once', async () => {
+  it('are listed, end singly or all at once, and lose their event streams at once', async () => {
     const customer = await shop.aCustomer()
     const sessions = async () =>
       (await shop.as(admin).get(url(customer, '/sessions'))).json<{ items: UserSession[] }>().items
@@ -195,7 +195,7 @@ describe('sessions', () => {
     expect(await actsOn(other)).toMatchObject([{ action: 'end_sessions', details: { sessions: 1 } }])
   })
 
-  it('of another account don’t end with the id of one’s own', async () => {
+  it('of another account cannot be ended with the id of an own one', async () => {
     const [one, other] = [await shop.aCustomer(), await shop.aCustomer()]
     const [session] = (await shop.as(admin).get(url(other, '/sessions'))).json().items
     await shop.as(admin).delete(url(one, `/sessions/${session.id}`))

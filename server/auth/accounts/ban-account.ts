@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { endSessionsOfBanned } from '../tokens/account-sessions.ts'
 
-/** Bans an account for so many days from now, and ends all its sessions. */
+/** Bans an account for a number of days and ends all its sessions. */
 export async function banAccount(tx: Tx, userId: string, days: number): Promise<void> {
   await tx
     .updateTable('auth.users')
@@ -12,7 +12,7 @@ export async function banAccount(tx: Tx, userId: string, days: number): Promise<
   await endSessionsOfBanned(tx, userId)
 }
 
-/** Lets a banned account sign in again; false when it was not banned. */
+/** Ends the ban of an account. Returns false if it was not banned. */
 export async function liftAccountBan(tx: Tx, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth.users')

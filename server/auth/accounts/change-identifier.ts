@@ -8,7 +8,7 @@ import { putOwnIdentity } from './create-user.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { lockIdentifier, type UserRow, userByEmail } from './users.ts'
 
-/** Asks the new address, and the present one if there is one, whether the account shall move. */
+/** Emails the new address, and the present one if the account has one, to confirm the change. */
 export async function beginEmailChange(
   platform: Platform,
   tx: Tx,
@@ -54,10 +54,7 @@ export async function finishEmailChange(
   return 'done'
 }
 
-/**
- * Gives an account an email that counts as proven, voids its pending codes and notifies the old address and the new
- * one.
- */
+/** Sets an email as confirmed, voids the pending codes of the account and notifies the old and the new address. */
 export async function setEmail(platform: Platform, tx: Tx, user: UserRow, email: string): Promise<void> {
   await voidPendingProofs(tx, user.id)
   await sql`
@@ -69,7 +66,7 @@ export async function setEmail(platform: Platform, tx: Tx, user: UserRow, email:
   await notifyOwner(platform, tx, user, { change: 'email_changed', email })
 }
 
-/** Gives an account a phone that counts as proven, voids its pending codes and notifies the owner. */
+/** Sets a phone as confirmed, voids the pending codes of the account and notifies the owner. */
 export async function setPhone(platform: Platform, tx: Tx, user: UserRow, phone: string): Promise<void> {
   await voidPendingProofs(tx, user.id)
   await sql`

@@ -17,7 +17,7 @@ let serviceKey: string
 let company: SamlIdentityProvider
 const domain = `${randomUUID()}.test`
 beforeAll(async () => {
-  // The limits are multiplied so that no request comes within the pause after another.
+  // The limits are multiplied so that the pause between two messages does not apply.
   stage = await startFederation({ AUTH_SAML: 'on', AUTH_ALLOW: 'signup,linking', AUTH_RATE_LIMITS: '1000000' })
   server = stage.server
   serviceKey = await createServiceKey(server.platform)
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Signs in with the provider and resolves to what the browser gets in the fragment. */
+/** Signs in with the provider and resolves to the parameters in the fragment of the redirect. */
 async function signInWithProvider(login: string): Promise<URLSearchParams> {
   const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
   const { data } = await server.aClient().signInWithOAuth({ provider: 'keycloak', options })
@@ -44,7 +44,7 @@ async function signInWithCompany(email: string): Promise<URLSearchParams> {
   return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1))
 }
 
-/** What the attacker leaves: a sign-up with a password and metadata, and an identity that does not prove the email. */
+/** An attacker signs up with a password and metadata, and logs in with an unverified identity. */
 async function prepare(email: string): Promise<{ login: string; mails: number }> {
   const { login } = stage.aVisitor({ email, email_verified: false })
   expect((await signInWithProvider(login)).get('error_code')).toBe('provider_email_needs_verification')
@@ -67,7 +67,7 @@ async function errorOf(email: string, password: string): Promise<string | undefi
   return (await server.aClient().signInWithPassword({ email, password })).error?.code
 }
 
-/** Each way in which the owner of an email opens the account for the first time. Resolves to the access token. */
+/** The ways in which the owner of an email opens the account for the first time. Each resolves to the access token. */
 const WAYS: Record<string, (email: string, mails: number) => Promise<string | null>> = {
   'the link of their own sign-up': async (email, mails) => {
     await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
@@ -101,7 +101,7 @@ const WAYS: Record<string, (email: string, mails: number) => Promise<string | nu
   },
 }
 
-describe('the owner who opens an account that an attacker prepared', () => {
+describe('an account that an attacker prepared with the email of its owner', () => {
   it.each(Object.entries(WAYS))('by %s keeps nothing of the attacker', async (_, open) => {
     const email = anEmail()
     const { login, mails } = await prepare(email)
@@ -114,7 +114,7 @@ describe('the owner who opens an account that an attacker prepared', () => {
     expect((await signInWithProvider(login)).get('access_token')).toBeNull()
   })
 
-  it('by single sign-on gets an account apart from it', async () => {
+  it('stays separate from the account of the owner’s single sign-on', async () => {
     const email = `${randomUUID()}@${domain}`
     await prepare(email)
     const user = await userOf((await signInWithCompany(email)).get('access_token'))
@@ -123,7 +123,7 @@ describe('the owner who opens an account that an attacker prepared', () => {
     expect(await errorOf(email, THEIRS)).not.toBeUndefined()
   })
 
-  it('by a text message keeps nothing of the attacker', async () => {
+  it('keeps nothing of the attacker when the owner confirms by text message', async () => {
     const phone = aPhone()
     await server.aClient().signUp({ phone, password: THEIRS, options: PLANTED })
     await server.textTo(phone)
@@ -135,7 +135,7 @@ describe('the owner who opens an account that an attacker prepared', () => {
     expect(refused.error?.code).toBe('invalid_credentials')
   })
 
-  it('by an admin’s word keeps nothing of the attacker', async () => {
+  it('keeps nothing of the attacker when an admin confirms the email', async () => {
     const email = anEmail()
     const { login } = await prepare(email)
     const user = await userByEmail(server.platform.database, email)
@@ -146,8 +146,8 @@ describe('the owner who opens an account that an attacker prepared', () => {
   })
 })
 
-describe('what a sign-up asks for', () => {
-  it('counts once its own mail has confirmed the account', async () => {
+describe('the password and metadata of a sign-up', () => {
+  it('count once the email of that sign-up confirms the account', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: THEIRS, options: PLANTED })
     const first = await server.mailTo(email)
@@ -163,7 +163,7 @@ describe('what a sign-up asks for', () => {
     expect(await errorOf(email, THEIRS)).toBe('invalid_credentials')
   })
 
-  it('stays when its mail is sent again, also after the first one has expired', async () => {
+  it('stay when the email is sent again, also after the first one has expired', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: OWN, options: { data: { own: true } } })
     await server.mailTo(email)
@@ -179,7 +179,7 @@ describe('what a sign-up asks for', () => {
     expect(await errorOf(email, OWN)).toBeUndefined()
   })
 
-  it('counts for a phone once its own text message has confirmed the account', async () => {
+  it('count for a phone once the text message of that sign-up confirms it', async () => {
     const phone = aPhone()
     await server.aClient().signUp({ phone, password: OWN, options: { data: { own: true } } })
     await server.textTo(phone)
@@ -193,7 +193,7 @@ describe('what a sign-up asks for', () => {
     expect((await server.aClient().signInWithPassword({ phone, password: OWN })).error).toBeNull()
   })
 
-  it('is dropped within the pause by another person’s request, and kept by its own', async () => {
+  it('are dropped if another person signs up within the pause, and kept if the same person does', async () => {
     const slow = await startSignInServer({ AUTH_RATE_LIMITS: '1' })
     try {
       const isSet = async (...later: ((email: string) => Promise<unknown>)[]) => {
@@ -212,7 +212,7 @@ describe('what a sign-up asks for', () => {
   })
 })
 
-it('an account that an admin made keeps what the admin gave it when a login by email confirms it', async () => {
+it('an account that an admin created keeps its password and metadata when a login by email confirms it', async () => {
   const email = anEmail()
   const form = { email, password: OWN, user_metadata: { city: 'Multan' } }
   expect((await server.call('POST', '/admin/users', form, serviceKey)).status).toBe(200)
@@ -222,7 +222,7 @@ it('an account that an admin made keeps what the admin gave it when a login by e
   expect(await errorOf(email, OWN)).toBeUndefined()
 })
 
-it('an identity whose email is unproven gives that email to no account before the address confirms', async () => {
+it('an account does not get the unverified email of an identity before the address confirms', async () => {
   const phone = aPhone()
   const attacker = server.aClient()
   await attacker.signInWithOtp({ phone })

@@ -4,15 +4,15 @@ import { type Pending, voidPendingProofs } from '../links/one-time-tokens.ts'
 import { putOwnIdentity } from './create-user.ts'
 import type { UserRow } from './users.ts'
 
-/** Whether no person has confirmed the account yet. Any stranger may have made it then. */
+/** Whether the account was never confirmed. Any stranger may then have created it. */
 export function isUnclaimed({ email_confirmed_at, phone_confirmed_at }: UserRow): boolean {
   return email_confirmed_at === null && phone_confirmed_at === null
 }
 
 /**
- * Gives an account to the person who has proven its email or phone for the first time. Sessions, second factors,
- * identities of providers and pending codes of others are removed. `pending` holds what this person's own request asked
- * for, and is set. The password and metadata in the row stay if only an admin can have set them.
+ * Gives an account to the person who confirms its email or phone for the first time. Removes its sessions, second
+ * factors, provider identities and pending codes, because they may belong to another person. Sets the `pending` values
+ * of this person's own request. The password and metadata in the row stay if only an admin can have set them.
  */
 export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {}): Promise<void> {
   const { password_hash: passwordHash = null, metadata = {}, identity_id: identityId = null } = pending
@@ -32,8 +32,8 @@ export async function claimAccount(tx: Tx, user: UserRow, pending: Pending = {})
 }
 
 /**
- * The password that the account gets when its sign-up is confirmed, as a hash. It opens nothing before, but tells the
- * person who signed up from a stranger.
+ * The hash of the password that the account gets when its sign-up is confirmed. It opens no session before that, but it
+ * distinguishes the person who signed up from others.
  */
 export async function pendingPasswordOf(database: Database | Tx, user: UserRow): Promise<string | null> {
   if (!isUnclaimed(user)) return null

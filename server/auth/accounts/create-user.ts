@@ -14,7 +14,7 @@ export type NewUser = {
 
 type Creation = {
   isConfirmed: boolean
-  /** Whether the metadata stays as given. Otherwise it also says what the identity says, as after a sign-up. */
+  /** Whether to store the metadata as given. Otherwise the claims of the identity are added, as after a sign-up. */
   isMetadataExact?: boolean
 }
 
@@ -77,7 +77,7 @@ export async function createAnonymousUser(tx: Tx, metadata: Record<string, unkno
   return id
 }
 
-/** Creates or updates the identity of an account's email or phone, and lists all providers in `app_metadata`. */
+/** Creates or updates the email or phone identity of an account, and lists all providers in `app_metadata`. */
 export async function putOwnIdentity(tx: Tx, userId: string, provider: 'email' | 'phone'): Promise<void> {
   const name = sql.ref(provider)
   await sql`
@@ -91,7 +91,7 @@ export async function putOwnIdentity(tx: Tx, userId: string, provider: 'email' |
   await refreshProviders(tx, userId)
 }
 
-/** Writes the providers of an account's identities, the oldest first, into its `app_metadata`. */
+/** Writes the providers of an account's identities into its `app_metadata`, the oldest first. */
 export async function refreshProviders(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('provider', providers[1], 'providers', to_jsonb(providers))

@@ -16,7 +16,7 @@ afterAll(() => stage.close())
 
 type Person = Awaited<ReturnType<SignInServer['aPerson']>>
 
-/** Waits for a mail whose subject begins so, and resolves to its text. */
+/** Resolves to the body of an email once one with this start of the subject arrives. */
 function noticeTo(email: string, subject: string): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -41,7 +41,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-/** Sets up an authenticator app, whose name is text that a thief may choose. */
+/** Sets up an authenticator app with a name that an attacker might choose. */
 async function enrol({ client }: Person): Promise<string> {
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Win at evil.test' })
   const secret = data?.type === 'totp' ? data.totp.secret : ''
@@ -57,7 +57,7 @@ async function link({ client }: Person): Promise<void> {
   await stage.provider.logIn(data.url ?? '', stage.aVisitor().login, stage.destination)
 }
 
-describe('the owner gets a mail', () => {
+describe('the owner gets an email', () => {
   it('when the password changes, by the owner or an admin', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     await one.client.updateUser({ password: 'another one entirely' })
@@ -90,7 +90,7 @@ describe('the owner gets a mail', () => {
     expect(text).not.toContain(phone)
   })
 
-  it('when a second factor is added or removed, in words that are never the caller’s', async () => {
+  it('when a second factor is added or removed, without text that the caller chose', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     await one.client.mfa.unenroll({ factorId: await enrol(one) })
     const path = `/admin/users/${two.id}/factors/${await enrol(two)}`
@@ -115,7 +115,7 @@ describe('the owner gets a mail', () => {
     expect(await noticeTo(person.email, 'A login was removed from your account')).toContain('keycloak')
   })
 
-  it('when a login with a provider is linked by its verified email', async () => {
+  it('when a provider login is linked by its verified email', async () => {
     const { email } = await server.aPerson()
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const { data } = await server.aClient().signInWithOAuth({ provider: 'keycloak', options })
@@ -124,7 +124,7 @@ describe('the owner gets a mail', () => {
   })
 })
 
-it('a sign-up, its confirmation and a login are no change and send no such mail', async () => {
+it('a sign-up, its confirmation and a login send no such email', async () => {
   const { client, email, password } = await server.aPerson()
   await client.signInWithPassword({ email, password })
   await client.updateUser({ password: 'another one entirely' })

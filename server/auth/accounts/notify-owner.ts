@@ -4,8 +4,8 @@ import { accountChangedMail, type SignInChange } from '../links/mails.ts'
 import type { UserRow } from './users.ts'
 
 /**
- * Mails the owner that the way to sign in has changed. `before` is the account before the change. The mail goes to its
- * confirmed email, and to the new one as well. Accounts without a confirmed email get none.
+ * Emails the owner that the way to sign in has changed. `before` is the account before the change. The email goes to
+ * the confirmed address of `before` and to the new address. Accounts without a confirmed email get none.
  */
 export async function notifyOwner(
   { configuration, post }: Pick<Platform, 'configuration' | 'post'>,

@@ -16,10 +16,10 @@ export type SignUpRequest = LinkOptions & {
 }
 
 /**
- * Creates an account. If confirmation is off it returns a session, and throws `user_already_exists` for a taken
- * identifier. Otherwise it sends a mail or a text and returns a user made from the request alone, so that the response
- * does not show who has an account. The password and the metadata count when that mail or text confirms the account.
- * They replace those of an earlier sign-up.
+ * Creates an account. Without confirmation it returns a session, and throws `user_already_exists` for a taken
+ * identifier. With confirmation it sends an email or a text and returns a user that is built from the request, so that
+ * the response does not reveal existing accounts. The password and the metadata are set when that message confirms the
+ * account. They replace the values of an earlier sign-up.
  */
 export async function signUp(context: AuthContext, request: SignUpRequest, device: Device) {
   const { identifier, password, metadata } = request
@@ -58,25 +58,22 @@ async function isLastSignUp({ platform }: AuthContext, identifier: Identifier, p
   return isPasswordOfAnybody(pending, password, platform.configuration.auth.password)
 }
 
-/** Opens a session of a new anonymous account. It can get an email or a phone later. */
+/** Creates an anonymous account and its session. The account can get an email or a phone later. */
 export async function signUpAnonymously(context: AuthContext, metadata: Record<string, unknown>, device: Device) {
   return context.platform.database.transaction().execute(async (tx) => {
     const user = await userById(tx, await createAnonymousUser(tx, metadata))
-    if (!user) throw new Error('An account is missing right after it was made.')
+    if (!user) throw new Error('The account was not found after its creation.')
     return openSession(context, tx, user, 'anonymous', device)
   })
 }
 
 async function requireUser(tx: Tx, identifier: Identifier): Promise<UserRow> {
   const user = await userByIdentifier(tx, identifier)
-  if (!user) throw new Error('An account is missing right after it was made.')
+  if (!user) throw new Error('The account was not found after its creation.')
   return user
 }
 
-/**
- * The user that a first sign-up makes. Its id is that of the account only if the account is new; every call answers
- * another one.
- */
+/** A user built from the request alone, with a random id. Every sign-up response looks like this one. */
 function madeUpUser(identifier: Identifier, metadata: Record<string, unknown>) {
   const [id, identityId, now] = [randomUUID(), randomUUID(), new Date().toISOString()]
   const name = 'email' in identifier ? { email: identifier.email.toLowerCase() } : identifier

@@ -23,16 +23,16 @@ export type UserChange = LinkOptions & {
 
 /** Hours after which a session is too old to change the password, email or phone without a fresh proof. */
 const REAUTHENTICATION_AGE = 24
-/** Methods that prove the mailbox or phone, so that the forgotten password is not needed. */
+/** Methods that confirm the mailbox or phone. They replace the current password. */
 const RECOVERING = ['otp', 'magiclink', 'recovery']
-/** Seconds for which such a login proves that the owner sets the new password. */
+/** Seconds during which such a login allows setting a new password. */
 const RECOVERED_LATELY = 3600
 
 /**
- * Changes the caller's password, metadata, email or phone. A new password ends every other session. A new email counts
- * once both addresses have confirmed, a new phone once its code was typed. A session older than a day needs the code
- * that `reauthenticate` sends for a new password, email or phone. Throws `reauthentication_needed` without it,
- * `over_email_send_rate_limit` or `over_sms_send_rate_limit` for a second change within a minute, and
+ * Changes the caller's password, metadata, email or phone. A new password ends every other session. A new email is set
+ * once both addresses have confirmed, and a new phone once its code is entered. If the session is older than a day, a
+ * new password, email or phone requires the code that `reauthenticate` sends. Throws `reauthentication_needed` without
+ * it, `over_email_send_rate_limit` or `over_sms_send_rate_limit` for a second change within a minute, and
  * `insufficient_aal`.
  */
 export async function updateUser(context: AuthContext, bearer: Bearer, change: UserChange) {
@@ -45,10 +45,10 @@ export async function updateUser(context: AuthContext, bearer: Bearer, change: U
   if (newEmail ?? newPhone ?? password) requireRightToChange(bearer, change, newEmail ?? newPhone)
   if (password !== undefined) await requireOtherPassword(context, bearer, password, change.currentPassword)
 
-  // Hashing takes a while, which no transaction should.
+  // Hashing is slow, so it runs before the transaction.
   const passwordHash =
     password === undefined ? undefined : await hashPassword(password, platform.configuration.auth.password)
-  // Thrown only after the commit: a wrong code must be counted.
+  // Errors are thrown after the commit, so that wrong codes are counted.
   const outcome = await platform.database.transaction().execute(async (tx) => {
     const user = (await lockUser(tx, bearer.user.id)) ?? bearer.user
     if (newEmail && !takesEmailAtOnce(platform, user))
@@ -66,7 +66,7 @@ export async function updateUser(context: AuthContext, bearer: Bearer, change: U
       await notifyOwner(platform, tx, user, { change: 'password_changed' })
     }
     if (change.metadata) await mergeMetadata(tx, user.id, 'raw_user_meta_data', change.metadata)
-    // A change that counts at once voids pending codes, so it comes before the changes that wait for one.
+    // A change without confirmation voids pending codes, so it comes before the changes that create one.
     if (newPhone && takesPhoneAtOnce(platform)) await setPhone(platform, tx, user, newPhone)
     if (newEmail && takesEmailAtOnce(platform, user)) await setEmail(platform, tx, user, newEmail)
     else if (newEmail) await beginEmailChange(platform, tx, user, newEmail, change)
@@ -105,7 +105,7 @@ function requireRightToChange({ user }: Bearer, { password }: UserChange, newIde
 }
 
 /**
- * Throws if the present password is wrong, is missing although AUTH_PASSWORD_REQUIRE_CURRENT is on, or equals the new
+ * Throws if the current password is wrong, is missing although AUTH_PASSWORD_REQUIRE_CURRENT is on, or equals the new
  * one.
  */
 async function requireOtherPassword(
@@ -127,7 +127,7 @@ async function requireOtherPassword(
   }
 }
 
-/** Whether the session began, or was raised, by something sent to its owner, in the last `within` seconds. */
+/** Whether the session started with, or was raised by, a message to its owner in the last `within` seconds. */
 async function isRecovering(database: Database | Tx, sessionId: string, within?: number): Promise<boolean> {
   let claims = database
     .selectFrom('auth.mfa_amr_claims')
@@ -144,7 +144,7 @@ function isOld({ created_at }: Bearer['session']): boolean {
   return Date.now() - Date.parse(created_at) > REAUTHENTICATION_AGE * 3_600_000
 }
 
-/** Whether a code can be sent to the account. */
+/** Whether the account has an email or phone for a code. */
 function isReachable({ email, phone }: UserRow): boolean {
   return Boolean(email ?? phone)
 }
@@ -157,8 +157,9 @@ async function proveAgain(platform: Platform, tx: Tx, { user }: Bearer, nonce: s
 }
 
 /**
- * Whether the owner certainly sets a new password: the present one was given and was itself set by the owner, or a code
- * or link was used just now. A password that a borrowed session sets must not become a proof.
+ * Whether the owner certainly sets the new password. Either the current password was given and was itself set by the
+ * owner, or a code or link was used just now. A password that is set in a borrowed session must not count as a proof
+ * later.
  */
 async function isProven(tx: Tx, { user, session }: Bearer, { currentPassword }: UserChange): Promise<boolean> {
   const gaveProvenOne =
@@ -185,8 +186,8 @@ async function setPassword(
 }
 
 /**
- * A shallow merge; a null deletes the key. Throws `validation_failed` for user metadata that would grow beyond what a
- * token can carry: each change may be small, but they add up.
+ * Merges metadata at the top level; a null deletes the key. Throws `validation_failed` if the user metadata would grow
+ * beyond the limit of a token. Each change may be small, but they add up.
  */
 export async function mergeMetadata(
   tx: Tx,

@@ -12,7 +12,7 @@ const usersOfEmail = compileOnce((database, _: null, { email }: { email: string 
   database.selectFrom('auth.users').selectAll().where('email', '=', email).where('is_sso_user', '=', false),
 )
 
-/** Returns the account of an email, in any case of letters. Accounts of single sign-on are left out. */
+/** Returns the account of an email, case-insensitively. Accounts of single sign-on are excluded. */
 export async function userByEmail(database: Queries, email: string): Promise<UserRow | undefined> {
   const [user] = await usersOfEmail(database, null, { email: email.toLowerCase() })
   return user
@@ -33,7 +33,7 @@ export function userByIdentifier(database: Queries, identifier: Identifier): Pro
   return 'email' in identifier ? userByEmail(database, identifier.email) : userByPhone(database, identifier.phone)
 }
 
-/** Locks an email or a phone number until the transaction ends, so that two accounts cannot take it at once. */
+/** Locks an email or a phone number until the transaction ends, so that two accounts cannot claim it at once. */
 export async function lockIdentifier(tx: Tx, emailOrPhone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailOrPhone.toLowerCase()}, 0))`.execute(tx)
 }
@@ -47,7 +47,7 @@ export function userById(database: Queries, id: string): Promise<UserRow | undef
     .executeTakeFirst()
 }
 
-/** The account, which no other transaction changes until this one ends. */
+/** Returns the account and locks its row until the transaction ends. */
 export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx
     .selectFrom('auth.users')
@@ -62,13 +62,13 @@ export function isBanned({ banned_until }: UserRow): boolean {
   return banned_until !== null && new Date(banned_until) > new Date()
 }
 
-/** What belongs to an account, as JSON of PostgreSQL's rows. */
+/** The identities and factors of an account, as JSON from PostgreSQL. */
 export type AccountDetails = {
   identities: Selectable<DB['auth.identities']>[]
   factors: Selectable<DB['auth.mfa_factors']>[]
 }
 
-/** The columns of `AccountDetails`, for a query that reads them along with something else. */
+/** The columns of `AccountDetails`, for queries that read them together with other columns. */
 export function detailColumns(userId: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     (select coalesce(jsonb_agg(identity order by created_at), '[]') from auth.identities as identity
@@ -77,13 +77,13 @@ export function detailColumns(userId: string | RawBuilder<unknown>): RawBuilder<
       where user_id = ${userId}) as factors`
 }
 
-/** The user as clients get it: empty strings for absent names, times only when set, never a hash. */
+/** The user as clients receive it: empty strings for missing names, times only if set, and no hash. */
 export async function presentUser(database: Queries, user: UserRow): Promise<Record<string, unknown>> {
   const { rows } = await sql<AccountDetails>`select ${detailColumns(user.id)}`.execute(database)
   return presentWith(user, rows[0] ?? { identities: [], factors: [] })
 }
 
-/** Like `presentUser`, with what was read along with something else. */
+/** Like `presentUser`, with details that were already read. */
 export function presentWith(user: UserRow, { identities, factors }: AccountDetails): Record<string, unknown> {
   return {
     ...presentAccount(user),
@@ -92,7 +92,7 @@ export function presentWith(user: UserRow, { identities, factors }: AccountDetai
   }
 }
 
-/** The user alone, as lists have it: without identities and second factors. */
+/** The user in lists: without identities and second factors. */
 export function presentAccount(user: UserRow): Record<string, unknown> {
   return withoutNulls({
     id: user.id,
@@ -137,7 +137,7 @@ function presentIdentity(identity: Selectable<DB['auth.identities']>): Record<st
   })
 }
 
-/** A second factor as clients get it; its secret never. */
+/** A second factor as clients receive it, without its secret. */
 export function presentFactor(factor: Selectable<DB['auth.mfa_factors']>): Record<string, unknown> {
   const { id, status, friendly_name, factor_type, phone, last_challenged_at, created_at, updated_at } = factor
   return {
@@ -152,7 +152,7 @@ export function presentFactor(factor: Selectable<DB['auth.mfa_factors']>): Recor
   }
 }
 
-/** PostgreSQL's JSON writes the zone of a time as `+00:00`. */
+/** PostgreSQL's JSON writes UTC as `+00:00`. */
 function inUtc(time: string | null): string | null {
   return time?.replace(/\+00:00$/, 'Z') ?? null
 }

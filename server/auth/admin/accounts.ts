@@ -19,7 +19,7 @@ import { isUuid } from '../tokens/bearer.ts'
 import { banUntil } from './ban-duration.ts'
 import type { AccountForm } from './forms.ts'
 
-/** PostgreSQL's code for a row that others refer to. */
+/** PostgreSQL's code for a row that other rows refer to. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
 type Change = Partial<Omit<AccountForm, 'id' | 'password' | 'password_hash' | 'ban_duration'>> & {
@@ -27,7 +27,9 @@ type Change = Partial<Omit<AccountForm, 'id' | 'password' | 'password_hash' | 'b
   bannedUntil?: Date | null | undefined
 }
 
-/** Creates an account with exactly the given metadata. Its email and phone are confirmed only if the form says so. */
+/**
+ * Creates an account with exactly the given metadata. Its email and phone are confirmed only if the form requests it.
+ */
 export async function createAccount({ platform }: AuthContext, form: AccountForm) {
   if (!form.email && !form.phone) {
     throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone')
@@ -51,7 +53,7 @@ export async function createAccount({ platform }: AuthContext, form: AccountForm
   })
 }
 
-/** Changes an account at once and notifies its owner. A new password ends all its sessions, and so does a ban. */
+/** Changes an account without confirmation and notifies its owner. A new password or a ban ends all its sessions. */
 export async function updateAccount({ platform }: AuthContext, id: string, form: AccountForm) {
   if (form.password !== undefined) await requireStrongPassword(platform, form.password)
   const change = await toChange(platform, form)
@@ -62,7 +64,7 @@ export async function updateAccount({ platform }: AuthContext, id: string, form:
       phone: change.phone === user.phone ? undefined : change.phone,
     }
     await requireFree(tx, names)
-    // The admin vouches for the email or phone, not for what a stranger may have left on the account.
+    // The admin confirms the email or phone. Everything else on an unclaimed account may come from a stranger.
     if ((change.email_confirm ?? change.phone_confirm) && isUnclaimed(user)) await claimAccount(tx, user)
     await apply(tx, id, { ...change, ...names })
     for (const one of signInChangesIn({ ...change, ...names })) await notifyOwner(platform, tx, user, one)
@@ -71,17 +73,14 @@ export async function updateAccount({ platform }: AuthContext, id: string, form:
   })
 }
 
-/**
- * Deletes an account. One that past orders refer to, or that shall only be hidden (`isSoft`), keeps an empty row
- * instead, which nobody can sign in to.
- */
+/** Deletes an account. If past orders refer to it, or if `isSoft` is set, an empty row stays that cannot sign in. */
 export async function deleteAccount({ platform }: AuthContext, id: string, isSoft: boolean): Promise<void> {
   await requireAccount(platform.database, id)
   if (!isSoft && (await tryToRemove(platform, id))) return
   await platform.database.transaction().execute((tx) => deleteAuthUser(tx, id))
 }
 
-/** False where something in the shop still refers to the account. */
+/** Returns false if other rows of the shop refer to the account. */
 async function tryToRemove({ database }: AuthContext['platform'], id: string): Promise<boolean> {
   try {
     await database.transaction().execute(async (tx) => {
@@ -95,7 +94,7 @@ async function tryToRemove({ database }: AuthContext['platform'], id: string): P
   }
 }
 
-/** The account of an id in an address. Throws `user_not_found`, and `validation_failed` for what is no id. */
+/** The account of an id in a path. Throws `user_not_found`, and `validation_failed` for a malformed id. */
 export async function requireAccount(database: Parameters<typeof userById>[0], id: string): Promise<UserRow> {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
   const user = await userById(database, id)
@@ -150,7 +149,7 @@ async function apply(tx: Tx, id: string, change: Change): Promise<void> {
   if (app_metadata) await mergeMetadata(tx, id, 'raw_app_meta_data', app_metadata)
   if (passwordHash) await endSessions(tx, id)
   if (bannedUntil) await endSessionsOfBanned(tx, id)
-  // Codes and links that were sent before prove nothing any more: they may have gone to another address or number.
+  // Void codes and links that were sent before: they may have gone to another address or number.
   if (passwordHash ?? email ?? email_confirm ?? phone ?? phone_confirm) await voidPendingProofs(tx, id)
 }
 

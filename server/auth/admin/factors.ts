@@ -35,7 +35,7 @@ export async function renameFactor(
     throw new AuthError(400, 'validation_failed', `friendly_name must have 1 to ${MAX_NAME} characters`)
   }
   return database.transaction().execute(async (tx) => {
-    // Locks the account, as enrolment does: two factors never get the same name.
+    // Locks the account, as enrolment does, so that two factors never get the same name.
     await sql`select from auth.users where id = ${id} for update`.execute(tx)
     const others = tx.selectFrom('auth.mfa_factors').select('id').where('user_id', '=', id).where('id', '<>', factorId)
     if (await others.where('friendly_name', '=', name).executeTakeFirst()) throw factorNameTaken(name)

@@ -14,7 +14,7 @@ import type { LinkForm } from './forms.ts'
 type SentAt = 'confirmation_sent_at' | 'invited_at' | 'recovery_sent_at' | 'email_change_sent_at'
 type Link = { token: TokenType; verifiedAs: string; sentAt: SentAt[] }
 
-/** The types of links: the token behind each, the type that its address is verified as, and the times that it sets. */
+/** The types of links: the token behind each, the type with which it is verified, and the times that it sets. */
 const LINKS = new Map<string, Link>([
   ['signup', { token: 'confirmation', verifiedAs: 'signup', sentAt: ['confirmation_sent_at'] }],
   ['invite', { token: 'confirmation', verifiedAs: 'invite', sentAt: ['confirmation_sent_at', 'invited_at'] }],
@@ -28,9 +28,9 @@ const LINKS = new Map<string, Link>([
 ])
 
 /**
- * Creates a link and a code that the calling program delivers itself: no mail is sent. `signup` and `invite` create the
- * account with exactly the metadata given, and so does `magiclink` if there is none; a repeated `signup` updates the
- * metadata. Answers the user with `action_link`, `email_otp`, `hashed_token`.
+ * Creates a link and a code. The calling program delivers them; no email is sent. `signup` and `invite` create the
+ * account with exactly the given metadata, and so does `magiclink` if the account does not exist. A repeated `signup`
+ * updates the metadata. Returns the user with `action_link`, `email_otp` and `hashed_token`.
  */
 export async function generateLink({ platform }: AuthContext, form: LinkForm, redirectTo: string) {
   const email = read(requiredEmail, form.email).toLowerCase()
@@ -50,7 +50,7 @@ export async function generateLink({ platform }: AuthContext, form: LinkForm, re
     const { code, linkToken } = await issueToken(platform, tx, user, {
       type: link.token,
       sentTo: link.token === 'email_change_new' && newEmail ? newEmail : email,
-      // Set when this very link confirms the account.
+      // Set when this link confirms the account.
       pending:
         type === 'signup' || type === 'invite' ? { password_hash: passwordHash, metadata: form.data ?? {} } : undefined,
     })
@@ -71,7 +71,7 @@ export async function generateLink({ platform }: AuthContext, form: LinkForm, re
   })
 }
 
-/** Creates an account and mails an invitation to it. Throws `email_exists` if the account is already confirmed. */
+/** Creates an account and emails an invitation. Throws `email_exists` if the account is already confirmed. */
 export async function invite({ platform }: AuthContext, form: LinkForm, redirectTo: string) {
   const email = read(requiredEmail, form.email).toLowerCase()
   return platform.database.transaction().execute(async (tx) => {
@@ -116,11 +116,11 @@ async function accountFor(tx: Tx, { type, email, existing, passwordHash, data = 
     isMetadataExact: true,
   })
   const user = await userByEmail(tx, email)
-  if (!user) throw new Error('An account is missing right after it was made.')
+  if (!user) throw new Error('The account was not found after its creation.')
   return user
 }
 
-/** Stores the requested email and issues both tokens, because both addresses must confirm. */
+/** Stores the requested email and issues a token for each address, because both must confirm. */
 async function requestEmailChange(platform: Platform, tx: Tx, user: UserRow, newEmail: string): Promise<void> {
   if (user.new_email === newEmail) return
   if (await userByEmail(tx, newEmail)) throw emailExists()

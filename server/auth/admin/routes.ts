@@ -13,7 +13,7 @@ import { accountBody, deletionBody, linkBody } from './forms.ts'
 import { generateLink, invite } from './generate-link.ts'
 import { linksOf, listAccounts } from './list-accounts.ts'
 
-/** What programs with the service role do with accounts. */
+/** The calls for programs with the service role. */
 export function adminRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { platform } = context
   const { configuration } = platform

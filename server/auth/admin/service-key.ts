@@ -2,8 +2,8 @@ import { SignJWT } from 'jose'
 import { type KeyStore, openSigningKeys } from '../tokens/signing-keys.ts'
 
 /**
- * Creates a token with the service role, which may do everything under `/auth/v1/admin`. It works for a year, but not
- * longer than the key that signed it is kept: rotating the keys revokes a leaked one.
+ * Creates a token with the service role, which permits everything under `/auth/v1/admin`. It works for a year, but not
+ * longer than the key that signed it. Rotating the keys therefore revokes a leaked one.
  */
 export async function createServiceKey(store: KeyStore): Promise<string> {
   const { kid, alg, privateKey } = (await openSigningKeys(store)).signing()

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** An error of the sign-in protocol, which it has instead of a problem. `code` is one of the protocol's codes. */
+/** An error of the sign-in protocol. `code` is one of the protocol's codes. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: string
@@ -18,7 +18,7 @@ export class AuthError extends Error {
 /** The error for a token of a session that has ended. No token of the session is valid any more. */
 export class SessionOver extends AuthError {}
 
-/** The refusal of a method that a path does not have; `Allow` names those that it has. */
+/** The error for a method that a path does not support. `Allow` lists the supported methods. */
 export class MethodNotAllowed extends AuthError {
   readonly allow: string
 
@@ -28,12 +28,12 @@ export class MethodNotAllowed extends AuthError {
   }
 }
 
-/** The refusal after too many requests. */
+/** The error for too many requests. */
 export function tooManyRequests(): AuthError {
   return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 }
 
-/** A refusal of a grant in OAuth's own form, which the protocol keeps for tokens of other services. */
+/** A refused grant in OAuth's own format, which the protocol uses for tokens of other services. */
 export class OAuthError extends Error {
   readonly error: string
 
@@ -45,12 +45,12 @@ export class OAuthError extends Error {
 }
 
 const VERSION_HEADER = 'x-supabase-api-version'
-/** The version from which `code` is a text. Versions are dates. */
+/** The API version from which `code` is a string. Versions are dates. */
 const API_VERSION = '2024-01-01'
 
 /**
- * Answers in the protocol's envelope, in the version that the request asks for by header. In the newer version `code`
- * is the protocol's code, without the header it is the HTTP status. Both give `error_code` and `msg`.
+ * Sends the protocol's error envelope in the API version of the request. In the newer version `code` is the protocol's
+ * code; without the version header it is the HTTP status. Both have `error_code` and `msg`.
  */
 export function sendAuthError(reply: FastifyReply, refusal: AuthError | OAuthError): FastifyReply {
   if (refusal instanceof OAuthError) {

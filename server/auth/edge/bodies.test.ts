@@ -4,7 +4,7 @@ import { AuthError } from './auth-error.ts'
 import * as bodies from './bodies.ts'
 import { identifier, metadata, read, requiredEmail, requiredPassword, requiredPhone } from './schemas.ts'
 
-/** The code and the message that answer a value, or its data. */
+/** The code and the message of the error for a value, or the parsed data. */
 function answerOf(run: () => unknown): unknown {
   try {
     return run()

@@ -12,17 +12,17 @@ import {
   text,
 } from './schemas.ts'
 
-/** The fields of a call that guests make: the token of a solved captcha. */
+/** The field of a guest's call: the token of a solved captcha. */
 const guest = { gotrue_meta_security: optional(z.object({ captcha_token: text })) }
-/** The fields of a call that begins a PKCE flow; `readChallenge` checks them. */
+/** The fields of a call that starts a PKCE flow; `readChallenge` checks them. */
 const pkce = { code_challenge: text, code_challenge_method: text }
 
-/** Returns the token of a solved captcha, if the body of a guest has one. */
+/** Returns the captcha token in the body of a guest's call. */
 export function captchaTokenIn(sent: unknown): string | undefined {
   return body(guest).safeParse(sent).data?.gotrue_meta_security?.captcha_token
 }
 
-/** `POST /signup`. The route checks the fields in the order of the protocol, between its own rules. */
+/** `POST /signup`. The route checks the fields in the order of the protocol. */
 export const signUpBody = body({
   ...guest,
   ...pkce,
@@ -33,7 +33,7 @@ export const signUpBody = body({
   data: optional(z.record(z.string(), z.unknown())),
 })
 
-/** `POST /token`, one body for each grant. */
+/** `POST /token`, one body per grant. */
 export const refreshBody = body({ refresh_token: text })
 export const passwordBody = body({ ...guest, email: text, phone: text, password: text })
 export const codeBody = body({ auth_code: text, code_verifier: text }).refine(
@@ -54,12 +54,12 @@ export type IdTokenBody = z.output<typeof idTokenBody>
 /** `POST /recover`. */
 export const recoverBody = body({ ...guest, ...pkce, email: requiredEmail })
 
-/** The confirmations that `POST /resend` repeats. */
+/** The types of confirmations that `POST /resend` accepts. */
 const EMAIL_TYPES = ['signup', 'email_change']
 const PHONE_TYPES = ['sms', 'phone_change']
 const RESEND_TYPES = [...EMAIL_TYPES, ...PHONE_TYPES]
 
-/** `POST /resend`. The type says whether an email or a phone is given. */
+/** `POST /resend`. The type decides whether an email or a phone is required. */
 export const resendBody = body({ ...guest, ...pkce, type: text, email: optionalEmail, phone: optionalPhone })
   .refine(
     ({ type }) => RESEND_TYPES.includes(type ?? ''),
@@ -110,7 +110,7 @@ export const userBody = body({
   nonce: text,
 })
 
-/** The most characters of the name of a second factor, because every session response contains it. */
+/** The maximum length of a factor's name. Every session response contains it. */
 export const MAX_NAME = 100
 
 /** `POST /factors`. */

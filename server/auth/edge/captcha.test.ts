@@ -7,7 +7,7 @@ const SOLVED = '10000000-aaaa-bbbb-cccc-000000000001'
 
 let asked: Record<string, string>[] = []
 let isBroken = false
-/** Answers as hCaptcha and Turnstile do. */
+/** Answers like hCaptcha and Turnstile. */
 async function answer(request: IncomingMessage, response: ServerResponse) {
   const form = Object.fromEntries(new URLSearchParams(await text(request)))
   asked.push(form)
@@ -41,7 +41,7 @@ function logInOnPage(payload: object) {
   return server.app.inject({ method: 'POST', url: '/api/login', headers: { apikey: 'pk_mandi_local' }, payload })
 }
 
-it('[N1] [N4] asks for a solved captcha where guests begin something, and nowhere else', async () => {
+it('[N1] [N4] requires a solved captcha for the calls of guests, and for no others', async () => {
   const [client, email] = [server.aClient(), anEmail()]
   const solved = { captchaToken: SOLVED }
   const unsolved = await client.signUp({ email, password: aPassword })
@@ -65,7 +65,7 @@ it('[N1] [N4] asks for a solved captcha where guests begin something, and nowher
   expect((await client.resend({ type: 'signup', email })).error?.code).toBe('captcha_failed')
 })
 
-it('lets nobody pass while the provider does not answer', async () => {
+it('refuses requests while the captcha provider does not answer', async () => {
   isBroken = true
   const refused = await server
     .aClient()

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import type { AuthConfiguration } from '../configuration.ts'
 import { AuthError } from './auth-error.ts'
 
-/** Milliseconds the provider may take. */
+/** Timeout for the provider, in milliseconds. */
 const PATIENCE = 10_000
 
 const answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
-/**
- * Throws `captcha_failed` if the shop uses a captcha (hCaptcha or Turnstile) and the token is not that of a solved one.
- */
+/** Throws `captcha_failed` if the shop uses a captcha (hCaptcha or Turnstile) and the token is missing or invalid. */
 export async function requireCaptcha(
   { captcha }: AuthConfiguration,
   token: string | undefined,

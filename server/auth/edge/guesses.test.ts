@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cleanSignIn } from '../cleaning.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
 
-/** The limit of guesses for each account, under the factor below. */
+/** The limit of guesses per account, with the factor below. */
 const GUESSES = 2
 
 let homes = 0
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const GRANT = '/auth/v1/token?grant_type=password'
-/** How the shop's own pages log in. */
+/** The login call of the shop's own pages. */
 const LOGIN = '/api/login'
 
 async function post(url: string, form: object, ip: string): Promise<number> {
@@ -25,21 +25,21 @@ async function post(url: string, form: object, ip: string): Promise<number> {
 
 const logIn = (email: string, password: string, ip: string) => post(GRANT, { email, password }, ip)
 
-/** Somebody who signed up at home. */
+/** A person who signed up at home. */
 async function anOwner(): Promise<{ email: string; home: string }> {
   const owner = { email: anEmail(), home: `198.51.100.${++homes}` }
   expect(await post('/auth/v1/signup', { email: owner.email, password: aPassword }, owner.home)).toBe(200)
   return owner
 }
 
-/** One wrong guess from each of many addresses. */
+/** One wrong guess from each of many IP addresses. */
 async function guessAt(path: string, form: object, times: number): Promise<number[]> {
   const answers: number[] = []
   for (let guess = 0; guess < times; guess++) answers.push(await post(path, form, `203.0.113.${guess + 1}`))
   return answers
 }
 
-it('a password is guessed at most so often from however many addresses, and the owner still gets in at home', async () => {
+it('limits guesses of a password over all addresses, while the owner still logs in at home', async () => {
   const { email, home } = await anOwner()
   const wrong = { email, password: 'is it this one?' }
   expect(await guessAt(GRANT, wrong, GUESSES + 2)).toEqual([400, 400, 429, 429])
@@ -48,7 +48,7 @@ it('a password is guessed at most so often from however many addresses, and the 
   expect(await logIn((await anOwner()).email, aPassword, '203.0.113.99')).toBe(200)
 })
 
-it('guesses on the shop’s own pages count with those of other programs', async () => {
+it('guesses on the shop’s own pages and in other programs count together', async () => {
   const { email, home } = await anOwner()
   const wrong = { email, password: 'is it this one?' }
   expect(await guessAt(LOGIN, wrong, GUESSES - 1)).toEqual([400])
@@ -57,27 +57,27 @@ it('guesses on the shop’s own pages count with those of other programs', async
   expect(await post(LOGIN, { email, password: aPassword }, home)).toBe(200)
 })
 
-it('the allowance of a place that the account knows is limited too', async () => {
+it('the separate limit of known addresses is limited too', async () => {
   const { email, home } = await anOwner()
   const answers = []
   for (let guess = 0; guess < 2 * GUESSES + 1; guess++) answers.push(await logIn(email, 'is it this one?', home))
   expect(answers).toEqual([400, 400, 400, 400, 429])
 })
 
-it('right passwords don’t count, and who has no account is answered alike', async () => {
+it('right passwords do not count, and an unknown account is answered alike', async () => {
   const { email } = await anOwner()
   for (let time = 0; time < GUESSES + 1; time++) expect(await logIn(email, aPassword, '203.0.113.50')).toBe(200)
   const wrong = { email: anEmail(), password: 'is it this one?' }
   expect(await guessAt(GRANT, wrong, GUESSES + 1)).toEqual([400, 400, 429])
 })
 
-it('codes are guessed at most so often, whichever is the newest', async () => {
+it('limits guesses of codes over all codes of an account', async () => {
   const { email } = await anOwner()
   const wrong = { email, type: 'recovery', token: '000000' }
   expect(await guessAt('/auth/v1/verify', wrong, GUESSES + 1)).toEqual([403, 403, 429])
 })
 
-it('what was counted is removed when it is over, and names nobody', async () => {
+it('expired counts are removed and contain no identifier', async () => {
   const { email, home } = await anOwner()
   await logIn(email, 'is it this one?', home)
   const { database } = server.platform

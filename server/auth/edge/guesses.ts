@@ -9,23 +9,23 @@ import { tooManyRequests } from './auth-error.ts'
 const QUARTER_OF_AN_HOUR = 900
 
 /**
- * Wrong passwords, or wrong codes, for one account: from places new to it all together, and from each place it has
- * signed in at.
+ * Wrong passwords or codes per account: one limit for all new addresses together, and one for each address of a
+ * session.
  */
 const FROM_NEW_PLACES = { points: 20, seconds: QUARTER_OF_AN_HOUR }
 const FROM_A_KNOWN_PLACE = { points: 20, seconds: QUARTER_OF_AN_HOUR }
 
-/** The number of newest sessions whose addresses count as known places of an account. */
+/** The newest sessions of an account; their addresses are its known places. */
 const REMEMBERED = 50
 
-/** A guess under way, which counts unless it is said to have been right. */
+/** A guess in progress. It counts unless `wasRight` is called. */
 export type Guess = { wasRight(): Promise<void> }
 
-/** Limits the guesses of the password or code of an account, from any number of addresses. */
+/** Limits guesses of passwords and codes per account, over all addresses. */
 export type Guesses = {
   /**
    * Counts a guess before it is checked, whether the account exists or not. Throws `over_request_rate_limit`. Guesses
-   * from new places cannot lock the owner out of places where the account has a session.
+   * from new addresses cannot lock the owner out of addresses where the account has a session.
    */
   begin(secret: 'password' | 'code', identifier: Identifier, ip: string): Promise<Guess>
 }
@@ -54,13 +54,13 @@ export function createGuesses({ configuration, database }: Platform): Guesses {
   }
 }
 
-/** Hashes the identifier, so that the table of rate limits does not show it. */
+/** Hashes the identifier, so that the table of rate limits does not contain it. */
 function hashOf(identifier: Identifier): string {
   const text = 'email' in identifier ? identifier.email.toLowerCase() : identifier.phone
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** The addresses at which the newest open sessions of an account were last used (index sessions_of_user). */
+/** The last addresses of the account's newest open sessions (index sessions_of_user). */
 async function knownPlaces(database: Database, identifier: Identifier): Promise<string[]> {
   const sessions = await database
     .selectFrom('auth.sessions as session')

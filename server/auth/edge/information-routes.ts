@@ -3,7 +3,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { READY_MADE_NAMES } from '../federation/configuration.ts'
 import { sendsTexts } from '../links/phones.ts'
 
-/** The public calls: whether the service runs, what it offers, and its keys. */
+/** The public calls: health, settings and keys. */
 export function informationRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { configuration } = context.platform
   const { auth: settings, sms } = configuration

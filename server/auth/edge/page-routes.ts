@@ -14,7 +14,7 @@ import { deviceOf } from './request-fields.ts'
 
 /**
  * The login call of the shop's own pages. It is not a grant of the protocol, and pages of other origins cannot use it.
- * It returns half a session and cookies, never whole tokens, and checks a password as the protocol's grant does.
+ * It checks the password like the protocol's grant, but returns a split session with cookies instead of whole tokens.
  */
 export function pageRoutes(app: App, context: AuthContext): void {
   const { limit, platform } = context
@@ -46,7 +46,7 @@ function inWordsOfTheShop(error: unknown, request: FastifyRequest): unknown {
   const code = error instanceof AuthError ? PROBLEMS[error.code] : undefined
   if (!code) return error
   const problem = new Problem(code)
-  // The HTTP edge logs each 403 itself.
+  // The HTTP edge already logs each 403.
   if (problem.status !== 403) logRefusal(request, code)
   return problem
 }

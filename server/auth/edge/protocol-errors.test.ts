@@ -14,15 +14,15 @@ function send(method: string, path: string, headers: Record<string, string> = {}
   return fetch(server.url + path, { method, redirect: 'manual', headers: { apikey, ...headers } })
 }
 
-describe('a refusal', () => {
-  it('[N1] gives the code as a text to clients of the newer version', async () => {
+describe('an error of the protocol', () => {
+  it('[N1] has the code as a string for clients of the newer version', async () => {
     const answer = await send('GET', '/user', { [VERSION]: '2024-01-01' })
     expect(answer.headers.get(VERSION)).toBe('2024-01-01')
     expect(await answer.json()).toMatchObject({ code: 'no_authorization', error_code: 'no_authorization' })
   })
 
   it.each([{}, { [VERSION]: '2023-12-31' }, { [VERSION]: 'newest' }])(
-    '[N1] gives the HTTP status as code with %j',
+    '[N1] has the HTTP status as code with %j',
     async (headers) => {
       const answer = await send('GET', '/user', headers as Record<string, string>)
       expect(answer.headers.get(VERSION)).toBeNull()
@@ -35,8 +35,8 @@ describe('a refusal', () => {
   )
 })
 
-describe('what the protocol does not have', () => {
-  it('[N1] is refused in its own form: unknown paths', async () => {
+describe('unsupported requests', () => {
+  it('[N1] answers unknown paths with the error format of the protocol', async () => {
     for (const path of ['/passkeys', '/admin/oauth/clients', '/user/nothing']) {
       const answer = await send('GET', path, { [VERSION]: '2024-01-01' })
       expect(answer.status).toBe(404)
@@ -44,7 +44,7 @@ describe('what the protocol does not have', () => {
     }
   })
 
-  it('[N1] is refused in its own form: other methods of a path that is there', async () => {
+  it('[N1] answers unsupported methods with the error format of the protocol', async () => {
     for (const [method, path, allow] of [
       ['DELETE', '/settings', 'GET'],
       ['PATCH', '/user', 'GET, PUT'],
@@ -56,14 +56,14 @@ describe('what the protocol does not have', () => {
     }
   })
 
-  it('[N1] needs the public key too', async () => {
+  it('[N1] requires the public key too', async () => {
     const answer = await fetch(`${server.url}/passkeys`)
     expect([answer.status, (await answer.json()).error_code]).toEqual([401, 'no_api_key'])
   })
 })
 
 describe('HEAD', () => {
-  it('[N1] leaves the link of a mail unused, which GET then follows', async () => {
+  it('[N1] HEAD does not use up the link of an email, and GET then follows it', async () => {
     const email = anEmail()
     await server
       .aClient()
@@ -77,7 +77,7 @@ describe('HEAD', () => {
     expect((await server.follow(link)).hash).toContain('access_token=')
   })
 
-  it('[N1] is refused on every path that a browser is led to', async () => {
+  it('[N1] HEAD is refused on every path that browsers are redirected to', async () => {
     for (const path of ['/authorize?provider=google', '/callback?state=x&code=y', '/sso/saml/metadata'])
       expect((await send('HEAD', path)).status).toBe(405)
   })

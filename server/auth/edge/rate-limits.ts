@@ -5,7 +5,7 @@ import { tooManyRequests } from './auth-error.ts'
 const FIVE_MINUTES = 300
 const HOUR = 3600
 
-/** How many requests one address, account or session may make in how many seconds. Most are the protocol's defaults. */
+/** Requests per address, account or session in a number of seconds. Most limits are the protocol's defaults. */
 const LIMITS = {
   signup: { points: 30, seconds: FIVE_MINUTES },
   anonymous: { points: 30, seconds: HOUR },
@@ -16,7 +16,7 @@ const LIMITS = {
   reauthenticate: { points: 30, seconds: FIVE_MINUTES },
   verify: { points: 30, seconds: FIVE_MINUTES },
   factors: { points: 75, seconds: FIVE_MINUTES },
-  /** Codes for one second factor, from any address, so that a caller with the password can't guess them. */
+  /** Codes per second factor over all addresses, so that a caller with the password cannot guess them. */
   secondFactor: { points: 15, seconds: FIVE_MINUTES },
   authorize: { points: 60, seconds: FIVE_MINUTES },
   callback: { points: 60, seconds: FIVE_MINUTES },
@@ -26,23 +26,24 @@ const LIMITS = {
   /** Logins on the shop's own pages. */
   pageLogin: { points: 150, seconds: FIVE_MINUTES },
   /**
-   * Refreshes of one session. They count for no address: thousands of customers share the address of a mobile operator.
+   * Refreshes per session. They are not counted per address, because thousands of customers share the address of a
+   * mobile operator.
    */
   refresh: { points: 60, seconds: FIVE_MINUTES },
-  /** Refresh tokens that were refused, and unknown grant types, of one address. They leave its other calls alone. */
+  /** Refused refresh tokens and unknown grant types per address. They do not count towards its other calls. */
   refusedRefresh: { points: 150, seconds: FIVE_MINUTES },
   unknownGrant: { points: 30, seconds: FIVE_MINUTES },
 }
 
-/** Batches in which the nodes take an address's points. */
+/** The number of batches in which nodes reserve the points of an address. */
 const BATCHES = 10
 
 type LimitedCall = keyof typeof LIMITS
 export type RateLimit = (call: LimitedCall, caller: string) => Promise<void>
 
 /**
- * Counts the requests of each caller, an address or an account, over all nodes; AUTH_RATE_LIMITS multiplies every
- * limit. The limit throws `over_request_rate_limit`.
+ * Counts the requests of each address, account or session over all nodes. AUTH_RATE_LIMITS multiplies every limit. The
+ * limit throws `over_request_rate_limit`.
  */
 export function createRateLimits({ configuration, database }: Platform): RateLimit {
   const factor = configuration.auth.rateLimits

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
+import { untilLockWait } from '#server/testing/until-lock-wait.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
 
 let server: SignInServer
@@ -23,7 +23,7 @@ describe('guessing', () => {
     expect(rows).not.toContain(link.searchParams.get('token'))
   })
 
-  it('is slowed down for each address', async () => {
+  it('limits requests per address', async () => {
     const strict = await startSignInServer({ AUTH_RATE_LIMITS: '0.1' })
     try {
       const statuses = []
@@ -37,27 +37,27 @@ describe('guessing', () => {
   })
 })
 
-describe('a type of verification that is none', () => {
+describe('an invalid type of verification', () => {
   it.each(['', 'none', 'valueOf', 'constructor', '__proto__'])('is refused: %j', async (type) => {
     const answer = await server.call('POST', '/verify', { type, token_hash: 'x'.repeat(40) })
     expect(await refusalOf(answer)).toEqual([400, 'validation_failed'])
   })
 })
 
-it('a second factor of an account that is deleted at the same moment is refused', async () => {
+it('refuses a second factor of an account that is deleted at the same moment', async () => {
   const { client, id } = await server.aPerson()
   const { database } = server.platform
   let enrolled: ReturnType<typeof client.mfa.enroll> | undefined
   await database.transaction().execute(async (tx) => {
     await tx.deleteFrom('auth.users').where('id', '=', id).execute()
     enrolled = client.mfa.enroll({ factorType: 'totp' })
-    await untilSomebodyWaits(database)
+    await untilLockWait(database)
   })
   expect((await enrolled)?.error).toMatchObject({ status: 404, code: 'user_not_found' })
 })
 
 describe('a token', () => {
-  it('[N10] that is foreign, expired, unsigned or of another kind is refused', async () => {
+  it('[N10] refuses a token that is foreign, expired, unsigned or of another kind', async () => {
     const { client, id } = await server.aPerson()
     const [, claims = '', signature] = ((await client.getSession()).data.session?.access_token ?? '').split('.')
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -93,7 +93,7 @@ describe('a token', () => {
     expect(await refusalOf(await server.call('GET', '/user'))).toEqual([401, 'no_authorization'])
   })
 
-  /** A token of the right key, which ends in so many seconds. */
+  /** A token that is signed by the shop's key and expires in `seconds`. */
   async function ofTheShop(id: string, audience: string, seconds: number): Promise<string> {
     const key = await server.platform.database
       .selectFrom('auth.signing_keys')
@@ -109,7 +109,7 @@ describe('a token', () => {
 })
 
 describe('a malformed request', () => {
-  it('gets the protocol’s own codes, never a fault of the server', async () => {
+  it('gets the error codes of the protocol, never a server error', async () => {
     const email = anEmail()
     for (const [path, body, code] of [
       ['/signup', '{"email":', 'bad_json'],
@@ -141,7 +141,7 @@ describe('a malformed request', () => {
     }
   })
 
-  it('passes over null and unknown fields', async () => {
+  it('with null and unknown fields is accepted', async () => {
     const answer = await server.call('POST', '/signup', {
       email: anEmail(),
       password: aPassword,
@@ -154,7 +154,7 @@ describe('a malformed request', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('without the public key says so in the protocol’s envelope', async () => {
+  it('without the public key gets the error envelope of the protocol', async () => {
     const answer = await fetch(`${server.url}/settings`)
     expect([answer.status, (await answer.json()).error_code]).toEqual([401, 'no_api_key'])
   })

@@ -9,14 +9,14 @@ import { captchaTokenIn } from './bodies.ts'
 import { requireCaptcha } from './captcha.ts'
 import { parse } from './schemas.ts'
 
-/** Returns the query of a request. A parameter that is not a single text counts as absent. */
+/** Returns the query of a request. A parameter that is not a single string counts as absent. */
 export function queryOf(request: FastifyRequest): Record<string, string | undefined> {
   return textsIn(request.query)
 }
 
 /**
- * Reads the body of a call that guests make. The order of the protocol is: wrong types, then the captcha, then the
- * rules of the schema. Throws `bad_json`, `captcha_failed` and `validation_failed`.
+ * Reads the body of a guest's call. The order of the protocol is: wrong types, then the captcha, then the rules of the
+ * schema. Throws `bad_json`, `captcha_failed` and `validation_failed`.
  */
 export async function readGuarded<Schema extends z.ZodType>(
   { platform }: AuthContext,
@@ -30,7 +30,7 @@ export async function readGuarded<Schema extends z.ZodType>(
   return parsed.data
 }
 
-/** Returns the fields of a query or a posted form that are a single text. */
+/** Returns the fields of a query or a posted form that are a single string. */
 export function textsIn(fields: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(fields ?? {}).filter((field) => typeof field[1] === 'string'))
 }
@@ -45,15 +45,13 @@ export function redirectOf({ platform }: AuthContext, request: FastifyRequest): 
   return allowedRedirect(platform.configuration, redirect_to, queryOf(request).redirect_to, referer)
 }
 
-/** Returns the redirect for the link in a mail. */
+/** Returns the redirect for the link in an email. */
 export function linkPageOf({ platform }: AuthContext, request: FastifyRequest): string {
   const { redirect_to, referer } = request.headers
   return allowedLinkPage(platform.configuration, redirect_to, queryOf(request).redirect_to, referer)
 }
 
-/**
- * Returns the options of the link that a request causes. Throws `validation_failed` for an incomplete PKCE challenge.
- */
+/** Returns the options for the link of an email. Throws `validation_failed` for an incomplete PKCE challenge. */
 export function linkOptionsOf(context: AuthContext, request: FastifyRequest, fields: unknown): LinkOptions {
   return { redirectTo: linkPageOf(context, request), challenge: readChallenge(fields) }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Identifier } from '../accounts/users.ts'
 import { AuthError } from './auth-error.ts'
 
-/** Makes a field optional. Clients of the protocol send null for "absent". */
+/** Makes a field optional. Clients of the protocol send null for absent fields. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined)
 }
@@ -13,8 +13,8 @@ export function body<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /**
- * Parses a body or a value of the protocol. Returns the data, or the error that answers the request: `bad_json` for a
- * field of the wrong type, `validation_failed` with the message of the rule for a broken rule of the schema.
+ * Parses a body or a value of the protocol. Returns the data or the error response: `bad_json` for a field of the wrong
+ * type, `validation_failed` with the message of the broken rule.
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
@@ -36,7 +36,7 @@ export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): 
   return parsed.data
 }
 
-/** The message of a rule. The first broken rule of a value ends its checks. */
+/** The message of a rule. Validation stops at the first broken rule. */
 export function rule(error: string) {
   return { error, abort: true }
 }
@@ -49,7 +49,7 @@ const EMAIL = z.email().max(255)
 const isEmail = (value: string) => EMAIL.safeParse(value).success
 const INVALID_EMAIL = rule('Unable to validate email address: invalid format')
 
-/** An email that must be given. */
+/** A required email. */
 export const requiredEmail = text
   .transform((value) => value ?? '')
   .refine((value) => value !== '', rule('An email address is required'))
@@ -61,7 +61,7 @@ const E164 = /^[1-9]\d{1,14}$/
 const INVALID_PHONE = rule('Invalid phone number format (E.164 required)')
 const digitsOf = (phone: string) => phone.replace(/^\+/, '').replaceAll(' ', '')
 
-/** A phone number that must be given. The output is its digits, without plus and blanks. */
+/** A required phone number. The output is its digits, without plus and blanks. */
 export const requiredPhone = text
   .transform((value) => digitsOf(value ?? ''))
   .refine((digits) => E164.test(digits), INVALID_PHONE)
@@ -81,12 +81,12 @@ export const requiredPassword = text
   .transform((value) => value ?? '')
   .refine((value) => value !== '', rule('Signup requires a valid password'))
 
-/** The most bytes of an account's metadata, because every access token contains it. */
+/** The maximum size of an account's metadata in bytes. Every access token contains it. */
 export const MAX_METADATA = 4096
 export const METADATA_TOO_LARGE = `User metadata may hold at most ${MAX_METADATA} bytes`
 
 /**
- * The metadata of an account: at most `MAX_METADATA` bytes of JSON, without null characters, which the database cannot
+ * The metadata of an account: at most `MAX_METADATA` bytes of JSON, without null characters, which PostgreSQL cannot
  * store.
  */
 export const metadata = optional(z.record(z.string(), z.unknown()))

@@ -28,7 +28,7 @@ import {
 import { deviceOf, linkOptionsOf, queryOf, readGuarded, redirectOf } from './request-fields.ts'
 import { channel, identifier, metadata, read, requiredPassword } from './schemas.ts'
 
-/** How sessions begin and end: sign-up, log-in in all ways, mailed links and codes, log-out. */
+/** The calls that open and end sessions: sign-up, all kinds of login, emailed links and codes, logout. */
 export function sessionRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { limit, platform } = context
   const settings = platform.configuration.auth

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { AuthError, MethodNotAllowed } from './auth-error.ts'
 
 /**
- * Refuses what the protocol does not have, in its own error form: 404 for an unknown path, 405 with `Allow` for another
- * method. HEAD is never allowed: mail scanners send it, and it would follow links, send codes and start logins as GET
- * does. Call it before the routes are added.
+ * Refuses unsupported requests in the protocol's error format: 404 for an unknown path, 405 with `Allow` for another
+ * method. HEAD is never allowed, because mail scanners send it and it would follow links, send codes and start logins
+ * like GET. Call it before the routes are added.
  */
 export function refuseUnknownRoutes(auth: FastifyInstance): void {
   const methods = new Map<string, Set<string>>()
@@ -24,7 +24,7 @@ export function refuseUnknownRoutes(auth: FastifyInstance): void {
   })
 }
 
-/** Whether a path is one of a route, whose parameters begin with a colon. */
+/** Whether a path matches the path of a route. Parameters begin with a colon. */
 function matches(pattern: string, path: string): boolean {
   const [expected, given] = [pattern.split('/'), path.split('/')]
   return expected.length === given.length && expected.every((part, at) => part.startsWith(':') || part === given[at])

@@ -17,7 +17,7 @@ import { describeFactor, factorNotFound, requireFactorId } from './factors.ts'
 /** Seconds. */
 const CHALLENGE_LIFETIME = 300
 const TEXT_PAUSE = 60
-/** The step of authenticator apps, in seconds. */
+/** The time step of authenticator apps, in seconds. */
 const STEP = 30
 /** Wrong codes after which a challenge is void. */
 const MAX_ATTEMPTS = 5
@@ -30,7 +30,7 @@ function hashOf(factorId: string, code: string): string {
     .digest('hex')
 }
 
-/** Asks for a code of a factor; a phone gets it by text message. */
+/** Starts a challenge for a factor. A phone receives the code by text message. */
 export async function challengeFactor({ platform }: AuthContext, { user }: Bearer, factorId: string, device: Device) {
   requireFactorId(factorId)
   const { database, configuration, encryption, post } = platform
@@ -72,9 +72,8 @@ function requirePause({ last_challenged_at }: Factor, pause: number): void {
 type Answer = { factorId: string; challengeId: string; code: string }
 
 /**
- * Proves a second factor. The session is raised to aal2 with a new refresh token (the old one can never reach it), the
- * other sessions below aal2 end, and from now on the factor counts. The owner is notified of a factor that is proven
- * for the first time.
+ * Verifies a second factor. The session is raised to aal2 with a new refresh token; the old token never reaches aal2.
+ * The other sessions below aal2 end. The first verification activates the factor and notifies the owner.
  */
 export async function verifyFactor(context: AuthContext, bearer: Bearer, answer: Answer, device: Device) {
   const { factorId, challengeId, code } = answer
@@ -82,7 +81,7 @@ export async function verifyFactor(context: AuthContext, bearer: Bearer, answer:
   if (!code) throw new AuthError(400, 'validation_failed', 'Code needs to be non-empty')
   if (!isUuid(challengeId))
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON: challenge_id is no UUID')
-  // Thrown only after the commit: a wrong code must be counted.
+  // Errors are thrown after the commit, so that wrong codes are counted.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, bearer.user.id, factorId)
     const refusal = await judge(context.platform, tx, factor, answer, device.ip)
@@ -115,8 +114,8 @@ export async function verifyFactor(context: AuthContext, bearer: Bearer, answer:
 }
 
 /**
- * Whether a code answers the challenge of an account's factor, and uses both up. A wrong one counts, so the transaction
- * must commit either way.
+ * Whether a code answers the challenge of an account's factor. A right code uses up both. A wrong code is counted, so
+ * the transaction must commit in both cases.
  */
 export async function takeFactorCode(
   platform: Platform,
@@ -129,7 +128,7 @@ export async function takeFactorCode(
   return (await judge(platform, tx, factor, answer, ip)) === null
 }
 
-/** Takes the challenge and its code, or gives the reason why not. */
+/** Uses up the challenge and its code, or returns the reason for a refusal. */
 async function judge({ encryption }: Platform, tx: Tx, factor: Factor, { challengeId, code }: Answer, ip: string) {
   const { rows } = await sql<{ ip: string; otp_hash: string | null; attempts: number; is_expired: boolean }>`
     select ip, otp_hash, attempts, created_at <= now() - make_interval(secs => ${CHALLENGE_LIFETIME}) as is_expired
@@ -159,7 +158,7 @@ async function judge({ encryption }: Platform, tx: Tx, factor: Factor, { challen
   return null
 }
 
-/** Returns the time step of a right code (0 for a code sent to a phone), and null for a wrong or used code. */
+/** Returns the time step of a right code (0 for a code sent to a phone), or null for a wrong or used code. */
 function stepOf(factor: Factor, otpHash: string, code: string): number | null {
   if (factor.factor_type === 'phone') {
     return isSameSecret(hashOf(factor.id, code), otpHash) ? 0 : null
@@ -168,7 +167,7 @@ function stepOf(factor: Factor, otpHash: string, code: string): number | null {
   const delta = new TOTP({ secret: factor.secret ?? '', period: STEP }).validate({
     token: code,
     timestamp: now,
-    // The clock of the phone may differ by one step.
+    // Accepts a clock difference of one step.
     window: 1,
   })
   if (delta === null) return null
@@ -190,7 +189,7 @@ async function raise({ events }: Platform, tx: Tx, { user, session }: Bearer, fa
     where user_id = ${user.id} and factor_type = ${factor.factor_type} and status = 'unverified'`.execute(tx)
   await sql`
     delete from auth.sessions where user_id = ${user.id} and aal = 'aal1' and id <> ${session.id}`.execute(tx)
-  // Open event streams of the account end, so that sessions below aal2 get no more events.
+  // Closes open event streams of the account, so that sessions below aal2 get no more events.
   await events.publish(tx, 'account', user.id)
 }
 

@@ -25,7 +25,10 @@ async function operationsOfSessions(): Promise<string[]> {
     )
 }
 
-/** The operations that read the own user, give the factor and sign out, with the status of an empty request. */
+/**
+ * The operations that stay open: read the own user, verify the factor and sign out, with the status of an empty
+ * request.
+ */
 const OPEN = {
   'GET /auth/v1/user': 200,
   'POST /auth/v1/factors/{id}/challenge': 200,
@@ -54,7 +57,7 @@ it('[N9] refuses every call of a session that owes the second factor, except tho
   }
 })
 
-it('[N9] keeps the metadata unless the second factor was given', async () => {
+it('[N9] refuses to change metadata before the second factor is verified', async () => {
   const caller = await shop.aCustomer()
   await aFactorOf(shop.platform.database, caller.id)
   const refused = await shop.as(caller).put('/auth/v1/user', { data: { nickname: 'Thief' } })

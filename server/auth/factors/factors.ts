@@ -9,13 +9,13 @@ import { read, requiredPhone } from '../edge/schemas.ts'
 import { sendsTexts } from '../links/phones.ts'
 import { type Bearer, isUuid } from '../tokens/bearer.ts'
 
-/** Seconds after which a factor that was never used for a first time is forgotten. */
+/** Seconds after which a factor that was never verified is deleted. */
 const UNVERIFIED_FOR = 300
 const MAX_FACTORS = 10
 
 /**
- * Begins a second factor: an authenticator app, for which it answers the secret as QR code, text and address; or a
- * phone. It counts once a first code was accepted.
+ * Starts the setup of a second factor. An authenticator app gets its secret as QR code, text and URI; a phone is the
+ * other kind. The factor is active once the first code is verified.
  */
 export async function enrollFactor(context: AuthContext, bearer: Bearer, form: FactorBody) {
   const { factor_type, friendly_name = '', issuer, phone } = form
@@ -46,7 +46,7 @@ async function insertFactor(
   secret: Secret,
 ): Promise<string> {
   return platform.database.transaction().execute(async (tx) => {
-    // Locks the account, so that two tabs can't enrol past the limit.
+    // Locks the account, so that two tabs cannot exceed the limit.
     await sql`select from auth.users where id = ${user.id} for update`.execute(tx)
     await sql`
       delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'
@@ -84,7 +84,7 @@ async function insertFactor(
   })
 }
 
-/** An SVG that clients put into a data URI as it is, where a number sign would end the picture. */
+/** Clients put the SVG into a data URI without encoding it. A number sign would end the URI. */
 async function qrCode(uri: string): Promise<string> {
   const { default: QRCode } = await import('qrcode')
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })
@@ -92,8 +92,7 @@ async function qrCode(uri: string): Promise<string> {
 }
 
 /**
- * Removes a factor and notifies the owner. Sessions that gave it fall back to aal1 at once. Throws
- * `mfa_factor_not_found`.
+ * Removes a factor and notifies the owner. Sessions that used it return to aal1 at once. Throws `mfa_factor_not_found`.
  */
 export async function unenrollFactor({ platform }: AuthContext, { user }: Bearer, factorId: string) {
   requireFactorId(factorId)
@@ -117,7 +116,7 @@ export async function unenrollFactor({ platform }: AuthContext, { user }: Bearer
   return { id: factorId }
 }
 
-/** A factor as a mail names it. */
+/** The name of a factor in emails. */
 export function describeFactor({ factor_type }: { factor_type: string }): string {
   return factor_type === 'totp' ? 'authenticator app' : 'phone'
 }

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 type Person = Awaited<ReturnType<SignInServer['aPerson']>>
 
-/** The authenticator app of somebody, set up and used once. */
+/** Sets up an authenticator app and verifies it once. */
 async function withApp(person: Person) {
   const { data } = await person.client.mfa.enroll({ factorType: 'totp' })
   if (data?.type !== 'totp') throw new Error('The app could not be set up')
@@ -23,7 +23,7 @@ async function withApp(person: Person) {
   return { factorId: data.id, app, totp: data.totp }
 }
 
-/** Moves the clock on, so that the app shows another code. */
+/** Moves the clock forward, so that the app shows another code. */
 function aMinuteLater(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
 }
@@ -33,7 +33,7 @@ async function levelOf(client: Person['client']) {
 }
 
 describe('an authenticator app', () => {
-  it('[N9] is set up by a picture or a secret, and raises the session', async () => {
+  it('[N9] is set up by QR code or secret, and raises the session', async () => {
     const person = await server.aPerson()
     const other = server.aClient()
     await other.signInWithPassword(person)
@@ -47,7 +47,7 @@ describe('an authenticator app', () => {
     expect((await other.refreshSession()).error).not.toBeNull()
   })
 
-  it('[N9] is asked for on the next login; no refreshing reaches the higher level without it', async () => {
+  it('[N9] is required at the next login, and refreshing does not replace it', async () => {
     const person = await server.aPerson()
     const { factorId, app } = await withApp(person)
     await person.client.signInWithPassword(person)
@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
     expect((await person.client.refreshSession()).error).toBeNull()
   })
 
-  it('[N9] gives codes that work once, and not after too many wrong ones', async () => {
+  it('[N9] accepts each code once, and no code after too many wrong ones', async () => {
     const person = await server.aPerson()
     const { factorId, app } = await withApp(person)
     const replayed = await person.client.mfa.challengeAndVerify({ factorId, code: app.generate() })
@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     expect((await answer(right)).error?.code).toBe('mfa_factor_not_found')
   })
 
-  it('[N9] protects itself, the password and the e-mail from a session without it', async () => {
+  it('[N9] protects itself, the password and the email from a session without it', async () => {
     const person = await server.aPerson()
     const { factorId, app } = await withApp(person)
     await person.client.signInWithPassword(person)
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
     expect(await levelOf(person.client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
   })
 
-  it('[N9] is nobody else’s, and has a name of its own', async () => {
+  it('[N9] belongs to one account, and has a unique name', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     const { factorId } = await withApp(one)
     expect((await two.client.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found')
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a phone as second factor', () => {
-  it('[N9] gets a code, which raises the session', async () => {
+  it('[N9] gets a code that raises the session', async () => {
     const [{ client }, phone] = [await server.aPerson(), aPhone()]
     const { data: factor } = await client.mfa.enroll({ factorType: 'phone', phone: `+${phone}` })
     const factorId = factor?.id ?? ''

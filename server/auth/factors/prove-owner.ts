@@ -12,7 +12,7 @@ import { takeReauthenticationCode } from '../links/one-time-tokens.ts'
 import { isPasswordOf } from '../passwords/passwords.ts'
 import { takeFactorCode } from './challenges.ts'
 
-/** Requires the caller of a call to prove that the account is theirs. */
+/** Requires the caller to prove again that the account is theirs. */
 export type ProveOwner = (caller: Member, proof: OwnerProof | undefined, ip: string) => Promise<void>
 
 type Owner = {
@@ -25,14 +25,14 @@ type Owner = {
   factor_ids: string[]
 }
 
-/** Seconds after a login, or after a second factor was verified, during which the session itself counts as a proof. */
+/** Seconds after a login or a verified second factor during which the session itself counts as a proof. */
 const RECENT = 600
 
 /**
  * Creates the check before a change that a borrowed session must not make. With `acceptsRecentLogin` a session passes
- * without a proof if its login is at most ten minutes old, and so does every session of an anonymous account, which has
- * no other proof. The check throws `reauthentication_needed` with the proof to send, `reauthentication_not_valid` for a
- * wrong one, and `too_many_requests` after too many guesses, which count together with those of logins.
+ * without a proof if its login is at most ten minutes old. Sessions of anonymous accounts then pass too, because they
+ * have no other proof. The check throws `reauthentication_needed` with the proof to send, `reauthentication_not_valid`
+ * for a wrong one, and `too_many_requests` after too many guesses. Guesses at logins count too.
  */
 export function createProveOwner(platform: Platform, { acceptsRecentLogin = false } = {}): ProveOwner {
   const guesses = createGuesses(platform)
@@ -87,15 +87,16 @@ function identifierOf({ email, phone }: Owner): Identifier {
   return email === null ? { phone: phone ?? '' } : { email }
 }
 
-/** What sign-in refuses, as the shop's own calls say it. */
+/** Maps an error of the sign-in protocol to a problem of the shop. */
 function refuse(error: unknown): never {
   if (!(error instanceof AuthError)) throw error
   throw new Problem(error.status === 429 ? 'too_many_requests' : 'reauthentication_not_valid')
 }
 
 /**
- * A second factor that was set up in this very session proves nothing that the session does not; nor does one that is
- * younger than a session which set a password without a proof, in whatever session that password is used later.
+ * A second factor does not count if it was set up in this session, because it proves no more than the session does. It
+ * does not count either if it is younger than a session that set a password without a proof. That also applies when the
+ * password is used in a later session.
  */
 async function ownerOf({ database }: Platform, { user_id, session_id }: Member): Promise<Owner> {
   const { rows } = await sql<Owner>`

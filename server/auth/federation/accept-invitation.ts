@@ -8,9 +8,9 @@ import { addIdentity, identityOf, lockProfile } from './identities.ts'
 import type { Profile } from './profile.ts'
 
 /**
- * Accepts an invitation with a provider login that has the invited email. The provider need not have verified it,
- * because the mail with the invitation was read. The invitation is used up. Throws `invite_not_found`,
- * `validation_failed` for another e-mail, `identity_already_exists` and `user_banned`; then it stays.
+ * Accepts an invitation with a provider login that has the invited email. The provider need not have verified the
+ * email, because the user has read the invitation there. The invitation is used up. Throws `invite_not_found`,
+ * `validation_failed` for another email, `identity_already_exists` and `user_banned`; the invitation then stays valid.
  */
 export async function acceptInvitation(tx: Tx, profile: Profile, inviteHash: string): Promise<UserRow> {
   await lockProfile(tx, profile)

@@ -6,7 +6,7 @@ import { flowCookie } from './flow-cookie.ts'
 import { beginFlow, type FlowOptions } from './oauth-flow.ts'
 import type { Provider } from './providers.ts'
 
-/** Parameters of the protocol itself. All others are passed to the provider. */
+/** Parameters of the protocol itself. All others are passed on to the provider. */
 const OWN = [
   'provider',
   'redirect_to',
@@ -28,7 +28,7 @@ const OWN = [
   'request_uri',
 ]
 
-/** The provider of a name. Throws `validation_failed` for one that is not configured. */
+/** The provider with a name. Throws `validation_failed` if it is not configured. */
 export function requireProvider({ providers }: AuthContext, name: string | undefined): Provider {
   const provider = providers.get(name?.toLowerCase() ?? '')
   if (provider) return provider
@@ -44,7 +44,7 @@ export function providerOfDomain({ providers }: AuthContext, domain: string | un
   return [...providers.values()].find(({ settings }) => settings.domains.includes(domain?.toLowerCase() ?? ''))
 }
 
-/** Begins a flow and returns the authorization URL of the provider, and a cookie if the flow has no PKCE. */
+/** Starts a flow and returns the authorization URL of the provider, and a cookie if the flow has no PKCE. */
 export async function authorize(
   context: AuthContext,
   query: Record<string, string>,
@@ -63,7 +63,7 @@ export async function authorize(
     const url = await provider.authorizationUrl(secrets, listIn(query.scopes ?? ''), extra)
     return { url, cookie: cookieSecret === undefined ? undefined : flowCookie(configuration, flow.state, cookieSecret) }
   } catch (error) {
-    log.warn({ err: error, provider: flow.provider }, 'a provider of sign-in can not be reached')
+    log.warn({ err: error, provider: flow.provider }, 'OAuth provider unreachable')
     throw new AuthError(503, 'unexpected_failure', `The provider ${flow.provider} can not be reached`)
   }
 }

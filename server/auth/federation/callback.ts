@@ -37,7 +37,7 @@ export async function handleCallback(
       throw new AuthError(
         400,
         'bad_oauth_state',
-        'OAuth callback came to another browser than the one that began the flow',
+        'OAuth callback from another browser than the one that started the flow',
       )
     }
     const location = await completeFlow(context, flow, parameters, device).catch((error: unknown) =>
@@ -83,7 +83,7 @@ async function redeem(
   const provider = requireProvider(context, flow.provider)
   const secrets = { state: flow.state, codeVerifier: flow.code_verifier, nonce: flow.nonce }
   const login = await provider.redeem({ ...parameters, state: flow.state }, secrets).catch((error: unknown) => {
-    context.platform.log.warn({ err: error, provider: flow.provider }, 'a provider of sign-in gave no profile')
+    context.platform.log.warn({ err: error, provider: flow.provider }, 'OAuth provider returned no profile')
     throw new AuthError(500, 'unexpected_failure', `Unable to exchange external code: ${flow.provider}`)
   })
   if (login.profile.email === undefined && !login.profile.mayLackEmail) {
@@ -101,7 +101,7 @@ function accountOf(context: AuthContext, tx: Tx, flow: OAuthFlowRow, profile: Pr
 }
 
 /**
- * Issues a code whose exchange links the identity. So the link needs the PKCE verifier, and a foreign callback cannot
+ * Issues a code. Its exchange links the identity and needs the PKCE verifier, so a foreign callback cannot
  * link an identity.
  */
 async function issueLinkingCode(

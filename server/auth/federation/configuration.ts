@@ -40,15 +40,15 @@ type ProviderVariables = z.input<typeof providerVariables>
 /** The endpoints of a provider without discovery (plain OAuth 2): authorization, token and profile. */
 export type Endpoints = { authorize: string; token: string; profile: string }
 
-/** A service that people may sign in with. */
+/** The settings of a provider. */
 export type ProviderSettings = {
-  /** As the protocol names it: `google`, `keycloak`. */
+  /** The name in the protocol: `google`, `keycloak`. */
   name: string
-  /** The first one signs in; tokens made for the others (apps on phones) are taken too. */
+  /** The first one is used for logins. ID tokens for the others (phone apps) are accepted too. */
   clientIds: [string, ...string[]]
   clientSecret: string | undefined
   scopes: string[]
-  /** The email domains whose single sign-on leads to this provider. */
+  /** The email domains that use this provider for single sign-on. */
   domains: string[]
   /** Whether a login without an email is accepted. */
   mayLackEmail: boolean
@@ -56,7 +56,7 @@ export type ProviderSettings = {
   at: { issuer: string } | Endpoints
 }
 
-/** Providers of which everything but the client is known. */
+/** Providers that need only a client. */
 const READY_MADE: Record<string, Partial<ProviderVariables>> = {
   GOOGLE: { ISSUER: 'https://accounts.google.com' },
   FACEBOOK: {
@@ -68,14 +68,14 @@ const READY_MADE: Record<string, Partial<ProviderVariables>> = {
     ].join(' '),
   },
 }
-/** As `/settings` lists them, configured or not. */
+/** Listed by `/settings`, configured or not. */
 export const READY_MADE_NAMES = Object.keys(READY_MADE).map((name) => name.toLowerCase())
 
 const VARIABLE = new RegExp(`^OAUTH_([A-Z][A-Z0-9_]*?)_(${Object.keys(providerVariables.shape).join('|')})$`)
-/** Names of ways to sign in that are no providers. */
+/** Names of sign-in methods that are not providers. */
 const TAKEN = ['EMAIL', 'PHONE', 'ANONYMOUS', 'SSO']
 
-/** Reads every `OAUTH_<PROVIDER>_*` variable; `faults` has one line for each that is wrong or missing. */
+/** Reads every `OAUTH_<PROVIDER>_*` variable. `faults` has one line for each invalid or missing one. */
 export function readProviders(environment: NodeJS.ProcessEnv): { providers: ProviderSettings[]; faults: string[] } {
   const given = new Map<string, Record<string, string>>()
   for (const [variable, value] of Object.entries(environment)) {

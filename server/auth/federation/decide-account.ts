@@ -10,9 +10,9 @@ import { addIdentity, identityOf, lockProfile, ownersOf, refreshIdentity } from 
 import { isSingleSignOn, type Profile } from './profile.ts'
 
 /**
- * Returns the account for a provider login: the account with the identity, or the account with the verified email,
- * which gets the identity, or a new account. If the email must be confirmed first, it returns the error
- * `provider_email_needs_verification` instead of throwing it, so that the confirmation mail is committed. Throws
+ * Returns the account for a provider login. This is the account with the identity; else the account with the verified
+ * email, which gets the identity; else a new account. If the email must be confirmed first, it returns the error
+ * `provider_email_needs_verification` instead of throwing it, so that the confirmation email is committed. Throws
  * `signup_disabled` and `user_banned`.
  */
 export async function decideAccount(
@@ -73,8 +73,8 @@ async function createUser(
 }
 
 /**
- * Confirms the email of an unconfirmed account if the provider or the configuration vouches for it. Otherwise it mails
- * a confirmation.
+ * Confirms the email of an unconfirmed account if the provider or the configuration allows it. Otherwise emails a
+ * confirmation.
  */
 async function confirmOrAsk(
   { platform }: AuthContext,
@@ -90,7 +90,7 @@ async function confirmOrAsk(
     return requireUser(tx, user.id)
   }
   if (!email && user.email === null && mayLackEmail) return requireUser(tx, user.id)
-  // The link of this mail confirms this identity with the email; the link of any other mail removes it.
+  // The link of this email confirms this identity with the email. The link of any other email removes the identity.
   const pending = identityId === undefined ? {} : { identity_id: identityId }
   await sendTokenMail(platform, tx, user, 'confirmation', { redirectTo, challenge: undefined, pending })
   const hint = user.email
@@ -111,8 +111,7 @@ export async function confirm(tx: Tx, userId: string, email: string | null): Pro
 }
 
 /**
- * Removes every login of an account before its owner gets it. A stranger may have created it with an email that they
- * never confirmed.
+ * Removes every login of an account before its owner gets it. A stranger may have created it with an unconfirmed email.
  */
 async function removeAccess(tx: Tx, userId: string): Promise<void> {
   await removeWaysIn(tx, userId)

@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import { withParts } from '../links/redirect-parts.ts'
 
-/** The redirect at the end of a flow. `state` names the flow that has ended. */
+/** The redirect at the end of a flow. `state` is the state of the flow that has ended. */
 export type RedirectResponse = { status: 302 | 303; location: string; state?: string }
 
 const ERRORS: Record<number, string> = {
@@ -14,13 +14,12 @@ const ERRORS: Record<number, string> = {
 const DENIED = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
 
 /**
- * Returns the redirect for an error: to the redirect of the flow, with the error in query and fragment, or to the
- * shop's home page, with the error in the query only. Logs the error. An unexpected error gets a general message.
+ * Returns the redirect for an error and logs the error. With a flow, the redirect has the error in query and fragment.
+ * Without one, it is the shop's home page with the error in the query. An unexpected error gets a general message.
  */
 export function errorRedirect({ platform }: AuthContext, error: unknown, redirectTo?: string): string {
-  if (error instanceof AuthError)
-    platform.log.info({ refusal: error.code }, 'a sign-in with another service was refused')
-  else platform.log.error({ err: error }, 'a sign-in with another service failed')
+  if (error instanceof AuthError) platform.log.info({ refusal: error.code }, 'OAuth login refused')
+  else platform.log.error({ err: error }, 'OAuth login failed')
   const refusal =
     error instanceof AuthError
       ? error

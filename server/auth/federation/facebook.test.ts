@@ -6,11 +6,9 @@ import { type SignInServer, startSignInServer } from '../testing/sign-in-server.
 import { Walker } from '../testing/walker.ts'
 
 let server: SignInServer
-/** What Facebook's Graph knows, by access token. */
+/** The profiles of the fake Graph API, by access token. */
 const graph = new Map<string, object>()
-/**
- * Facebook as far as signing in goes: plain OAuth 2 and a profile that has to be asked for with proof of the secret.
- */
+/** A fake Facebook for logins: plain OAuth 2, and a profile call that requires a proof of the secret. */
 const facebook = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://facebook.test')
   if (url.pathname === '/dialog/oauth') {
@@ -57,7 +55,7 @@ async function continueWithFacebook() {
 }
 
 describe('continuing with Facebook', () => {
-  it('[N2] opens an account with what its profile says, the e-mail being proven there', async () => {
+  it('[N2] opens an account with the profile and its verified email', async () => {
     const picture = { data: { url: 'https://scontent.test/picture.jpg' } }
     graph.set('token', { id: '10157', name: 'Bilal', email: 'bilal@facebook.test', picture })
     expect(await continueWithFacebook()).toMatchObject({
@@ -68,7 +66,7 @@ describe('continuing with Facebook', () => {
     })
   })
 
-  it('[N2] works for people without an e-mail where that is allowed', async () => {
+  it('[N2] accepts people without an email if the provider is configured so', async () => {
     graph.set('token', { id: '10158', name: 'Sana' })
     const user = await continueWithFacebook()
     expect(user).toMatchObject({ email: '', user_metadata: { name: 'Sana' } })

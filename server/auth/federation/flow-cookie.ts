@@ -3,7 +3,7 @@ import type { Configuration } from '#server/platform/configuration.ts'
 import { type Cookie, cookieName, isSecure } from '#server/platform/http/cookies.ts'
 import { FLOW_LIFETIME } from './oauth-flow.ts'
 
-/** Each flow has its own cookie, so that two tabs can each have one. */
+/** Each flow has its own cookie, so that flows in two tabs do not interfere. */
 function nameOf(configuration: Configuration, state: string): string {
   return cookieName(configuration, `flow-${state}`)
 }

@@ -12,15 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** What the official client can't be made to send. */
+/** Requests that the official client cannot send. */
 async function refusalOf(form: Record<string, unknown>) {
   const answer = await server.call('POST', '/token?grant_type=id_token', { provider: 'keycloak', ...form })
   const { code, error, error_description } = await answer.json()
   return { status: answer.status, code, error, error_description }
 }
 
-describe('an ID token that an app got by itself', () => {
-  it('[N1] opens a session, for one person always the same', async () => {
+describe('an ID token that an app got from the provider', () => {
+  it('[N1] opens a session, always for the same account', async () => {
     const { login, email } = stage.aVisitor()
     const [nonce, hash] = ['made up by the app', createHash('sha256').update('made up by the app').digest('hex')]
     const { idToken: token, accessToken } = await stage.provider.idToken(login, hash)
@@ -35,7 +35,7 @@ describe('an ID token that an app got by itself', () => {
     expect(await refusalOf({ provider: null, client_id: 'mandi-app', issuer, id_token: bare })).toEqual({ status: 200 })
   })
 
-  it('[N1] counts only for who made it, for whom, how long and with which nonce', async () => {
+  it('[N1] is accepted only with the right issuer, audience, lifetime and nonce', async () => {
     const { sign } = stage.provider
     const now = Math.floor(Date.now() / 1000)
     const claims = { aud: 'mandi', sub: crypto.randomUUID(), email: 'a@b.test', email_verified: true, exp: now + 60 }
@@ -68,7 +68,7 @@ describe('an ID token that an app got by itself', () => {
     expect(await refusalOf({ id_token: await sign(claims) })).toMatchObject({ status: 200 })
   })
 
-  it('[N1] counts only if it was issued to a program of ours', async () => {
+  it('[N1] is accepted only if it was issued to one of our clients', async () => {
     const { sign } = stage.provider
     const claims = { sub: crypto.randomUUID(), exp: Math.floor(Date.now() / 1000) + 60 }
     const person = { ...claims, email: `${claims.sub}@b.test`, email_verified: true }
@@ -85,7 +85,7 @@ describe('an ID token that an app got by itself', () => {
     expect(await attempt({ aud: 'mandi', azp: 'mandi' })).toMatchObject({ status: 200 })
   })
 
-  it('[N1] is refused from a service nobody set up, and where it is missing', async () => {
+  it('[N1] is refused from a provider that is not configured, and if it is missing', async () => {
     expect(await refusalOf({ provider: 'google', id_token: 'any' })).toMatchObject({
       status: 400,
       code: 'provider_disabled',
@@ -97,7 +97,7 @@ describe('an ID token that an app got by itself', () => {
     })
   })
 
-  it('[N8] links the identity to whoever is signed in', async () => {
+  it('[N8] links the identity to the signed-in account', async () => {
     const { client, id } = await server.aPerson()
     const { login } = stage.aVisitor()
     const token = (await stage.provider.idToken(login)).idToken

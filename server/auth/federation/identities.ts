@@ -42,7 +42,7 @@ export async function ownersOf(tx: Tx, { provider, email }: Profile): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Gives an account one more identity and resolves to its id. */
+/** Adds an identity to an account and resolves to its id. */
 export async function addIdentity(tx: Tx, userId: string, profile: Profile): Promise<string> {
   const { id } = await tx
     .insertInto('auth.identities')
@@ -60,7 +60,7 @@ export async function addIdentity(tx: Tx, userId: string, profile: Profile): Pro
   return id
 }
 
-/** Brings an identity up to date with what its service says now. */
+/** Updates an identity with the current claims of its provider. */
 export async function refreshIdentity(tx: Tx, { id, user_id }: IdentityRow, profile: Profile): Promise<void> {
   await sql`
     update auth.identities set identity_data = identity_data || ${JSON.stringify(profile.details)}::jsonb,
@@ -69,7 +69,7 @@ export async function refreshIdentity(tx: Tx, { id, user_id }: IdentityRow, prof
   await takeOver(tx, user_id, profile)
 }
 
-/** Copies what the service says into the person's metadata, unless that would grow beyond what a token can carry. */
+/** Copies the claims of the provider into the user metadata, unless the metadata would become too large for a token. */
 async function takeOver(tx: Tx, userId: string, { details }: Profile): Promise<void> {
   const merged = sql`raw_user_meta_data || ${JSON.stringify(details)}::jsonb`
   await sql`

@@ -8,10 +8,10 @@ import { addIdentity, identityOf, lockProfile } from './identities.ts'
 import type { Profile } from './profile.ts'
 
 /**
- * Gives a signed-in person's account one more identity and notifies the owner. An account without an email takes the
- * identity's. If the provider has not verified that email, the account gets it once the address has confirmed; the
- * function then returns `email_not_confirmed` instead of the account, so that the mail is committed. Throws
- * `identity_already_exists`, `email_exists`, and `user_sso_managed` for an account of a company.
+ * Adds an identity to the account of a signed-in user and notifies the owner. An account without an email takes the
+ * identity's email. If the provider has not verified that email, the account gets it once the address has confirmed;
+ * the function then returns `email_not_confirmed` instead of the account, so that the confirmation email is committed.
+ * Throws `identity_already_exists`, `email_exists`, and `user_sso_managed` for an account of a company.
  */
 export async function linkIdentity(
   { platform }: AuthContext,

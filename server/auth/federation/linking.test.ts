@@ -13,7 +13,7 @@ afterAll(() => stage.close())
 
 type Client = Awaited<ReturnType<SignInServer['aPerson']>>['client']
 
-/** Asks for a link, as the signed-in person's browser does, and goes through the provider's login. */
+/** Requests a link like the browser of the signed-in user, and completes the provider's login. */
 async function link(client: Client, login: string) {
   const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
   const { data, error } = await client.linkIdentity({ provider: 'keycloak', options })
@@ -37,7 +37,7 @@ async function unlink(client: Client, provider: string) {
 }
 
 describe('linking an identity', () => {
-  it('[N8] gives the account another way in, and unlinking takes it away', async () => {
+  it('[N8] adds a login to the account, and unlinking removes it', async () => {
     const { client, id } = await server.aPerson()
     const { login } = stage.aVisitor()
     const landed = await link(client, login)
@@ -52,7 +52,7 @@ describe('linking an identity', () => {
     expect((await unlink(client, 'email')).error?.code).toBe('single_identity_not_deletable')
   })
 
-  it('[N8] happens under PKCE only when the browser that asked exchanges the code', async () => {
+  it('[N8] completes under PKCE only when the browser that requested it exchanges the code', async () => {
     const { client, id } = await server.aPerson({ flowType: 'pkce' })
     const { login } = stage.aVisitor()
     const code = (await link(client, login)).searchParams.get('code') ?? ''
@@ -64,7 +64,7 @@ describe('linking an identity', () => {
     expect(await identitiesOf(client)).toMatchObject([{ provider: 'email' }, { provider: 'keycloak' }])
   })
 
-  it('[N8] refuses an identity that is linked already, here or elsewhere', async () => {
+  it('[N8] refuses an identity that is linked already, to this or another account', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     const { login } = stage.aVisitor()
     await link(one.client, login)
@@ -75,7 +75,7 @@ describe('linking an identity', () => {
     expect(await identitiesOf(two.client)).toHaveLength(1)
   })
 
-  it('[N8] can’t be ended by another device, so that nobody gives an identity to a stranger’s account', async () => {
+  it('[N8] cannot be completed by another device, so that an identity is not linked to a stranger’s account', async () => {
     const { client } = await server.aPerson()
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const { data } = await client.linkIdentity({ provider: 'keycloak', options })
@@ -85,7 +85,7 @@ describe('linking an identity', () => {
     expect(await identitiesOf(client)).toHaveLength(1)
   })
 
-  it('[N8] ends with the session in which it was asked for', async () => {
+  it('[N8] is refused once the session that requested it has ended', async () => {
     const { client } = await server.aPerson({ flowType: 'pkce' })
     const options = { redirectTo: stage.destination, skipBrowserRedirect: true }
     const begun = await client.linkIdentity({ provider: 'keycloak', options })
@@ -98,7 +98,7 @@ describe('linking an identity', () => {
     expect(landed.searchParams.get('error_code')).toBe('bad_oauth_state')
   })
 
-  it('[N8] gives a nameless account its name', async () => {
+  it('[N8] gives an anonymous account its email', async () => {
     const client = server.aClient()
     const { data } = await client.signInAnonymously()
     const { login, email } = stage.aVisitor()
@@ -120,7 +120,7 @@ describe('linking an identity', () => {
     expect((await taken.getUser()).data.user).toMatchObject({ email: unproven.email, is_anonymous: false })
   })
 
-  it('[N8] leads a browser on by itself, and refuses whoever is not signed in', async () => {
+  it('[N8] redirects a browser, and refuses a request without a session', async () => {
     const { client } = await server.aPerson()
     const path = '/user/identities/authorize?provider=keycloak'
     const headers = { authorization: `Bearer ${await tokenOf(client)}` }
@@ -131,7 +131,7 @@ describe('linking an identity', () => {
 })
 
 describe('unlinking an identity', () => {
-  it('[N8] moves the account to the e-mail of the identity that is left', async () => {
+  it('[N8] changes the email of the account to the email of the remaining identity', async () => {
     const { client } = await server.aPerson()
     const { login, email } = stage.aVisitor()
     await link(client, login)
@@ -140,7 +140,7 @@ describe('unlinking an identity', () => {
     expect(data.user).toMatchObject({ email, app_metadata: { provider: 'keycloak', providers: ['keycloak'] } })
   })
 
-  it('[N8] is refused where the e-mail of the identity that is left belongs to somebody else', async () => {
+  it('[N8] is refused if the email of the remaining identity belongs to another account', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     const { login } = stage.aVisitor({ email: two.email })
     await link(one.client, login)
@@ -148,14 +148,14 @@ describe('unlinking an identity', () => {
     expect((await one.client.getUser()).data.user?.email).toBe(one.email)
   })
 
-  it('[N8] never leaves an account without a way in, whatever comes at once', async () => {
+  it('[N8] never removes the last identity, even with concurrent requests', async () => {
     const { client } = await server.aPerson()
     await link(client, stage.aVisitor().login)
     const outcomes = await Promise.all([unlink(client, 'email'), unlink(client, 'keycloak')])
     expect(outcomes.map(({ error }) => error?.code ?? 'gone').sort()).toEqual(['gone', 'single_identity_not_deletable'])
   })
 
-  it('[N8] takes the own identities only, by their ids', async () => {
+  it('[N8] accepts only the ids of own identities', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     await link(one.client, stage.aVisitor().login)
     const [foreign] = await identitiesOf(two.client)
@@ -169,7 +169,7 @@ describe('unlinking an identity', () => {
     expect([unknown?.status, (await unknown?.json())?.code]).toEqual([422, 'identity_not_found'])
   })
 
-  it('[N8] [N9] asks, as linking does, for the second factor where there is one', async () => {
+  it('[N8] [N9] requires the second factor if the account has one, as linking does', async () => {
     const { client, id } = await server.aPerson()
     await link(client, stage.aVisitor().login)
     const factor = { user_id: id, factor_type: 'totp', status: 'verified', secret: 'JBSWY3DPEHPK3PXP' }
@@ -181,7 +181,7 @@ describe('unlinking an identity', () => {
 })
 
 describe('without `linking` in AUTH_ALLOW', () => {
-  it('[N8] nothing is linked or unlinked', async () => {
+  it('[N8] linking and unlinking are refused', async () => {
     const { auth } = server.platform.configuration
     const { client } = await server.aPerson()
     auth.allowsManualLinking = false

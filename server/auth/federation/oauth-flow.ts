@@ -9,7 +9,7 @@ import { type Bearer, isUuid } from '../tokens/bearer.ts'
 import type { CodeChallenge } from '../tokens/code-challenge.ts'
 import type { Device } from '../tokens/sessions.ts'
 
-/** Seconds from the redirect to the provider until its callback must come. */
+/** Seconds between the redirect to the provider and its callback. */
 export const FLOW_LIFETIME = 300
 
 type Store = Pick<Platform, 'database' | 'encryption'>
@@ -17,21 +17,21 @@ type Store = Pick<Platform, 'database' | 'encryption'>
 /** A flow with a provider. `code_verifier` is decrypted. */
 export type OAuthFlowRow = Selectable<DB['auth.provider_trips']>
 
-/** The options with which a flow begins. */
+/** The options of a new flow. */
 export type FlowOptions = {
   provider: string
   redirectTo: string
   challenge: CodeChallenge | undefined
   /** The account and session that link an identity. Absent for a login. */
   linker?: Bearer | undefined
-  /** The device that began the flow, if its browser may keep no cookie. */
+  /** The device that started the flow, if its browser may not keep a cookie. */
   device?: Device | undefined
   nonce?: string | undefined
   /** The hash of the invitation that the flow accepts. */
   inviteHash?: string | undefined
 }
 
-/** Begins a flow. Without PKCE it returns a secret for the browser's cookie, and the callback must bring it. */
+/** Starts a flow. Without PKCE it returns a secret for the browser's cookie, which the callback must send. */
 export async function beginFlow(
   { database, encryption }: Store,
   { provider, redirectTo, challenge, linker, device, inviteHash, nonce = randomNonce() }: FlowOptions,
@@ -59,7 +59,7 @@ export async function beginFlow(
   return { flow: { ...flow, code_verifier: verifier }, cookieSecret }
 }
 
-/** Uses the state of a flow up, once. Throws `bad_oauth_callback`, `bad_oauth_state` or `flow_state_already_used`. */
+/** Uses up the state of a flow. Throws `bad_oauth_callback`, `bad_oauth_state` or `flow_state_already_used`. */
 export async function claimFlow({ database, encryption }: Store, state: string | undefined): Promise<OAuthFlowRow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state')
@@ -85,7 +85,7 @@ export async function claimFlow({ database, encryption }: Store, state: string |
 }
 
 /**
- * Whether the callback comes from the browser that began the flow, so that a foreign link cannot sign a person in to
+ * Whether the callback comes from the browser that started the flow, so that a foreign link cannot sign a user in to
  * another account. With PKCE the exchange proves it. If the browser cannot keep a cookie, the device must be the same.
  */
 export function isSameBrowser(flow: OAuthFlowRow, cookieSecret: string | undefined, device: Device): boolean {

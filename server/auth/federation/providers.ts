@@ -19,15 +19,15 @@ import { type Profile, toProfile } from './profile.ts'
 
 /** Milliseconds for which the metadata of a provider is cached. */
 const BELIEVED_FOR = 3_600_000
-/** Seconds a provider may take for one answer. */
+/** Timeout for a request to a provider, in seconds. */
 const PATIENCE = 8
 
-/** The values of a flow that prove the callback belongs to it. */
+/** The values of a flow that prove that the callback belongs to it. */
 export type FlowSecrets = { state: string; codeVerifier: string; nonce: string }
 /** The tokens for the provider's own API. */
 export type ProviderTokens = { provider_token: string; provider_refresh_token?: string }
 
-/** Another service that vouches for people, by OpenID Connect or by plain OAuth 2 with a profile. */
+/** A provider of logins, by OpenID Connect or by plain OAuth 2 with a profile. */
 export class Provider {
   readonly settings: ProviderSettings
   readonly #callbackUrl: string
@@ -58,8 +58,7 @@ export class Provider {
   }
 
   /**
-   * Exchanges the parameters of the callback for a profile, with every check of the standard. Throws the error of a
-   * failed check.
+   * Exchanges the parameters of the callback for a profile, with all checks of the standard. Throws if a check fails.
    */
   async redeem(
     parameters: Record<string, string>,
@@ -85,7 +84,7 @@ export class Provider {
     return { profile: this.profileOf({ ...more, ...claims }), tokens }
   }
 
-  /** The issuer and the keys by which tokens of an OpenID Connect provider are proven; null for plain OAuth 2. */
+  /** The issuer and keys that verify ID tokens of an OpenID Connect provider; null for plain OAuth 2. */
   async tokenAuthority(): Promise<{ issuer: string; keys: JWTVerifyGetKey } | null> {
     if (!this.#isOpenId) return null
     const { issuer, jwks_uri } = (await this.#client()).serverMetadata()
@@ -110,7 +109,7 @@ export class Provider {
       const client =
         'issuer' in this.settings.at ? this.#discover(this.settings.at.issuer) : this.#plain(this.settings.at)
       this.#known = { client, until: Date.now() + BELIEVED_FOR }
-      // The next one asks again.
+      // The next call tries again.
       client.catch(() => {
         this.#known = undefined
       })
@@ -139,13 +138,13 @@ export class Provider {
 
   async #plainProfile(client: Configuration, accessToken: string): Promise<Profile> {
     const { at, name, clientSecret } = this.settings
-    if ('issuer' in at) throw new Error('The provider gave no ID token')
+    if ('issuer' in at) throw new Error('The provider returned no ID token')
     const url = new URL(at.profile)
     if (name === 'facebook' && clientSecret) {
       url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'))
     }
     const answer = await fetchProtectedResource(client, accessToken, url, 'GET')
-    if (!answer.ok) throw new Error(`The profile was answered with ${answer.status}`)
+    if (!answer.ok) throw new Error(`The profile request returned ${answer.status}`)
     const { id, sub = id, picture, ...claims } = plainProfile.parse(await answer.json())
     if (!sub) throw new Error('The profile has no id')
     // Facebook returns an email only if the person has confirmed it there.
@@ -154,7 +153,7 @@ export class Provider {
   }
 }
 
-/** The configured services by their names. */
+/** The configured providers by name. */
 export type Providers = Map<string, Provider>
 
 export function openProviders(settings: ProviderSettings[], callbackUrl: string): Providers {
@@ -165,7 +164,7 @@ const name = z
   .union([z.string().min(1), z.number()])
   .transform(String)
   .optional()
-/** A profile of plain OAuth 2; Facebook's picture is an object. */
+/** A profile of plain OAuth 2. Facebook's picture is an object. */
 const plainProfile = z.looseObject({
   id: name,
   sub: name,
@@ -178,7 +177,7 @@ const plainProfile = z.looseObject({
 
 const HASHES: Record<string, string> = { '256': 'sha256', '384': 'sha384', '512': 'sha512' }
 
-/** An ID token that names the access token it came with has to name this one. Throws where it does not. */
+/** Throws if an ID token has the hash of another access token. */
 export function requireAccessTokenHash(idToken: string, atHash: unknown, accessToken: string): void {
   if (atHash === undefined) return
   const header = JSON.parse(Buffer.from(idToken.split('.', 1)[0] ?? '', 'base64url').toString()) as { alg?: string }

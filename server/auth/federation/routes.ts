@@ -11,7 +11,7 @@ import { expiredFlowCookie } from './flow-cookie.ts'
 import { requireManualLinking } from './link-identity.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 
-/** Signing in with other services, and linking them to an account. */
+/** The calls for logins with providers, and for linking them to an account. */
 export function federationRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { limit, platform } = context
   const { configuration } = platform
@@ -38,7 +38,8 @@ export function federationRoutes(auth: FastifyInstance, context: AuthContext): v
     await limit('authorize', request.ip)
     const bearer = await requireBearer(context, request)
     requireManualLinking(context)
-    // A client on another origin sends a cross-origin request, and the browser keeps no cookie of its response.
+    // A client on another origin sends a cross-origin request, and the browser does not keep the cookie of its
+    // response.
     const linking = { linker: bearer, device: deviceOf(request) }
     const query = textsIn(request.query)
     const { url, cookie } = await authorize(context, query, { ...flowOptionsOf(request), ...linking })

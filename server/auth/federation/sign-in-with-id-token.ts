@@ -9,13 +9,12 @@ import { decideAccount } from './decide-account.ts'
 import { linkIdentity, requireManualLinking } from './link-identity.ts'
 import { type Provider, requireAccessTokenHash } from './providers.ts'
 
-/** Seconds by which the clocks may differ. */
+/** Seconds of tolerated clock difference. */
 const CLOCK_TOLERANCE = 30
 
 /**
- * Opens a session for an ID token that an app got from a provider by itself; or, with `linker`, gives that person's
- * account the identity. Throws `provider_disabled`, and the errors of OAuth for a token that does not prove what it
- * should.
+ * Opens a session for an ID token that an app got directly from a provider. With `linker`, links the identity to that
+ * account instead. Throws `provider_disabled`, and OAuth errors for an invalid token.
  */
 export async function signInWithIdToken(
   context: AuthContext,
@@ -57,7 +56,7 @@ async function requireAuthority(context: AuthContext, { provider: name, id_token
           'issuer' in at && at.issuer === issuer && clientIds.includes(client_id ?? ''),
       )
   const authority = await provider?.tokenAuthority().catch((error: unknown) => {
-    context.platform.log.warn({ err: error, provider: name }, 'a provider of sign-in can not be reached')
+    context.platform.log.warn({ err: error, provider: name }, 'OAuth provider unreachable')
     throw new AuthError(503, 'unexpected_failure', 'The provider can not be reached')
   })
   if (provider && authority) return { provider, authority }
@@ -90,8 +89,8 @@ async function prove(
 }
 
 /**
- * Refuses a token that was issued to another program, although its audience names one of ours. `azp` names the program
- * to which the token was issued (OpenID Connect Core 3.1.3.7): it must be one of ours, and a token for several
+ * Refuses a token that was issued to another program, although its audience contains one of ours. `azp` is the program
+ * to which the token was issued (OpenID Connect Core 3.1.3.7). It must be one of ours, and a token for several
  * audiences must have it.
  */
 function requireAuthorizedParty({ aud, azp }: JWTPayload, clientIds: string[]): void {
@@ -100,7 +99,7 @@ function requireAuthorizedParty({ aud, azp }: JWTPayload, clientIds: string[]): 
   throw new OAuthError('invalid request', `Unacceptable authorized party in id_token: ${azp ?? 'none'}`)
 }
 
-/** The token holds the hash of what the app made up, so that a token seen elsewhere opens nothing here. */
+/** The token contains the hash of a nonce that the app generated, so that a stolen token does not work here. */
 function requireNonce(claimed: unknown, given: string | undefined): void {
   if (!claimed !== !given) {
     const message = 'Passed nonce and nonce in id_token should either both exist or not.'

@@ -9,7 +9,7 @@ import type { OpenIdProvider } from '../testing/openid-provider.ts'
 import { anEmail, aPassword, type SignInServer, startSignInServer } from '../testing/sign-in-server.ts'
 import { Walker } from '../testing/walker.ts'
 
-/** What a service says of itself that would like to be taken for another. */
+/** The metadata of a provider that pretends to be another. */
 const LIE = {
   issuer: 'https://login.elsewhere.example',
   authorization_endpoint: 'https://login.elsewhere.example/auth',
@@ -44,7 +44,7 @@ async function startLogin(flowType: 'implicit' | 'pkce' = 'implicit') {
   return { client, url: data.url ?? '' }
 }
 
-/** The whole way through the provider's login; implicit, so that the answer is in the fragment. */
+/** Completes the provider's login without PKCE, so that the result is in the fragment. */
 async function context(login: string) {
   const landed = await provider.logIn((await startLogin()).url, login, stage.destination)
   return new URLSearchParams(landed.hash.slice(1))
@@ -55,7 +55,7 @@ async function userOf(parts: URLSearchParams) {
   return answer.json()
 }
 
-describe('signing in with another service', () => {
+describe('login with a provider', () => {
   it('[N2] opens a session for the browser that asked (PKCE), once, with the tokens of the provider', async () => {
     const { login, email } = aVisitor()
     const { client, url } = await startLogin('pkce')
@@ -78,7 +78,7 @@ describe('signing in with another service', () => {
     expect(claims?.claims.amr).toEqual([{ method: 'oauth', timestamp: expect.any(Number) }])
   })
 
-  it('[N2] gives the session in the fragment without PKCE, and knows the person by the identity, whatever the e-mail is by then', async () => {
+  it('[N2] returns the session in the fragment without PKCE, and finds the account by identity even if the email has changed', async () => {
     const { login } = aVisitor()
     const first = await context(login)
     expect([...first.keys()].sort()).toEqual(
@@ -90,7 +90,7 @@ describe('signing in with another service', () => {
     expect(second).toMatchObject({ id: user.id, email: user.email, user_metadata: { name: 'Ayesha Khan' } })
   })
 
-  it('[N2] ends only in the browser that set out, and only once', async () => {
+  it('[N2] completes only in the browser that started it, and only once', async () => {
     const { login } = aVisitor()
     const { url } = await startLogin()
     const callback = await provider.logIn(url, login, `${home}/auth/v1/callback`, new Walker('the stranger'))
@@ -103,7 +103,7 @@ describe('signing in with another service', () => {
     expect(landed.hash).toContain('access_token')
   })
 
-  it('[N2] takes no answer in another provider’s name, and no provider that calls itself by another’s', async () => {
+  it('[N2] refuses a callback of another provider, and a provider with the issuer of another', async () => {
     const { login } = aVisitor()
     const walker = new Walker()
     const callback = await provider.logIn((await startLogin()).url, login, `${home}/auth/v1/callback`, walker)
@@ -119,13 +119,13 @@ describe('signing in with another service', () => {
     ['', 'bad_oauth_callback'],
     ['?state=none', 'bad_oauth_state'],
     ['?state=1d7c7b0c-9a57-4b1e-8a4e-9c1f6f0e7c11&code=1', 'bad_oauth_state'],
-  ])('[N2] leads to the shop from a callback nobody waits for (%s)', async (query, code) => {
+  ])('[N2] redirects to the shop after a callback without a flow (%s)', async (query, code) => {
     const answer = await fetch(`${server.url}/callback${query}`, { redirect: 'manual' })
     const location = new URL(answer.headers.get('location') ?? '')
     expect([answer.status, location.origin, location.searchParams.get('error_code')]).toEqual([303, home, code])
   })
 
-  it('[N2] tells what the provider refused, and what it would not take, in query and fragment', async () => {
+  it('[N2] reports errors of the provider and its own in query and fragment', async () => {
     for (const [answer, expected] of [
       ['error=access_denied&error_description=No', { error: 'access_denied', error_description: 'No' }],
       ['code=made-up', { error: 'server_error', error_code: 'unexpected_failure' }],
@@ -139,7 +139,7 @@ describe('signing in with another service', () => {
     }
   })
 
-  it('[N2] asks the provider for what the caller wishes, but for nothing that is the own business', async () => {
+  it('[N2] passes the caller’s parameters to the provider, except parameters of the protocol', async () => {
     const query =
       'provider=keycloak&scopes=phone&prompt=login&state=mine&client_id=other&redirect_to=https://evil.example'
     const answer = await fetch(`${server.url}/authorize?${query}`, { redirect: 'manual' })
@@ -162,7 +162,7 @@ describe('signing in with another service', () => {
   })
 })
 
-describe('what makes no sense', () => {
+describe('a malformed request', () => {
   it.each([
     '/authorize?provider=keycloak&nonce=%00&scopes=%00&redirect_to=%00',
     '/authorize?provider=keycloak&provider=google',
@@ -172,21 +172,21 @@ describe('what makes no sense', () => {
     '/callback?state=%00',
     '/callback?state=1&state=2',
     '/user/identities/authorize?provider=keycloak',
-  ])('[N2] is answered without a fault of the server (%s)', async (path) => {
+  ])('[N2] is answered without a server error (%s)', async (path) => {
     const answer = await fetch(server.url + path, { redirect: 'manual' })
     expect(answer.status).toBeLessThan(500)
   })
 })
 
-describe('whose account it is', () => {
-  it('[N2] is the one with the proven e-mail, which gets the identity and keeps its password', async () => {
+describe('the account of a login', () => {
+  it('[N2] is the one with the verified email, which gets the identity and keeps its password', async () => {
     const person = await server.aPerson()
     const user = await userOf(await context(aVisitor({ email: person.email.toUpperCase() }).login))
     expect(user).toMatchObject({ id: person.id, app_metadata: { provider: 'email', providers: ['email', 'keycloak'] } })
     expect((await person.client.signInWithPassword(person)).error).toBeNull()
   })
 
-  it('[N2] is taken from whoever signed up with a foreign e-mail and never proved it', async () => {
+  it('[N2] is taken from a person who signed up with a foreign email and never confirmed it', async () => {
     const email = anEmail()
     await server.aClient().signUp({ email, password: aPassword, options: { data: { planted: true } } })
     const user = await userOf(await context(aVisitor({ email }).login))
@@ -197,7 +197,7 @@ describe('whose account it is', () => {
     )
   })
 
-  it('[N2] has to be proven by mail where the provider does not vouch for the e-mail', async () => {
+  it('[N2] must be confirmed by email if the provider has not verified the email', async () => {
     const { login, email } = aVisitor({ email_verified: false })
     expect(Object.fromEntries(await context(login))).toMatchObject({
       error: 'access_denied',
@@ -207,7 +207,7 @@ describe('whose account it is', () => {
     expect(await userOf(await context(login))).toMatchObject({ email, identities: [{ provider: 'keycloak' }] })
   })
 
-  it('[N2] is the invited one, for whoever brings the invitation and its e-mail', async () => {
+  it('[N2] is the invited one, if the login comes with the invitation and its email', async () => {
     const service = await createServiceKey(server.platform)
     const { login, email } = aVisitor({ email_verified: false })
     const invited = await server.call('POST', '/invite', { email, data: { team: 'Fruit' } }, service)
@@ -228,7 +228,7 @@ describe('whose account it is', () => {
     expect((await accept(login, token)).get('error_code')).toBe('invite_not_found')
   })
 
-  it('[N2] is nobody else’s: an e-mail that is not proven opens no account that has it', async () => {
+  it('[N2] is never opened by an unverified email that another account has', async () => {
     const person = await server.aPerson()
     const refused = await context(aVisitor({ email: person.email, email_verified: false }).login)
     expect(refused.get('error_code')).toBe('provider_email_needs_verification')
@@ -236,14 +236,14 @@ describe('whose account it is', () => {
     expect(data?.identities.map(({ provider: name }) => name)).toEqual(['email'])
   })
 
-  it('[N2] is one, when the same new person logs in many times at once', async () => {
+  it('[N2] is created once, when the same new person logs in several times at once', async () => {
     const { login, email } = aVisitor()
     const users = await Promise.all([1, 2, 3].map(async () => userOf(await context(login))))
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
     expect(users[0]).toMatchObject({ email })
   })
 
-  it('[N2] stays shut for the banned, and comes back new for the deleted', async () => {
+  it('[N2] stays closed for banned users, and is created again for deleted ones', async () => {
     const { login } = aVisitor()
     const { id } = await userOf(await context(login))
     const { database } = server.platform
@@ -256,7 +256,7 @@ describe('whose account it is', () => {
     expect((await userOf(await context(login))).id).not.toBe(id)
   })
 
-  it('[N2] is not made where signing up is off, or where the e-mail is missing', async () => {
+  it('[N2] is not created if sign-up is off, or if the email is missing', async () => {
     const nameless = aVisitor()
     provider.know(nameless.login, { name: 'Nobody' })
     expect(Object.fromEntries(await context(nameless.login))).toMatchObject({ error: 'server_error' })
@@ -276,8 +276,8 @@ describe('whose account it is', () => {
   })
 })
 
-describe('single sign-on by the domain of the e-mail', () => {
-  it('[N2] leads to the OpenID Connect provider of the company', async () => {
+describe('single sign-on by the domain of the email', () => {
+  it('[N2] redirects to the OpenID Connect provider of the company', async () => {
     for (const flowType of ['pkce', 'implicit'] as const) {
       const client = server.aClient({ flowType })
       const options = { redirectTo: stage.destination }
@@ -295,7 +295,7 @@ describe('single sign-on by the domain of the e-mail', () => {
 })
 
 describe('without AUTH_SAML', () => {
-  it('[N2] there is no single sign-on, whatever is asked', async () => {
+  it('[N2] every call of single sign-on is refused', async () => {
     for (const [method, path] of [
       ['POST', '/sso'],
       ['POST', '/sso/saml/acs'],

@@ -13,8 +13,8 @@ import { requireManualLinking } from './link-identity.ts'
 type IdentityRow = Selectable<DB['auth.identities']>
 
 /**
- * Removes an identity from the caller's account, never the last one. If no other identity has the account's email, the
- * account takes the email of another identity. Throws `single_identity_not_deletable`, `identity_not_found`,
+ * Removes an identity from the caller's account, but never the last one. If no other identity has the account's email,
+ * the account takes the email of another identity. Throws `single_identity_not_deletable`, `identity_not_found`,
  * `email_conflict_identity_not_deletable`.
  */
 export async function unlinkIdentity(context: AuthContext, bearer: Bearer, identityId: string): Promise<void> {
@@ -68,8 +68,8 @@ async function clearPhone(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Gives the account the first verified email of the identities that are left, or none, if none of them has its present
- * one. An email that was never verified is not taken: it may belong to another person.
+ * Keeps the account's email if a remaining identity has it. Otherwise sets the first verified email of the remaining
+ * identities, or none. Unverified emails may belong to another person.
  */
 async function keepAnEmail(tx: Tx, user: UserRow, left: IdentityRow[]): Promise<void> {
   if (user.email === null || left.some((identity) => emailOf(identity) === user.email)) return

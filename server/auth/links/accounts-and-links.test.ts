@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('signing up', () => {
-  it('gives one account to many who sign up with one e-mail at once', async () => {
+  it('creates one account for simultaneous sign-ups with one email', async () => {
     const email = anEmail()
     const answers = await Promise.all([1, 2, 3, 4].map(() => server.aClient().signUp({ email, password: aPassword })))
     expect(answers.map(({ error }) => error)).toEqual([null, null, null, null])
@@ -18,7 +18,7 @@ describe('signing up', () => {
 })
 
 describe('a session', () => {
-  it('[N1] opens with the password, tells its listeners, and ends with the sign-out', async () => {
+  it('[N1] opens with the password, notifies its listeners, and ends with the logout', async () => {
     const { client, email, password } = await server.aPerson()
     const events: string[] = []
     client.onAuthStateChange((event) => void events.push(event))
@@ -51,7 +51,7 @@ describe('changing an account', () => {
     expect((await client.signInWithPassword({ email, password: 'another one entirely' })).error).toBeNull()
   })
 
-  it('[N5] refuses an e-mail that is taken, and changes nothing of what came with it', async () => {
+  it('[N5] refuses a taken email and changes nothing else of the request', async () => {
     const [one, two] = [await server.aPerson(), await server.aPerson()]
     const refused = await one.client.updateUser({ email: two.email, password: 'another one entirely' })
     expect(refused.error?.code).toBe('email_exists')
@@ -60,7 +60,7 @@ describe('changing an account', () => {
 })
 
 describe('recovering a password', () => {
-  it('[N7] with a code challenge, the link ends only in the browser that asked, and once', async () => {
+  it('[N7] with a code challenge, completes only in the browser that requested it, and once', async () => {
     const { client, email } = await server.aPerson({ flowType: 'pkce' })
     await client.signOut()
     expect((await client.resetPasswordForEmail(email)).error).toBeNull()
@@ -76,7 +76,7 @@ describe('recovering a password', () => {
     expect([again.status, (await again.json()).code]).toEqual([404, 'flow_state_not_found'])
   })
 
-  it('[N7] a code that comes a second time ends the session that it opened, and no other', async () => {
+  it('[N7] a second exchange of a code ends the session of the first, and no other', async () => {
     const { client, email, password } = await server.aPerson({ flowType: 'pkce' })
     const other = server.aClient()
     await other.signInWithPassword({ email, password })
@@ -94,7 +94,7 @@ describe('recovering a password', () => {
     expect((await other.refreshSession()).error).toBeNull()
   })
 
-  it('[N7] leads nowhere but to the shop', async () => {
+  it('[N7] redirects only to the shop', async () => {
     const { client, email } = await server.aPerson()
     const foreign = 'https://evil.example/reset-password'
     await client.resetPasswordForEmail(email, { redirectTo: foreign })

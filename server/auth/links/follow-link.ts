@@ -8,12 +8,12 @@ import { confirm, HALF_CONFIRMED } from './verify.ts'
 
 export type FollowedLink = { linkToken: string; type: string; redirectTo: string }
 
-/** How a session that began with a link and PKCE says so. */
+/** The authentication method of a session from a link with PKCE. */
 const METHODS: Record<string, string> = { signup: 'email/signup' }
 
 /**
- * Follows a mailed link and returns its redirect: `redirectTo` with the session in the fragment, which reaches no
- * server and no log, with a code if the link uses PKCE, or with the error.
+ * Follows an emailed link and returns its redirect. The redirect is `redirectTo` with the session in the fragment,
+ * which no server and no log receives. With PKCE it has a code instead, or else the error.
  */
 export async function followLink(
   context: AuthContext,

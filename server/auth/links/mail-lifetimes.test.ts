@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Lets as much time pass for what was sent to everybody. */
+/** Ages all sent codes and links. */
 function wait(seconds: number) {
   return sql`update auth.one_time_tokens set expires_at = expires_at - make_interval(secs => ${seconds})`.execute(
     server.platform.database,
@@ -23,13 +23,10 @@ function wait(seconds: number) {
 
 const landsWithSession = async (link: URL) => (await server.follow(link)).hash.includes('access_token')
 
-/**
- * What of an account is signed in to by mail: each sends something, and is good if what was sent still opens a session
- * or lets a change pass.
- */
+/** The ways to sign in by email. Each sends a code or link, and resolves to whether it still works. */
 const WAYS: [name: string, (person: Person, seconds: number) => Promise<boolean>][] = [
   [
-    'a link of a login',
+    'the link of a login',
     async ({ email }, seconds) => {
       await server.aClient().signInWithOtp({ email })
       const { link } = await server.mailTo(email, 2)
@@ -38,7 +35,7 @@ const WAYS: [name: string, (person: Person, seconds: number) => Promise<boolean>
     },
   ],
   [
-    'a code of a login',
+    'the code of a login',
     async ({ email }, seconds) => {
       await server.aClient().signInWithOtp({ email })
       const { code } = await server.mailTo(email, 2)
@@ -47,7 +44,7 @@ const WAYS: [name: string, (person: Person, seconds: number) => Promise<boolean>
     },
   ],
   [
-    'a link of a recovery',
+    'the link of a recovery',
     async ({ email }, seconds) => {
       await server.aClient().resetPasswordForEmail(email)
       const { link } = await server.mailTo(email, 2)
@@ -56,7 +53,7 @@ const WAYS: [name: string, (person: Person, seconds: number) => Promise<boolean>
     },
   ],
   [
-    'a code that proves somebody once more',
+    'the code of a reauthentication',
     async ({ client, email, id }, seconds) => {
       const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
       const { database } = server.platform
@@ -68,7 +65,7 @@ const WAYS: [name: string, (person: Person, seconds: number) => Promise<boolean>
     },
   ],
   [
-    'a change of an e-mail',
+    'a change of the email',
     async ({ client, email }, seconds) => {
       const next = anEmail()
       await client.updateUser({ email: next })
@@ -79,7 +76,7 @@ const WAYS: [name: string, (person: Person, seconds: number) => Promise<boolean>
     },
   ],
   [
-    'a confirmation of an account that somebody has been in',
+    'a confirmation of an account in use',
     async ({ email, id }, seconds) => {
       const { database } = server.platform
       await database.updateTable('auth.users').set({ email_confirmed_at: null }).where('id', '=', id).execute()
@@ -92,28 +89,28 @@ const WAYS: [name: string, (person: Person, seconds: number) => Promise<boolean>
   ],
 ]
 
-it.each(WAYS)('[N7] what signs somebody in by mail works for ten minutes: %s', async (_, isGoodAfter) => {
+it.each(WAYS)('[N7] an emailed login works for ten minutes: %s', async (_, isGoodAfter) => {
   const [inTime, late] = [await server.aPerson(), await server.aPerson()]
   expect(await isGoodAfter(inTime, 590)).toBe(true)
   const mails = server.platform.database.selectFrom('mailbox').select('text').where('recipient', '=', inTime.email)
   const texts = (await mails.execute()).map(({ text }) => text)
-  expect(texts).toContainEqual(expect.stringMatching(/works? for 10 minutes, and once/))
+  expect(texts).toContainEqual(expect.stringMatching(/works? once, within 10 minutes/))
   expect(await isGoodAfter(late, 601)).toBe(false)
 })
 
-it('[N1] a first confirmation and an invitation work for a day, for nobody has been in the account yet', async () => {
+it('[N1] a first confirmation and an invitation work for a day, because the account is not in use yet', async () => {
   const [email, invited] = [anEmail(), anEmail()]
   await server.aClient().signUp({ email, password: aPassword })
   await server.call('POST', '/invite', { email: invited }, serviceKey)
   const mails = [await server.mailTo(email), await server.mailTo(invited)]
   await wait(86_390)
   for (const { text, link } of mails) {
-    expect(text).toContain('work for one day, and once')
+    expect(text).toContain('work once, within one day')
     expect(await landsWithSession(link)).toBe(true)
   }
 })
 
-it('[N8] what was mailed opens nothing any more once a program has confirmed the account', async () => {
+it('[N8] older emails open no session once a program has confirmed the account', async () => {
   const email = anEmail()
   const { data } = await server.aClient().signUp({ email, password: aPassword })
   const { link } = await server.mailTo(email)
@@ -121,7 +118,7 @@ it('[N8] what was mailed opens nothing any more once a program has confirmed the
   expect(await landsWithSession(link)).toBe(false)
 })
 
-it('[N5] an address that let its time pass has not confirmed a change of the e-mail', async () => {
+it('[N5] an expired link does not confirm a change of the email', async () => {
   const { client, email } = await server.aPerson()
   const next = anEmail()
   await client.updateUser({ email: next })

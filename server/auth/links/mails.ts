@@ -5,7 +5,7 @@ import type { Mail } from '#server/platform/mail/post.ts'
 /** The last digits of a phone number that a mail shows. */
 const SHOWN_DIGITS = 4
 
-/** What a mail brings: a link, a code that does the same, and the seconds that they work. */
+/** The variable content of an email: a link, a code that does the same, and their lifetime in seconds. */
 type Sent = { link: string; code: string; lifetime: number }
 
 const UNITS = [
@@ -22,7 +22,7 @@ function inWords(seconds: number): string {
 }
 
 function howLong(lifetime: number): string {
-  return `The link and the code work for ${inWords(lifetime)}, and once.`
+  return `The link and the code work once, within ${inWords(lifetime)}.`
 }
 
 export function confirmationMail(store: Store, to: string, { link, code, lifetime }: Sent): Mail {
@@ -31,7 +31,7 @@ export function confirmationMail(store: Store, to: string, { link, code, lifetim
     heading: 'Welcome! Please confirm your e-mail',
     lines: [
       `One click and your account is ready. ${howLong(lifetime)}`,
-      'If you did not sign up just now, do not use this link: it would confirm an account that another person asked for.',
+      'If you did not sign up just now, do not use this link. It would confirm an account that another person requested.',
     ],
     button: { label: 'Confirm my e-mail', url: link },
     code,
@@ -43,7 +43,7 @@ export function recoveryMail(store: Store, to: string, { link, code, lifetime }:
     subject: `Set a new password for ${store.name}`,
     heading: 'Set a new password',
     lines: [
-      'Somebody, hopefully you, asked for a new password. If it was not you, there is nothing to do: your password stays as it is.',
+      'We received a request for a new password. If it was not you, ignore this email. Your password stays the same.',
       howLong(lifetime),
     ],
     button: { label: 'Set a new password', url: link },
@@ -55,7 +55,7 @@ export function magicLinkMail(store: Store, to: string, { link, code, lifetime }
   return letter(store, to, {
     subject: `Your login for ${store.name}`,
     heading: 'Log in with one click',
-    lines: [`${howLong(lifetime)} If you did not ask for it, there is nothing to do.`],
+    lines: [`${howLong(lifetime)} If you did not request it, ignore this email.`],
     button: { label: 'Log in', url: link },
     code,
   })
@@ -66,7 +66,7 @@ export function invitationMail(store: Store, to: string, { link, code, lifetime 
     subject: `You are invited to ${store.name}`,
     heading: 'You are invited',
     lines: [
-      `${store.name} has made an account for you. Accept, and choose a password in your settings.`,
+      `${store.name} created an account for you. Accept the invitation and choose a password in your settings.`,
       howLong(lifetime),
     ],
     button: { label: 'Accept the invitation', url: link },
@@ -79,15 +79,15 @@ export function reauthenticationMail(store: Store, to: string, { code, lifetime 
     subject: `${code} is your ${store.name} code`,
     heading: 'Confirm that it is you',
     lines: [
-      `Type this code to confirm the change. It works for ${inWords(lifetime)}, and once. Nobody of ours will ever ask you for it.`,
+      `Enter this code to confirm the change. It works once, within ${inWords(lifetime)}. We will never ask you for it.`,
     ],
     code,
   })
 }
 
-/** What a code by text message says. */
+/** The text message with a code. */
 export function codeText(store: Store, code: string): string {
-  return `${store.name}: your code is ${code}. Nobody of ours will ever ask you for it.`
+  return `${store.name}: your code is ${code}. We will never ask you for it.`
 }
 
 export function emailChangeMail(store: Store, to: string, newEmail: string, { link, code, lifetime }: Sent): Mail {
@@ -95,7 +95,7 @@ export function emailChangeMail(store: Store, to: string, newEmail: string, { li
     subject: `Confirm your new e-mail for ${store.name}`,
     heading: 'Confirm the change of your e-mail',
     lines: [
-      `Your account is about to move to ${newEmail}. The old and the new address both have to confirm.`,
+      `You asked to change the email of your account to ${newEmail}. Both the old and the new address must confirm.`,
       howLong(lifetime),
     ],
     button: { label: 'Confirm the change', url: link },
@@ -105,8 +105,8 @@ export function emailChangeMail(store: Store, to: string, newEmail: string, { li
 
 /**
  * A change of how an account signs in. `email` and `phone` are the new ones, `factor` is the kind of the second factor,
- * `provider` the name of the service. No field holds text that a stranger can choose freely, because it is mailed from
- * the shop's address.
+ * `provider` its name. No field holds text that a stranger can choose freely, because it is emailed from the shop's
+ * address.
  */
 export type SignInChange =
   | { change: 'password_changed' | 'phone_removed' | 'account_deleted' }
@@ -115,12 +115,12 @@ export type SignInChange =
   | { change: 'factor_added' | 'factor_removed'; factor: string }
   | { change: 'identity_linked' | 'identity_unlinked'; provider: string }
 
-/** A provider as people know it; those of single sign-on have an id instead of a name. */
+/** The name of a provider for readers. Providers of single sign-on have an id instead. */
 function providerInWords(provider: string): string {
   return provider.startsWith('sso:') ? 'single sign-on' : provider
 }
 
-/** The subject and the first line of the mail. */
+/** The subject and the first line of the email. */
 function changeInWords(changed: SignInChange): { subject: string; line: string } {
   switch (changed.change) {
     case 'password_changed':
@@ -162,7 +162,7 @@ function changeInWords(changed: SignInChange): { subject: string; line: string }
   }
 }
 
-/** Informs the owner that the way to sign in has changed, and says what to do if the change was not theirs. */
+/** The email that notifies the owner of a change, and says what to do if the owner did not make it. */
 export function accountChangedMail({ store, publicUrl }: Configuration, to: string, changed: SignInChange): Mail {
   const { subject, line } = changeInWords(changed)
   const isOver = changed.change === 'account_deleted'

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('logging in without a password', () => {
-  it('[N2] by a link or its code, for somebody known', async () => {
+  it('[N2] by a link or its code, with an existing account', async () => {
     const { email } = await server.aPerson()
     const client = server.aClient()
     expect((await client.signInWithOtp({ email })).error).toBeNull()
@@ -18,7 +18,7 @@ describe('logging in without a password', () => {
     expect((await server.follow(mail.link)).hash).toContain('error_code=otp_expired')
   })
 
-  it('[N2] by a link that makes the account of a new person and confirms it', async () => {
+  it('[N2] by a link that creates and confirms a new account', async () => {
     const [client, email] = [server.aClient(), anEmail()]
     await client.signInWithOtp({ email, options: { data: { city: 'Quetta' } } })
     const landed = await server.follow((await server.mailTo(email)).link)
@@ -27,7 +27,7 @@ describe('logging in without a password', () => {
     expect(user).toMatchObject({ email, user_metadata: { city: 'Quetta', email_verified: true } })
   })
 
-  it('[N2] by a link that only the browser which asked can use', async () => {
+  it('[N2] by a link that works only in the browser that requested it', async () => {
     const { email } = await server.aPerson()
     const client = server.aClient({ flowType: 'pkce' })
     await client.signInWithOtp({ email })
@@ -41,7 +41,7 @@ describe('logging in without a password', () => {
     expect((await client.exchangeCodeForSession(code)).data.user?.email).toBe(email)
   })
 
-  it('[N2] by a code that is worth nothing after five minutes', async () => {
+  it('[N2] by a code that expires after five minutes', async () => {
     const { email } = await server.aPerson()
     const client = server.aClient({ flowType: 'pkce' })
     await client.signInWithOtp({ email })
@@ -52,7 +52,7 @@ describe('logging in without a password', () => {
     expect(error?.code).toBe('flow_state_expired')
   })
 
-  it('[N2] makes no account where the caller wants none, and wants one name', async () => {
+  it('[N2] creates no account if the caller forbids it, and requires one identifier', async () => {
     const client = server.aClient()
     const unknown = await client.signInWithOtp({ email: anEmail(), options: { shouldCreateUser: false } })
     expect(unknown.error?.code).toBe('otp_disabled')
@@ -62,8 +62,8 @@ describe('logging in without a password', () => {
   })
 })
 
-describe('an account without a name', () => {
-  it('[N1] gets a session, keeps its data, and takes an e-mail later', async () => {
+describe('an anonymous account', () => {
+  it('[N1] gets a session, keeps its data, and can get an email later', async () => {
     const client = server.aClient()
     const opened = await client.signInAnonymously({ options: { data: { basket: 7 } } })
     expect(opened.data.user).toMatchObject({ is_anonymous: true, user_metadata: { basket: 7 }, app_metadata: {} })
@@ -76,7 +76,7 @@ describe('an account without a name', () => {
     expect(named.data.user).toMatchObject({ id: opened.data.user?.id, email, is_anonymous: false })
   })
 
-  it('[N1] may set up no second factor', async () => {
+  it('[N1] cannot set up a second factor', async () => {
     const client = server.aClient()
     await client.signInAnonymously()
     expect((await client.mfa.enroll({ factorType: 'totp' })).error?.code).toBe('no_authorization')

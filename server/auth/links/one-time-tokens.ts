@@ -15,33 +15,35 @@ export type TokenType =
   | 'sms'
   | 'phone_change'
 
-/** Seconds that a code or link works: the first confirmation of an account, other emails, text messages. */
+/** Seconds that the first confirmation of an account works, and seconds that a text message works. */
 const FIRST_LIFETIME = 86_400
 const MAIL_LIFETIME = 600
 const TEXT_LIFETIME = 300
-/** How the link of a flow with PKCE is known, even when the token behind it is gone. */
+/** The prefix of link tokens with PKCE. It identifies them even after their deletion. */
 export const PKCE_PREFIX = 'pkce_'
 /** Wrong codes after which the token is void. */
 const MAX_ATTEMPTS = 6
-/** Tokens that one code is compared with: more accounts than these can't make a guess more likely to be right. */
+/**
+ * The number of tokens that one code is compared with. It limits the chance of a guess if many accounts have the same
+ * destination.
+ */
 const MAX_CANDIDATES = 10
 
 type Owner = Pick<UserRow, 'id' | 'last_sign_in_at'>
 
 /**
- * What the first confirmation of an account sets. Its columns keep their values until then, because any stranger may
- * have asked for it.
+ * The values that the first confirmation of an account sets. The columns stay unchanged until then, because any
+ * stranger may have requested the message.
  */
 export type Pending = {
   password_hash?: string | null
   metadata?: Record<string, unknown>
-  /** The provider's identity with which somebody signed in, when the provider had not verified the email. */
+  /** The identity of a login with an unverified email. */
   identity_id?: string
 }
 
 /**
- * `sentTo` is an email in lower case or the digits of a phone; `kept` leaves the pending values of the token that is
- * replaced.
+ * `sentTo` is an email in lower case or the digits of a phone. `kept` keeps the pending values of the replaced token.
  */
 type TokenRequest = {
   type: TokenType
@@ -60,12 +62,12 @@ type TokenRow = {
   is_expired: boolean
 }
 
-/** A code or link that was right and is used up. */
+/** A right code or link that is now used up. */
 export type UsedToken = { userId: string; type: TokenType; sentTo: string | null; pending: Pending | undefined }
 
 /**
- * Seconds that a code or link works. A code for an account in use is a login, so it is short-lived. The first
- * confirmation of an account may take longer.
+ * Seconds that a code or link works. Codes for an account in use are logins, so they expire soon. The first
+ * confirmation of an account works longer.
  */
 function lifetimeOf(user: Owner, type: TokenType): number {
   if (type === 'sms' || type === 'phone_change') return TEXT_LIFETIME
@@ -76,15 +78,15 @@ function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex')
 }
 
-/** The destination is a part of the hash: a code proves only the address or number that it was sent to. */
+/** The hash includes the destination, so that a code confirms only the address or number that it was sent to. */
 function hashOfCode(userId: string, sentTo: string | null, code: string): string {
   return hashOf(`${userId} ${sentTo} ${code}`)
 }
 
 /**
- * Makes a code of six digits and an independent link token for one purpose. Both work for `lifetime` seconds and
- * replace the ones sent before. Only their hashes are stored. The hashes of codes are encrypted if there are keys,
- * because six digits are soon guessed.
+ * Creates a code of six digits and an independent link token for one purpose. Both work for `lifetime` seconds and
+ * replace earlier ones. Only their hashes are stored. The hashes of codes are encrypted if there are keys, because all
+ * codes of six digits can be tried quickly.
  */
 export async function issueToken(
   { encryption }: Pick<Platform, 'encryption'>,
@@ -113,8 +115,7 @@ export async function issueToken(
 }
 
 /**
- * Removes the pending values of a token that another request asked for. The code and the link still confirm the
- * account.
+ * Removes the pending values of a token that another request created. The code and the link still confirm the account.
  */
 export async function dropPending(tx: Tx, userId: string, type: TokenType, wanted: Pending): Promise<void> {
   await sql`
@@ -124,19 +125,19 @@ export async function dropPending(tx: Tx, userId: string, type: TokenType, wante
   )
 }
 
-/** How a link is known by its token, which is stored nowhere. */
+/** The hash of a link token. Only the hash is stored. */
 export function linkHashOf(token: string): string {
   return hashOf(token)
 }
 
 type UsedLink = UsedToken & { challenge: CodeChallenge | undefined }
 
-/** Uses a link's token up; null when it is unknown, used, void or too old. */
+/** Uses up the token of a link. Returns null if it is unknown, used, void or expired. */
 export function consumeLinkToken(tx: Tx, token: string, types: TokenType[]): Promise<UsedLink | null> {
   return consumeLinkHash(tx, linkHashOf(token), types)
 }
 
-/** The same for a link of which only the hash is known. */
+/** Like `consumeLinkToken`, with the hash of the token. */
 export async function consumeLinkHash(tx: Tx, hash: string, types: TokenType[]): Promise<UsedLink | null> {
   await lockOwners(tx, sql`link_hash = ${hash}`)
   const row = await tx
@@ -169,13 +170,13 @@ async function lockOwners(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
   for (const { id } of rows) await lockUser(tx, id)
 }
 
-/** Whose codes count: those of one account, or those that were sent to an address or number, for whichever account. */
+/** The owner of the codes: one account, or every account with a code to the same destination. */
 type CodeHolder = { userId: string } | { sentTo: string }
 
 /**
- * Uses a code up that a person typed; null when it is wrong, void or too old. A wrong one counts, so the transaction
- * must commit either way. Several accounts may wait for a code to the same destination: the code decides which of them
- * is meant.
+ * Uses up a code that a user entered. Returns null if it is wrong, void or expired. A wrong code is counted, so the
+ * transaction must commit in both cases. If several accounts have a code to the same destination, the code identifies
+ * the account.
  */
 export async function consumeCode(
   { encryption }: Pick<Platform, 'encryption'>,
@@ -214,15 +215,17 @@ export async function consumeCode(
 }
 
 /**
- * The account that a used token proves, locked; undefined if its email or phone is no longer the one that the token was
- * sent to.
+ * Returns and locks the account of a used token. Returns undefined if its email or phone has changed since the token
+ * was sent.
  */
 export async function provenAccount(tx: Tx, { userId, type, sentTo }: UsedToken): Promise<UserRow | undefined> {
   const user = await lockUser(tx, userId)
   return user && destinationOf(user, type) === sentTo ? user : undefined
 }
 
-/** Uses up the code that `reauthenticate` sent. A wrong one counts, so the transaction must commit either way. */
+/**
+ * Uses up the code that `reauthenticate` sent. A wrong code is counted, so the transaction must commit in both cases.
+ */
 export async function takeReauthenticationCode(
   platform: Pick<Platform, 'encryption'>,
   tx: Tx,
@@ -240,9 +243,7 @@ function destinationOf(user: UserRow, type: TokenType): string | null {
   return type === 'reauthentication' ? (user.email ?? user.phone) : user.email
 }
 
-/**
- * Voids every code, link and requested change of an account, because its email, phone or password is about to change.
- */
+/** Voids all codes, links and requested changes of an account. Call it before its email, phone or password changes. */
 export async function voidPendingProofs(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
   await tx.deleteFrom('auth.flow_state').where('user_id', '=', userId).execute()

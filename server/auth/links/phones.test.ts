@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a phone number', () => {
-  it('[N1] signs up with a password, and in once the code of the text message was typed', async () => {
+  it('[N1] signs up with a password, and logs in once the code of the text message is entered', async () => {
     const [client, phone] = [server.aClient(), aPhone()]
     const signedUp = await client.signUp({ phone: `+${phone}`, password: aPassword })
     expect(signedUp.data).toMatchObject({
@@ -29,7 +29,7 @@ describe('a phone number', () => {
     expect((await server.aClient().signInWithPassword(credentials)).error).toBeNull()
   })
 
-  it('[N2] [N4] signs in by a code alone, which is sent again when asked for', async () => {
+  it('[N2] [N4] logs in by a code alone, which is sent again on request', async () => {
     const [client, phone] = [server.aClient(), aPhone()]
     expect((await client.signInWithOtp({ phone })).error).toBeNull()
     await server.textTo(phone)
@@ -40,7 +40,7 @@ describe('a phone number', () => {
     expect(unknown.error?.code).toBe('otp_disabled')
   })
 
-  it('[N5] is changed once the code sent to the new one was typed, and only to one that is free', async () => {
+  it('[N5] changes once the code sent to the new number is entered, and only to a free number', async () => {
     const [{ client, email }, phone] = [await server.aPerson(), aPhone()]
     const asked = await client.updateUser({ phone: `+${phone}` })
     expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone })
@@ -50,7 +50,7 @@ describe('a phone number', () => {
     expect((await other.client.updateUser({ phone })).error?.code).toBe('phone_exists')
   })
 
-  it('[N1] that is malformed, or meant for another channel, is refused', async () => {
+  it('[N1] is refused if it is malformed or meant for another channel', async () => {
     const client = server.aClient()
     for (const phone of ['0300 1234567', 'abc', '+1234567890123456']) {
       expect((await client.signUp({ phone, password: aPassword })).error?.code).toBe('validation_failed')
@@ -71,8 +71,8 @@ it('[N1] AUTH_AUTOCONFIRM=phone signs in at once, and says that a number is take
   }
 })
 
-describe('a shop with SMTP and without a gateway for text messages', () => {
-  it('[N1] refuses every call that would send one, and says so in its settings', async () => {
+describe('a shop with SMTP and without an SMS gateway', () => {
+  it('[N1] refuses every call that would send a text message, and reports it in its settings', async () => {
     const shop = await startSignInServer({ SMTP_URL: 'smtp://127.0.0.1:9', AUTH_AUTOCONFIRM: 'email' })
     try {
       const client = shop.aClient()
@@ -109,7 +109,7 @@ describe('a shop with SMTP and without a gateway for text messages', () => {
   })
 })
 
-it('[N1] text messages go through the gateway that is set up, and are tried again when it refuses', async () => {
+it('[N1] sends text messages through the configured gateway, and retries when it refuses', async () => {
   const received: { authorization: string | undefined; form: URLSearchParams }[] = []
   async function receive(request: IncomingMessage, response: ServerResponse) {
     received.push({ authorization: request.headers.authorization, form: new URLSearchParams(await text(request)) })

@@ -3,7 +3,7 @@ import { AuthError } from '../edge/auth-error.ts'
 
 type TextSettings = Pick<Configuration, 'sms' | 'hasMailboxPage'>
 
-/** Whether text messages reach anyone: through a gateway, or on the mailbox page of a demo shop. */
+/** Whether text messages can be delivered: by a gateway, or on the mailbox page of a demo shop. */
 export function sendsTexts({ sms, hasMailboxPage }: TextSettings): boolean {
   return sms !== undefined || hasMailboxPage
 }

@@ -6,7 +6,9 @@ import { issueToken } from './one-time-tokens.ts'
 import { requireTexts } from './phones.ts'
 import { requirePause } from './send-token.ts'
 
-/** Sends a code to the caller's email, or to the phone if there is none. The code proves the owner again. */
+/**
+ * Sends a code to the caller's email, or to the phone if the account has no email. The code confirms the owner again.
+ */
 export async function reauthenticate({ platform }: AuthContext, { user }: Bearer): Promise<void> {
   const { email, phone } = user
   if (!email && !phone) {

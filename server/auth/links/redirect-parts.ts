@@ -2,7 +2,7 @@ import type { openSession } from '../tokens/sessions.ts'
 
 type Session = Awaited<ReturnType<typeof openSession>>
 
-/** Returns the redirect with a code, which only the browser with the PKCE verifier can exchange for a session. */
+/** Returns the redirect with a code. Only the browser with the PKCE verifier can exchange it for a session. */
 export function withCode(url: string, code: string): string {
   const target = new URL(url)
   target.searchParams.set('code', code)
@@ -10,7 +10,7 @@ export function withCode(url: string, code: string): string {
 }
 
 /**
- * Returns the redirect with the parts in its fragment, which reaches no server and no log. With `inQueryToo` the query
+ * Returns the redirect with the parts in its fragment, which no server and no log receives. With `inQueryToo` the query
  * has them as well.
  */
 export function withParts(url: string, parts: Record<string, string>, inQueryToo = false): string {

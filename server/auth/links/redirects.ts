@@ -3,9 +3,8 @@ import type { Configuration } from '#server/platform/configuration.ts'
 import { isLoopback } from '#server/platform/environment.ts'
 
 /**
- * Returns the redirect that a request may use: any page of the shop, and what AUTH_REDIRECT_URLS allows. The first of
- * `requested` that is a text counts. If it is forbidden, or if there is none, the redirect is the shop's home page. It
- * is never an error.
+ * Returns the redirect of a request: any page of the shop, or an address that AUTH_REDIRECT_URLS permits. The first
+ * string of `requested` counts. If it is missing or forbidden, the redirect is the shop's home page. Never throws.
  */
 export function allowedRedirect({ publicUrl, auth }: Configuration, ...requested: unknown[]): string {
   const address = firstOf(requested)
@@ -18,7 +17,7 @@ export function allowedRedirect({ publicUrl, auth }: Configuration, ...requested
 }
 
 /**
- * Like `allowedRedirect`, for the link in a mail: it may also lead to the shop's own pages for such links, with any
+ * Like `allowedRedirect`, for the link in an email. It may also lead to the shop's own pages for such links, with any
  * query.
  */
 export function allowedLinkPage(configuration: Configuration, ...requested: unknown[]): string {
@@ -27,7 +26,7 @@ export function allowedLinkPage(configuration: Configuration, ...requested: unkn
   return isPage ? new URL(address).href : allowedRedirect(configuration, address)
 }
 
-/** The shop's own page to which an address leads, if it is one of those on which the links of mails end. */
+/** The URL if it is one of the shop's own pages for emailed links. */
 export function linkPageIn({ publicUrl }: Configuration, address: string): URL | undefined {
   const target = URL.parse(address)
   const isOwn = target?.origin === new URL(publicUrl).origin && LINK_PAGES.some((page) => page === target.pathname)
@@ -43,14 +42,14 @@ function isShop(target: URL, shop: URL): boolean {
   return isSameHost && (isLoopback(target.hostname) || target.port === shop.port)
 }
 
-/** Names only; a number or an address of the network could stand for a host that the pattern did not mean. */
+/** Accepts names only. A pattern must not match an IP address or a number that stands for one. */
 function isHostName(host: string): boolean {
   return isLoopback(host) || (/^[a-z0-9.-]+$/i.test(host) && !/^[\d.]+$/.test(host))
 }
 
 const SPECIAL = /[.+^$()|\\/]/g
 
-/** `*` stops at a dot or a slash, `**` crosses both, `?` is one character; `[ab]` and `{a,b}` as usual. */
+/** `*` matches up to a dot or a slash, `**` crosses both, `?` is one character; `[ab]` and `{a,b}` as usual. */
 function toExpression(pattern: string): RegExp {
   const parts = pattern.split(/(\*\*|\*|\?|\{[^{}]*\}|\[[^[\]]+\])/)
   const source = parts.map((part) => {

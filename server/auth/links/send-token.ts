@@ -9,16 +9,16 @@ import { codeText, confirmationMail, invitationMail, magicLinkMail, recoveryMail
 import { dropPending, issueToken, type Pending, type TokenType } from './one-time-tokens.ts'
 import { linkPageIn } from './redirects.ts'
 
-/** Seconds between two mails or texts of one kind to the same person. */
+/** Seconds between two messages of one kind to the same person. */
 const PAUSE = 60
 
-/** The redirect of a mailed link, and the PKCE challenge of the browser that requested it. */
+/** The redirect of an emailed link, and the PKCE challenge of the browser that requested it. */
 export type LinkOptions = { redirectTo: string; challenge: CodeChallenge | undefined }
 
-/** What the confirmation of a new account sets; `kept` repeats what the last request asked for. */
+/** The values that the confirmation of a new account sets. `kept` keeps the values of the last request. */
 type WantedPending = Pending | 'kept'
 
-/** The mails with a link, the token behind each, and the type by which its link is verified. */
+/** The emails with a link: the token, and the type with which the link is verified. */
 const LINKS = {
   confirmation: { token: 'confirmation', type: 'signup', mail: confirmationMail, sentAt: 'confirmation_sent_at' },
   invite: { token: 'confirmation', type: 'invite', mail: invitationMail, sentAt: 'invited_at' },
@@ -28,9 +28,9 @@ const LINKS = {
 export type LinkKind = keyof typeof LINKS
 
 /**
- * The address in a mail. On the shop's own pages for links it is the page, which then posts the token: a mailbox's
- * scanner that opens every link would use the token up otherwise. Any other application gets the protocol's own
- * address.
+ * The link in an email. If the redirect is one of the shop's own pages for links, the link opens that page, which posts
+ * the token. Otherwise a mail scanner that opens every link would use up the token. For other applications it is the
+ * protocol's own address.
  */
 function mailLinkTo(configuration: Configuration, token: string, type: string, redirectTo: string): string {
   const page = linkPageIn(configuration, redirectTo)
@@ -47,12 +47,12 @@ export function linkTo(configuration: Configuration, token: string, type: string
   return link.href
 }
 
-/** Whether one of a kind was sent a moment ago, so that another has to wait. */
+/** Whether the last message of this kind was sent less than `PAUSE` ago. */
 export function isTooSoon({ auth }: Configuration, sentAt: string | null): boolean {
   return sentAt !== null && Date.now() - Date.parse(sentAt) < (PAUSE / auth.rateLimits) * 1000
 }
 
-/** Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit` if one was sent a moment ago. */
+/** Throws `over_email_send_rate_limit` or `over_sms_send_rate_limit` during the pause after the last message. */
 export function requirePause(configuration: Configuration, sentAt: string | null, medium: 'email' | 'sms'): void {
   if (!isTooSoon(configuration, sentAt)) return
   const message = `For security purposes, you can only request this after ${PAUSE} seconds.`
@@ -60,8 +60,8 @@ export function requirePause(configuration: Configuration, sentAt: string | null
 }
 
 /**
- * Queues a mail with a link and a code. Too soon after the last one it sends nothing and gives no sign of it, so that
- * the answer does not show whether an account exists. The code sent before then loses the pending values of another
+ * Queues an email with a link and a code. During the pause it sends nothing and returns normally, so that the response
+ * does not reveal whether an account exists. The code in the last email then loses the pending values of another
  * request.
  */
 export async function sendTokenMail(
@@ -92,7 +92,7 @@ async function keepOnly(tx: Tx, { id }: UserRow, type: TokenType, pending: Wante
 
 const TEXT_SENT_AT = { sms: 'confirmation_sent_at', phone_change: 'phone_change_sent_at' } as const
 
-/** Queues a text message with a code; too soon after the last one it behaves as `sendTokenMail`. */
+/** Queues a text message with a code. During the pause it behaves like `sendTokenMail`. */
 export async function sendTokenText(
   platform: Platform,
   tx: Tx,

@@ -10,7 +10,7 @@ import { isTooSoon, type LinkOptions, sendTokenMail, sendTokenText } from './sen
 
 const QUEUE = 'sign-in-message'
 
-/** What to send to whom; `newAccount` is the metadata of the account to create if there is none. */
+/** The message and its recipient. `newAccount` is the metadata of the account to create if none exists. */
 type MessageJob =
   | { kind: 'confirmation' | 'recovery' | 'email_change'; email: string; options: LinkOptions }
   | { kind: 'magiclink'; email: string; options: LinkOptions; newAccount: Record<string, unknown> | null }
@@ -18,8 +18,8 @@ type MessageJob =
   | { kind: 'sms'; phone: string; newAccount: Record<string, unknown> | null }
 
 /**
- * Registers the job behind `recover`, `resend` and `otp`. Only the job looks for the account, so that the responses
- * take the same time for every address.
+ * Registers the job behind `recover`, `resend` and `otp`. Only the job searches for the account, so that responses take
+ * the same time for every address.
  */
 export function registerSignInMessages(platform: Platform): void {
   const work = (job: MessageJob) => platform.database.transaction().execute((tx) => sendMessage(platform, tx, job))
@@ -44,10 +44,7 @@ async function sendMessage(platform: Platform, tx: Tx, job: MessageJob): Promise
 
 type LoginJob<Kind> = Extract<MessageJob, { kind: Kind }>
 
-/**
- * A link to log in. It confirms an account that is new or was never confirmed, with nothing but the metadata of this
- * request.
- */
+/** Sends a link to log in. It confirms a new or unconfirmed account, with the metadata of this request only. */
 async function sendLogin(
   platform: Platform,
   tx: Tx,
@@ -82,15 +79,14 @@ async function queue({ jobs, database }: Platform, job: MessageJob): Promise<voi
   await jobs.send(database, QUEUE, job)
 }
 
-/** Mails a link to set a new password, if there is such an account; says nothing either way. */
+/** Emails a link to set a new password if the account exists. The result is the same if it does not. */
 export async function recover(platform: Platform, email: string, options: LinkOptions): Promise<void> {
   await queue(platform, { kind: 'recovery', email, options })
 }
 
 /**
- * Sends a link or a code to log in, which makes an account where there is none unless the caller doesn't want that.
- * Throws `otp_disabled` if there is no account and none may be created, and `phone_provider_disabled` without text
- * messages.
+ * Sends a link or a code to log in. Creates the account if it does not exist and the caller permits it. Throws
+ * `otp_disabled` if there is no account and none may be created, and `phone_provider_disabled` without text messages.
  */
 export async function sendOtp(platform: Platform, form: OtpBody, options: LinkOptions): Promise<void> {
   const { create_user = true, data = {}, email, phone = '' } = form

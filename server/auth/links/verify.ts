@@ -10,7 +10,7 @@ import type { CodeChallenge } from '../tokens/code-challenge.ts'
 import { type Device, openSession } from '../tokens/sessions.ts'
 import { consumeCode, consumeLinkToken, type Pending, provenAccount, type TokenType } from './one-time-tokens.ts'
 
-/** Which one-time tokens each of the protocol's types of verification takes. */
+/** The one-time tokens for each verification type of the protocol. */
 const TOKENS_FOR = new Map<string, TokenType[]>([
   ['signup', ['confirmation']],
   ['invite', ['confirmation']],
@@ -28,7 +28,7 @@ export type Proof =
   | { type: string; email: string; code: string }
   | { type: string; phone: string; code: string }
 
-/** Answered instead of a session when one of the two addresses of an e-mail change has confirmed. */
+/** The message instead of a session when the first of the two addresses of an email change has confirmed. */
 export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /**
@@ -43,9 +43,8 @@ export async function verify(context: AuthContext, proof: Proof, device: Device)
 }
 
 /**
- * Proves an e-mail by the link or the code that was sent to it, and resolves to what `finish` makes of it in the same
- * transaction; to null when an e-mail change still waits for the other address. Throws `otp_expired`, `user_banned`,
- * `email_exists`.
+ * Verifies a link or a code and calls `finish` with the account in the same transaction. Resolves to its result, or to
+ * null if an email change still needs the other address. Throws `otp_expired`, `user_banned`, `email_exists`.
  */
 export async function confirm<Outcome extends object>(
   context: AuthContext,
@@ -56,7 +55,7 @@ export async function confirm<Outcome extends object>(
   if (!types || PHONE_TYPES.includes(proof.type) !== 'phone' in proof) {
     throw new AuthError(400, 'validation_failed', 'Verify requires a valid verification type')
   }
-  // Thrown only after the commit: a wrong code must be counted.
+  // Errors are thrown after the commit, so that wrong codes are counted.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const proven = await prove(context.platform, tx, proof, types)
     if (!proven) return 'otp_expired' as const
@@ -86,7 +85,7 @@ type Proven = {
   challenge?: CodeChallenge | undefined
 }
 
-/** Changes the account as the proof says. The first proof of all gives the account to the person who brings it. */
+/** Applies a proof to the account. The first confirmation gives the account to the person who confirms. */
 async function apply(
   platform: Platform,
   tx: Tx,

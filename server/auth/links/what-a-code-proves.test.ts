@@ -33,7 +33,7 @@ describe('a second change within the pause', () => {
   })
   afterAll(() => slow.close())
 
-  it('of the phone answers 429, changes nothing and leaves the first code to the first number', async () => {
+  it('of the phone answers 429, changes nothing, and the first code still confirms the first number', async () => {
     const { client } = await slow.aPerson()
     const [own, foreign] = [aPhone(), aPhone()]
     expect((await client.updateUser({ phone: own })).error).toBeNull()
@@ -48,7 +48,7 @@ describe('a second change within the pause', () => {
     expect(refused).toBeNull()
   })
 
-  it('of the email answers 429, sends no second mail and keeps the first request', async () => {
+  it('of the email answers 429, sends no second email and keeps the first request', async () => {
     const { client } = await slow.aPerson()
     const [wanted, stranger] = [anEmail(), anEmail()]
     expect((await client.updateUser({ email: wanted })).error).toBeNull()
@@ -63,7 +63,7 @@ describe('a second change within the pause', () => {
 })
 
 describe('a code', () => {
-  it('for one number does not prove the number that replaced it, whoever replaced it', async () => {
+  it('for one number does not confirm a number that replaced it', async () => {
     const person = await server.aPerson()
     const [first, second, third] = [aPhone(), aPhone(), aPhone()]
     await person.client.updateUser({ phone: first })
@@ -87,7 +87,7 @@ describe('a code', () => {
     }
   })
 
-  it('of an email change proves the address that it was sent to, not the other one', async () => {
+  it('of an email change confirms the address that it was sent to, not the other one', async () => {
     const { client, email } = await server.aPerson()
     const wanted = anEmail()
     await client.updateUser({ email: wanted })
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect((await client.verifyOtp({ email: wanted, token: code, type: 'email_change' })).error).toBeNull()
   })
 
-  it('works for its own account while other accounts wait for the same number or address', async () => {
+  it('works for its own account if other accounts have a code to the same number or address', async () => {
     const [phone, email] = [aPhone(), anEmail()]
     const people = [await server.aPerson(), await server.aPerson(), await server.aPerson()]
     const codes: { text: string; mail: string }[] = []
@@ -120,7 +120,7 @@ describe('a code', () => {
 })
 
 describe('codes and links that were sent before', () => {
-  /** What a thief would have ready: a recovery link, a change of phone and a change of email, with their codes. */
+  /** The messages that a thief might hold: a recovery link, and the codes of a phone change and an email change. */
   async function prepared() {
     const person = await server.aPerson()
     const [phone, email] = [aPhone(), anEmail()]
@@ -137,7 +137,7 @@ describe('codes and links that were sent before', () => {
     ['an admin sets the email', (person) => changeByAdmin(person, { email: anEmail() })],
     ['an admin sets the phone', (person) => changeByAdmin(person, { phone: aPhone() })],
     ['an admin confirms the phone', (person) => changeByAdmin(person, { phone_confirm: true })],
-  ])('prove nothing after %s', async (_, change) => {
+  ])('are void after %s', async (_, change) => {
     const { person, phone, email, recovery, text, mail } = await prepared()
     await change(person)
     expect((await server.follow(recovery.link)).hash).toContain('error_code=otp_expired')
@@ -157,14 +157,14 @@ describe('codes and links that were sent before', () => {
     expect(user).toEqual({ new_email: null, new_phone: null })
   })
 
-  it('prove nothing after the owner has moved to another phone or email', async () => {
+  it('are void after the owner has changed the phone or email', async () => {
     const { person, phone, recovery, text } = await prepared()
     expect((await person.client.verifyOtp({ phone, token: text, type: 'phone_change' })).error).toBeNull()
     expect((await server.follow(recovery.link)).hash).toContain('error_code=otp_expired')
   })
 })
 
-it('a session older than a day brings the code that was mailed before it changes the phone or the email', async () => {
+it('a session older than a day needs the emailed code to change the phone or the email', async () => {
   const { client, email, id } = await server.aPerson()
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   await server.platform.database
@@ -181,7 +181,7 @@ it('a session older than a day brings the code that was mailed before it changes
   expect((await client.updateUser({ ...wanted, nonce: code })).data.user?.new_phone).toBe(wanted.phone)
 })
 
-it('an anonymous account of any age takes its first email without a code', async () => {
+it('an anonymous account of any age can set its first email without a code', async () => {
   const client = server.aClient()
   const { data } = await client.signInAnonymously()
   await server.platform.database

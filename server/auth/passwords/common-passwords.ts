@@ -1,9 +1,9 @@
-/** The list is loaded with the first password that is checked, so that it costs no time at the start. */
+/** The list is loaded at the first check, so that it does not slow down the start. */
 let common: Promise<Set<string>> | undefined
 
 /**
- * Whether a password is among the 49,000 most common ones, in any case of letters. 18,000 of them have eight characters
- * or more.
+ * Whether a password is among the 49,000 most common ones, case-insensitively. 18,000 of them have eight characters or
+ * more.
  */
 export async function isCommon(password: string): Promise<boolean> {
   common ??= load()

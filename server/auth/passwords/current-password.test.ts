@@ -9,9 +9,9 @@ afterAll(() => server.close())
 
 const NEXT = 'another one entirely'
 
-it('[N5] a new password is taken with the present one only', async () => {
+it('[N5] a new password requires the current one', async () => {
   const { client, email, password } = await server.aPerson()
-  // The code that confirmed the sign-up was a proof; a login by password is none.
+  // The code that confirmed the sign-up was a proof. A login by password is not.
   await client.signOut()
   await client.signInWithPassword({ email, password })
   expect((await client.updateUser({ password: NEXT })).error?.code).toBe('current_password_required')
@@ -21,7 +21,7 @@ it('[N5] a new password is taken with the present one only', async () => {
   expect((await client.signInWithPassword({ email, password: NEXT })).error).toBeNull()
 })
 
-it('[N7] who recovers an account has none to give', async () => {
+it('[N7] a recovery does not require the current password', async () => {
   const { email } = await server.aPerson()
   const client = server.aClient()
   await client.resetPasswordForEmail(email)

@@ -16,15 +16,12 @@ const MAX_MEMORY = 256 * 1024 * 1024
 
 type FirebaseHash = { n: string; r: string; p: string; ss?: string; sk: string; salt: string; hash: string }
 
-/**
- * Whether text is a hash that other systems keep for their accounts: bcrypt, or Firebase's scrypt in the protocol's
- * form.
- */
+/** Whether a text is an imported hash: bcrypt, or Firebase's scrypt in the protocol's format. */
 export function isImportedHash(text: string): boolean {
   return BCRYPT.test(text) || isAffordable(readFirebase(text))
 }
 
-/** Whether a password is the one of a hash that `isImportedHash` knows. */
+/** Whether a password matches a hash that `isImportedHash` accepts. */
 export async function matchesImported(password: string, text: string): Promise<boolean> {
   const firebase = readFirebase(text)
   return firebase ? matchesFirebase(password, firebase) : matchesBcrypt(password, text)
@@ -38,12 +35,12 @@ function isAffordable(hash: FirebaseHash | undefined): boolean {
   return hash !== undefined && Number(hash.p) > 0 && memoryOf(hash) > 0 && memoryOf(hash) <= MAX_MEMORY
 }
 
-/** Bytes that scrypt takes for it. */
+/** The memory that scrypt needs, in bytes. */
 function memoryOf({ n, r }: FirebaseHash): number {
   return 128 * 2 ** Number(n) * Number(r)
 }
 
-/** Firebase keeps its signer key as encrypted by what scrypt makes of the password. */
+/** Firebase encrypts its signer key with a key that scrypt derives from the password. */
 async function matchesFirebase(password: string, hash: FirebaseHash): Promise<boolean> {
   const bytes = (text = '') => Buffer.from(text, 'base64')
   const salt = Buffer.concat([bytes(hash.salt), bytes(hash.ss)])

@@ -7,9 +7,7 @@ const LEAKED = 'correct horse battery staple'
 
 const asked: string[] = []
 let isBroken = false
-/**
- * Answers as Have I Been Pwned does: what begins alike with how often it was found, and padding that was found never.
- */
+/** Answers like Have I Been Pwned: suffixes with their counts, and padding with count 0. */
 const service = createServer((request, response) => {
   asked.push(request.url ?? '')
   if (isBroken) return response.writeHead(503).end()
@@ -34,7 +32,7 @@ afterAll(async () => {
   service.close()
 })
 
-it('[N1] [N8] a leaked password is refused at sign-up and as a new one, by five digits of its hash', async () => {
+it('[N1] [N8] refuses a leaked password at sign-up and as a new password, and sends only five digits of its hash', async () => {
   const client = server.aClient()
   const refused = await client.signUp({ email: anEmail(), password: LEAKED })
   expect(refused.error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] })
@@ -43,7 +41,7 @@ it('[N1] [N8] a leaked password is refused at sign-up and as a new one, by five 
   for (const path of asked) expect(path).toMatch(/^\/range\/[0-9A-F]{5}$/)
 })
 
-it('[N1] while the service is away, a password is taken', async () => {
+it('[N1] accepts passwords while the service is unreachable', async () => {
   isBroken = true
   expect((await server.aClient().signUp({ email: anEmail(), password: LEAKED })).error).toBeNull()
 })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Milliseconds that the service may take. */
+/** Timeout for the service, in milliseconds. */
 const PATIENCE = 2500
 
 /** Characters of the hash that are sent to the service. */
 const PREFIX = 5
 
 /**
- * How often a password is found in leaks, as a service with the interface of Have I Been Pwned tells, which learns no
- * more than the beginning of a hash that thousands share. Rejects while it can't be asked.
+ * Returns how often a password occurs in leaks, by the API of Have I Been Pwned. The service receives only the start of
+ * a hash, which thousands of passwords share. Rejects if the service fails.
  */
 export async function timesLeaked(service: string, password: string): Promise<number> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
@@ -18,7 +18,7 @@ export async function timesLeaked(service: string, password: string): Promise<nu
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
   })
-  if (!answer.ok) throw new Error(`The service of leaked passwords answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`The leaked-passwords service answered ${answer.status}`)
   const line = (await answer.text()).split('\n').find((found) => found.startsWith(`${hash.slice(PREFIX)}:`))
   return Number(line?.split(':')[1] ?? 0)
 }

@@ -7,8 +7,8 @@ import { hashPassword, isOutdated, isPasswordOfAnybody } from './passwords.ts'
 
 /**
  * Opens a session for an email or a phone and its password. Throws `invalid_credentials` for an unknown account and for
- * a wrong password alike, `over_request_rate_limit` after too many wrong ones, and only after the right one
- * `user_banned`, `email_not_confirmed` or `phone_not_confirmed`.
+ * a wrong password alike, and `over_request_rate_limit` after too many wrong ones. Only after the right password it
+ * throws `user_banned`, `email_not_confirmed` or `phone_not_confirmed`.
  */
 export async function logIn(context: AuthContext, identifier: Identifier, password: string, device: Device) {
   const { database, configuration } = context.platform
@@ -28,7 +28,9 @@ export async function logIn(context: AuthContext, identifier: Identifier, passwo
   return session
 }
 
-/** Replaces the hash of a password by one of the present cost, unless the password was changed since it was read. */
+/**
+ * Replaces the hash of a password by one with the configured cost, unless the password has changed since it was read.
+ */
 async function renewHash(
   { platform }: AuthContext,
   { id, encrypted_password }: UserRow,

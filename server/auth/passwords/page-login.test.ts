@@ -28,7 +28,10 @@ function logIn(email: string, password = PASSWORD, headers: Record<string, strin
   return shop.as().post('/api/login', { email, password }, headers)
 }
 
-/** The calls of the page that was answered: with what its scripts hold, and the cookies that they don't see. */
+/**
+ * The calls of the page: with the half of the session that its scripts hold, and with the cookies that scripts cannot
+ * read.
+ */
 function pageOf(
   person: Person,
   { cookies, ...answer }: LightMyRequestResponse,
@@ -50,8 +53,8 @@ function refusalOf(answer: LightMyRequestResponse) {
 const sessionsOf = ({ id }: Person) =>
   shop.platform.database.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()
 
-describe('a page of the shop where somebody logs in by a password', () => {
-  it('gets half a session and cookies, and nothing that opens anything alone, whether it asks for that or not', async () => {
+describe('a login by password on a page of the shop', () => {
+  it('returns a split session and cookies, and no complete token, with and without the header', async () => {
     const person = await aPerson()
     const answer = await logIn(person.email.toUpperCase())
     expect(answer.statusCode).toBe(200)
@@ -67,7 +70,7 @@ describe('a page of the shop where somebody logs in by a password', () => {
     expect((await shop.as({ ...person, token }).get('/auth/v1/user')).statusCode).toBe(403)
   })
 
-  it('hands it to the official client, which goes on with it', async () => {
+  it('passes the session to the official client, which continues with it', async () => {
     const person = await aPerson()
     const answer = await logIn(person.email)
     const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -83,14 +86,14 @@ describe('a page of the shop where somebody logs in by a password', () => {
     expect((await client.refreshSession()).error).toBeNull()
   })
 
-  it('[N1] is told the same of a wrong password and of an account that there is not', async () => {
+  it('[N1] answers a wrong password and an unknown account alike', async () => {
     const { email } = await aPerson()
     const wrong = await logIn(email, 'is it this one?')
     expect(refusalOf(wrong)).toEqual([400, 'invalid_credentials', 'Invalid login credentials'])
     expect((await logIn(`${randomUUID()}@mandi.test`)).body).toBe(wrong.body)
   })
 
-  it('is told of an e-mail that is not confirmed by the right password only, and of a ban', async () => {
+  it('reports an unconfirmed email and a ban only for the right password', async () => {
     const person = await aPerson()
     const change = (values: object) =>
       shop.platform.database.updateTable('auth.users').set(values).where('id', '=', person.id).execute()
@@ -101,7 +104,7 @@ describe('a page of the shop where somebody logs in by a password', () => {
     expect(refusalOf(await logIn(person.email))).toEqual([403, 'account_banned', 'This account has been suspended.'])
   })
 
-  it('[N9] has given one factor, and has the rest still to give', async () => {
+  it('[N9] gives a session that still owes the second factor', async () => {
     const person = await aPerson()
     await insertRole(shop.platform.database, person.id, 'admin')
     const first = pageOf(person, await logIn(person.email))
@@ -124,7 +127,7 @@ it.each([
   { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' },
   { origin: 'https://elsewhere.example' },
   { origin: 'null' },
-])('a page of another origin (%o) logs nobody in', async (headers) => {
+])('refuses a login from a page of another origin (%o)', async (headers) => {
   const person = await aPerson()
   const before = await sessionsOf(person)
   const answer = await logIn(person.email, PASSWORD, headers as Record<string, string>)
@@ -133,7 +136,7 @@ it.each([
   expect(await sessionsOf(person)).toEqual(before)
 })
 
-/** What the official client asks by the network, asked of the shop of these tests. */
+/** Sends the requests of the official client to the shop of these tests. */
 async function throughTheShop(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, search } = new URL(String(input))
   const answer = await shop.app.inject({

@@ -11,7 +11,7 @@ it('hashes a password and checks it', async () => {
   expect(await matchesHash(passwordHash, 'another')).toBe(false)
 })
 
-it('rejects a text that is no hash, and hashes the next password', async () => {
+it('rejects a malformed hash, and hashes the next password', async () => {
   await expect(matchesHash('no hash', 'a password')).rejects.toThrow()
   expect(await hashWithArgon2('a password', CHEAP)).toMatch(/^\$argon2id\$/)
 })
@@ -22,7 +22,7 @@ it('queues further hashes, so that the event loop and the other threads stay fre
     await hashWithArgon2('a password', EXPENSIVE)
     finished.push('hash')
   })
-  // Key derivation runs on the same pool of threads. It would come last if all hashes were in the pool.
+  // Key derivation uses the same thread pool. It would finish last if all hashes were in the pool.
   const { pbkdf2 } = await import('node:crypto')
   const other = new Promise<void>((resolve, reject) =>
     pbkdf2('a', 'b', 1, 32, 'sha256', (error) => {

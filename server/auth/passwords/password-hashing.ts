@@ -4,21 +4,20 @@ import pLimit from 'p-limit'
 import { isImportedHash, matchesImported } from './imported-hashes.ts'
 
 /**
- * How many passwords are hashed at once: one core stays free for requests. The hashes run on libuv's pool of four
- * threads, which also signs tokens and draws pictures, so two of its threads always stay free.
+ * The number of concurrent hashes. One core stays free for requests. Hashes run on libuv's pool of four threads, which
+ * also signs tokens and draws pictures, so two of its threads stay free.
  */
 const CONCURRENT_HASHES = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 const limit = pLimit(CONCURRENT_HASHES)
 
-/** Returns argon2's hash of a password. Further calls queue while `CONCURRENT_HASHES` are in progress. */
+/** Returns the argon2 hash of a password. Further calls queue while `CONCURRENT_HASHES` are in progress. */
 export function hashWithArgon2(password: string, options: Options): Promise<string> {
   return limit(() => hash(password, options))
 }
 
 /**
- * Checks a password against a hash, argon2's or an imported one. Queues like `hashWithArgon2`. Rejects if the text is
- * no known hash.
+ * Checks a password against an argon2 or imported hash. Queues like `hashWithArgon2`. Rejects if the hash is malformed.
  */
 export function matchesHash(passwordHash: string, password: string): Promise<boolean> {
   return limit(() =>

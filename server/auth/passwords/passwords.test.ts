@@ -12,13 +12,13 @@ afterAll(() => server.close())
 const signUp = (password: string, email = anEmail()) => server.call('POST', '/signup', { email, password })
 
 it.each(['        ', 'aaaaaaaaaaaa', '12345678', 'پاسورڈ میرا', 'x'.repeat(72)])(
-  'a password of any characters is taken: %j',
+  'accepts a password of any characters: %j',
   async (password) => {
     expect((await signUp(password)).status).toBe(200)
   },
 )
 
-it('it counts exactly as it was typed', async () => {
+it('compares a password exactly as it was typed', async () => {
   const [email, password] = [anEmail(), `${'Ab '.repeat(23)}Z `]
   expect((await signUp(password, email)).status).toBe(200)
   const logIn = async (typed: string) =>
@@ -29,14 +29,14 @@ it('it counts exactly as it was typed', async () => {
 })
 
 it.each(['1234567', 'sabzi ghar 1', 'SabziGhar12', 'Ghar-Sabzi-99'])(
-  'one that is short without the shop’s name is refused: %j',
+  'refuses a password that is too short without the shop’s name: %j',
   async (password) => {
     const refused = await signUp(password)
     expect([refused.status, (await refused.json()).weak_password]).toMatchObject([422, { reasons: ['length'] }])
   },
 )
 
-it('where others reach the shop, the commonest are refused, with the shop’s name added or not', async () => {
+it('a public shop refuses the most common passwords, with and without the shop’s name', async () => {
   const commonest = dictionary['passwords-common'].filter((one) => one.length >= MIN_PASSWORD_LENGTH)
   expect(commonest.length).toBeGreaterThan(3000)
   const outside = await startSignInServer({

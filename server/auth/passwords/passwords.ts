@@ -6,36 +6,34 @@ import { isImportedHash } from './imported-hashes.ts'
 import { timesLeaked } from './leaked-passwords.ts'
 import { hashWithArgon2, matchesHash } from './password-hashing.ts'
 
-/** Bytes; longer passwords are refused rather than cut. */
+/** Bytes. Longer passwords are refused instead of truncated. */
 const MAX_LENGTH = 72
 
-/** OWASP's choice of memory for argon2id, 19 MiB, and one lane. */
+/** The memory of argon2id that OWASP recommends, 19 MiB, and one lane. */
 const MEMORY = { memoryCost: 19_456, parallelism: 1 }
 
-/** How much work a hash is, beyond its memory: OWASP asks for two passes at least. */
+/** The cost of a hash beyond its memory. OWASP requires at least two passes. */
 type Cost = { passes: number }
 
-/** argon2id's hash of a password, in the form that carries its own salt and cost. */
+/** Hashes a password with argon2id. The result contains its salt and cost. */
 export function hashPassword(password: string, { passes }: Cost): Promise<string> {
   return hashWithArgon2(password, { ...MEMORY, timeCost: passes })
 }
 
-/** Whether a text is a hash that `isPasswordOf` can check: argon2 of any kind and cost, or an imported hash. */
+/** Whether `isPasswordOf` can check a hash: argon2 of any kind and cost, or an imported hash. */
 export function isPasswordHash(text: string): boolean {
   return (
     isImportedHash(text) || /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/.test(text)
   )
 }
 
-/**
- * Whether a hash was not made by `hashPassword` as it is now, so that it should be replaced when its password is known.
- */
+/** Whether a hash has another cost or algorithm than `hashPassword` uses now. It is then replaced at the next login. */
 export function isOutdated(passwordHash: string, { passes }: Cost): boolean {
   const { memoryCost, parallelism } = MEMORY
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${passes},p=${parallelism}$`)
 }
 
-/** Whether a password is the one of a hash. */
+/** Whether a password matches a hash. */
 export function isPasswordOf(passwordHash: string, password: string): Promise<boolean> {
   return matchesHash(passwordHash, password)
 }
@@ -43,8 +41,8 @@ export function isPasswordOf(passwordHash: string, password: string): Promise<bo
 let dummy: Promise<string> | undefined
 
 /**
- * Like `isPasswordOf`, for an account that may not exist. It then takes as long and returns false, so that time does
- * not show which accounts exist.
+ * Like `isPasswordOf`, for an account that may not exist. It then takes the same time and returns false, so that
+ * response times do not reveal which accounts exist.
  */
 export async function isPasswordOfAnybody(
   passwordHash: string | null | undefined,
@@ -57,8 +55,8 @@ export async function isPasswordOfAnybody(
 }
 
 /**
- * Throws `weak_password` or `validation_failed` for a password that is not allowed. If the service of leaked passwords
- * fails, they are allowed.
+ * Throws `weak_password` or `validation_failed` for a password that is not allowed. If the service for leaked passwords
+ * fails, the password is accepted.
  */
 export async function requireStrongPassword({ configuration, log }: Platform, password: string): Promise<void> {
   const { minLength, requiredCharacters, refusesCommon, leakedUrl } = configuration.auth.password
@@ -100,7 +98,7 @@ function withoutWordsOf(name: string, password: string): string {
   return words.reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
 }
 
-/** Among the commonest, or leaked somewhere: the protocol knows one reason for both. */
+/** A common or leaked password. The protocol has one reason for both. */
 const KNOWN = {
   reason: 'pwned',
   message: 'Password is known to be weak and easy to guess, please choose a different one.',
@@ -110,7 +108,7 @@ async function isLeaked(url: string, password: string, log: Platform['log']): Pr
   try {
     return (await timesLeaked(url, password)) > 0
   } catch (error) {
-    log.warn({ err: error }, 'leaked passwords can’t be looked up')
+    log.warn({ err: error }, 'leaked-passwords service failed')
     return false
   }
 }

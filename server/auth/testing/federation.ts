@@ -5,14 +5,14 @@ import { type SignInServer, startSignInServer } from './sign-in-server.ts'
 
 type Claims = { email?: string; email_verified?: boolean; name?: string }
 
-/** Sign-in beside a real OpenID Connect provider, which it knows as `keycloak`. */
+/** A sign-in server and an OpenID Connect provider, which is configured as `keycloak`. */
 export type Federation = {
   server: SignInServer
   provider: OpenIdProvider
-  /** The public address of the shop, and where people are led in the end. */
+  /** The public URL of the shop, and the final redirect. */
   home: string
   destination: string
-  /** Somebody the provider knows, by a name of their own. */
+  /** Adds a user to the provider, with a unique login. */
   aVisitor(claims?: Claims): { login: string; email: string }
   close(): Promise<void>
 }

@@ -5,18 +5,18 @@ import { calculatePKCECodeChallenge } from 'openid-client'
 import { freePort } from '#server/platform/free-port.ts'
 import { Walker } from './walker.ts'
 
-/** A real OpenID Connect provider on this machine, whose login page takes any name of its people and any password. */
+/** A real OpenID Connect provider on this machine. Its login page accepts its users with any password. */
 export type OpenIdProvider = {
   issuer: string
-  /** What Mandi needs to know of it: `OAUTH_<NAME>_*`. */
+  /** The variables for Mandi: `OAUTH_<NAME>_*`. */
   environment(name: string): Record<string, string>
-  /** Makes somebody known to the provider, or changes what it says about them. */
+  /** Adds a user to the provider, or changes the claims of one. */
   know(login: string, claims: Omit<AccountClaims, 'sub'>): void
-  /** Goes through the provider's login as a person does, from where Mandi sends them to `destination`. */
+  /** Completes the provider's login, from the URL to which Mandi redirects until `destination`. */
   logIn(from: string | URL, login: string, destination: string, walker?: Walker): Promise<URL>
-  /** An ID token as an app on a phone gets it by itself. */
+  /** An ID token as a phone app receives it directly. */
   idToken(login: string, nonce?: string): Promise<{ idToken: string; accessToken: string }>
-  /** An ID token that the provider would not give, signed by it all the same. */
+  /** Signs an ID token that the provider would not issue. */
   sign(claims: JWTPayload & { exp: number }): Promise<string>
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ const HOUR = 3600
 const CLIENT = { id: 'mandi', secret: 'a secret between the two' }
 const APP = { id: 'mandi-app', redirect: 'http://127.0.0.1:9/app' }
 
-/** Starts a provider that lets people return to these addresses only. */
+/** Starts a provider that permits only these callback URLs. */
 export async function startOpenIdProvider(...callbackUrls: string[]): Promise<OpenIdProvider> {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
@@ -55,7 +55,7 @@ export async function startOpenIdProvider(...callbackUrls: string[]): Promise<Op
 
   async function logIn(from: string | URL, login: string, destination: string, walker = new Walker()): Promise<URL> {
     let place = await walker.go(from, destination)
-    // First the login, then the consent; whoever has been here before is asked for neither.
+    // The login comes first, then the consent. Both are skipped on a repeated login.
     while (!place.url.href.startsWith(destination)) {
       const prompt = /name="prompt" value="(\w+)"/.exec(place.page)?.[1]
       if (!prompt) throw new Error(`The provider stopped at ${place.url}: ${place.page}`)

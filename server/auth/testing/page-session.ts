@@ -3,8 +3,8 @@ import { halve } from '../tokens/session-cookies.ts'
 type Cookie = { name: string; value: string }
 
 /**
- * Splits a session as the shop's pages hold it: `half` is what scripts see of it, and `cookies` hold the rest. Both
- * live as long as a browser keeps them.
+ * Splits a session like the shop's pages: `half` is the part for scripts, and `cookies` hold the rest. Both live as
+ * long as a browser keeps them.
  */
 export function splitSession<Session extends Parameters<typeof halve>[1]>(
   publicUrl: string,

@@ -2,21 +2,19 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
 import { selfSignedCertificate } from '../../platform/self-signed-certificate.ts'
 
-/** Whom a company vouches for. */
+/** An employee of a company. */
 export type Employee = { nameId: string; email?: string; department?: string }
 
-/**
- * What an answer says otherwise than it should, by the names of the template: `Audience`, `Issuer`, `NameIDFormat` …
- */
+/** Values of the response template that replace the right ones: `Audience`, `Issuer`, `NameIDFormat` … */
 type Faults = Record<string, string | null>
 
 /** A company's real SAML identity provider. */
 export type SamlIdentityProvider = {
   entityId: string
   metadata: string
-  /** Reads and proves what the shop asks (`url`), and answers with a form for the shop. */
+  /** Verifies the shop's request (`url`) and returns the form that is posted to the shop. */
   answer(url: string, employee: Employee, faults?: Faults): Promise<Record<string, string>>
-  /** A form that nobody asked for, as when somebody clicks on the shop in their company's portal. */
+  /** A form without a request, as when an employee opens the shop from their company's portal. */
   begin(employee: Employee, relayState: string, faults?: Faults): Promise<Record<string, string>>
 }
 
@@ -24,16 +22,16 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 const PERSISTENT_FORMAT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const MINUTES = 60_000
-/** Bits; short ones are made quickly. */
+/** Bits. Short keys are generated quickly. */
 const KEY_LENGTH = 1024
 
-// The package wants a validator of schemas; what counts here is what the shop makes of its answers.
+// The package requires a schema validator. The tests check how the shop reads its responses.
 setSchemaValidator({ validate: async () => 'valid' })
 
-/** How a company encrypts what it says: the key, and with the key the rest. */
+/** The encryption of assertions: the algorithm for the key, and the algorithm for the data. */
 type Encryption = { keyEncryptionAlgorithm: string; dataEncryptionAlgorithm: string }
 
-/** Founds a company whose people sign in to the service provider with this metadata. */
+/** Creates a company with a login to the service provider with this metadata. */
 export function aSamlIdentityProvider(
   serviceMetadata: string,
   entityId = `https://${randomUUID()}.test/saml`,

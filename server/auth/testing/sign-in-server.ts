@@ -16,23 +16,23 @@ type AuthClient = InstanceType<typeof OfficialClient>
 type Identity = { email: string; password: string }
 type Mail = { subject: string; text: string; html: string; link: URL; code: string }
 
-/** Sign-in alone, listening on a port of its own, as the official client finds it. */
+/** The sign-in server alone, listening on its own port for the official client. */
 export type SignInServer = {
   app: App
   platform: Platform
   url: string
   verify: Identification['verify']
-  /** The official client, as one browser has it. */
+  /** The official client of one browser. */
   aClient(options?: { flowType?: 'implicit' | 'pkce' }): AuthClient
-  /** Somebody who has signed up and confirmed; the client is signed in as them. */
+  /** A person who has signed up and confirmed. The client is signed in. */
   aPerson(options?: { flowType?: 'implicit' | 'pkce' }): Promise<Identity & { client: AuthClient; id: string }>
-  /** A call that the official client would not make. */
+  /** Sends a call that the official client cannot send. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token?: string): Promise<Response>
-  /** Waits for the mail number `count` to this address, and gives the newest. */
+  /** The newest email to this address, once there are `count`. */
   mailTo(email: string, count?: number): Promise<Mail>
-  /** Waits for the text message number `count` to this phone, and gives the code of the newest. */
+  /** The code of the newest text message to this phone, once there are `count`. */
   textTo(phone: string, count?: number): Promise<string>
-  /** Follows a mail's link as a browser does, without following where it leads. */
+  /** Opens an emailed link like a browser and returns its redirect, without following it. */
   follow(link: URL): Promise<URL>
   close(): Promise<void>
 }
@@ -43,12 +43,12 @@ export function anEmail(): string {
   return `${randomUUID()}@mandi.test`
 }
 
-/** A mobile number, as it is kept: digits only. */
+/** A mobile number as it is stored: digits only. */
 export function aPhone(): string {
   return `923${randomInt(1e9).toString().padStart(9, '0')}`
 }
 
-/** Opens sign-in on a database of its own; `environment` overrides the configuration. */
+/** Starts the sign-in server on a new test database. `environment` overrides the configuration. */
 export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Promise<SignInServer> {
   const testDatabase = await createTestDatabase()
   const port = Number(environment.PORT ?? (await freePort()))
@@ -130,7 +130,7 @@ export async function startSignInServer(environment: NodeJS.ProcessEnv = {}): Pr
       expect(error).toBeNull()
       const { code } = await mailTo(identity.email)
       const { data } = await client.verifyOtp({ email: identity.email, token: code, type: 'email' })
-      if (!data.user) throw new Error('The code of the mail did not open a session')
+      if (!data.user) throw new Error('The code of the email did not open a session')
       return { ...identity, client, id: data.user.id }
     },
     call(method, path, body, token) {

@@ -7,7 +7,7 @@ import type { TokenHolder } from '#server/platform/http/caller.ts'
 
 type Holder = Pick<TokenHolder, 'user_id' | 'email' | 'user_metadata'>
 
-/** Access tokens of sessions that are opened, and signed with the shop's own key, without the way through a login. */
+/** Opens sessions and signs their access tokens with the shop's key, without a login. */
 export async function createTokens(
   database: Database,
   encryption: Encryption = NO_ENCRYPTION,
@@ -22,7 +22,7 @@ export async function createTokens(
   }
 }
 
-/** Access tokens of sessions that there are already. */
+/** Signs access tokens of existing sessions. */
 export async function createSigner(
   database: Database,
   encryption?: Encryption,

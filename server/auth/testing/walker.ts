@@ -1,6 +1,6 @@
-/** A browser without a screen: it keeps cookies, follows redirects, and fills in forms when told to. */
+/** A browser without a screen: it keeps cookies, follows redirects and submits forms. */
 export class Walker {
-  /** By host, as browsers keep them. */
+  /** Cookies by host. */
   readonly #cookies = new Map<string, Map<string, string>>()
   readonly #userAgent: string
 
@@ -9,8 +9,8 @@ export class Walker {
   }
 
   /**
-   * Follows redirects from an address until one leads out to `destination`, which is given back unvisited; else the
-   * last page.
+   * Follows redirects from an address until one leads to `destination`, which is returned without a request. Otherwise
+   * returns the last page.
    */
   async go(
     address: string | URL,

@@ -23,8 +23,8 @@ export function sessionsOf(
 }
 
 /**
- * Ends one session of an account, or all of them; its tokens open nothing from the next call on. Answers how many there
- * were.
+ * Ends one session of an account, or all of them. Their tokens are refused from the next call on. Returns the number of
+ * ended sessions.
  */
 export async function endSessions(tx: Tx, userId: string, sessionId?: string): Promise<number> {
   let query = tx.deleteFrom('auth.sessions').where('user_id', '=', userId)
@@ -34,7 +34,7 @@ export async function endSessions(tx: Tx, userId: string, sessionId?: string): P
 
 /**
  * Ends all sessions of a banned account. Their tokens are refused from the next request on. The rows stay for a day, so
- * that a refresh can answer `user_banned`; after the ban it answers `session_expired`.
+ * that a refresh can answer `user_banned`. After the ban it answers `session_expired`.
  */
 export async function endSessionsOfBanned(tx: Tx, userId: string): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import type { AuthContext } from '../auth-context.ts'
 import { AuthError, SessionOver } from '../edge/auth-error.ts'
 import { isServiceRole, verifyAccessToken } from './token-verifier.ts'
 
-/** Who calls a sign-in endpoint, proven by the token and by the rows behind it. */
+/** The caller of a sign-in endpoint, verified by the token and the rows of its account and session. */
 export type Bearer = { user: UserRow; session: { id: string; aal: string; created_at: string } }
 
 const BEARER = /^Bearer (\S+)$/i
@@ -17,10 +17,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
-/**
- * How an endpoint treats a session that has not given the account's second factor: it answers, or refuses with this
- * status.
- */
+/** How an endpoint treats a session that owes the second factor: it answers, or refuses with this status. */
 type FactorRules = { precedesSecondFactor?: boolean; owedStatus?: 401 | 403 | 422 }
 
 /**

@@ -37,7 +37,7 @@ export function readChallenge(fields: unknown): CodeChallenge | undefined {
   return read(challengeSchema, fields)
 }
 
-/** Whether the verifier is the one the challenge was made from. */
+/** Whether the challenge was derived from this verifier. */
 export function meetsChallenge(verifier: string, { challenge, method }: CodeChallenge): boolean {
   const proof = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
   return isSameSecret(proof, challenge)

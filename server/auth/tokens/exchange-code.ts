@@ -21,8 +21,8 @@ function hashOf(code: string): string {
 }
 
 /**
- * Creates a flow state and returns its code for the redirect. Its exchange opens a session with this authentication and
- * returns or applies the payload.
+ * Creates a flow state and returns its code for the redirect. Its exchange opens a session with this authentication,
+ * and returns or applies the payload.
  */
 export async function issueCode(
   tx: Tx,
@@ -58,8 +58,8 @@ export async function issueCode(
  * stolen the code. Throws `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
  */
 export async function exchangeCode(context: AuthContext, code: string, verifier: string, device: Device) {
-  // Errors are thrown after the commit, so that a wrong verifier counts and a session that a second exchange ends stays
-  // ended.
+  // Errors are thrown after the commit, so that a wrong verifier is counted and a session stays ended after a second
+  // exchange.
   const outcome = await context.platform.database.transaction().execute(async (tx) => {
     const flow = await lockFlow(tx, code)
     const challenge = flow && readChallenge(flow)

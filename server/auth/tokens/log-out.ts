@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import type { Bearer } from './bearer.ts'
 
-/** Ends sessions: `local` this one, `others` all but this one, `global` all of the account. */
+/** Ends sessions. The scopes are: `local` this one, `others` all but this one, `global` all of the account. */
 export async function logOut({ database, log }: Platform, { user, session }: Bearer, scope: string): Promise<void> {
   const sessions = database.deleteFrom('auth.sessions').where('user_id', '=', user.id)
   if (scope === 'global') await sessions.execute()

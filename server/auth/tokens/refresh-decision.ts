@@ -1,9 +1,9 @@
 import { AuthError, SessionOver } from '../edge/auth-error.ts'
 
-/** The state of a session when a refresh token comes in. `counter` values count the refreshes of the session. */
+/** The state of a session during a refresh. `counter` values count the refreshes of the session. */
 export type RefreshState = {
   is_banned: boolean
-  /** The session has ended: at `not_after`, at its greatest age, without use for too long, or by a newer login. */
+  /** The session has ended: at `not_after`, at its greatest age, after too long without use, or by a newer login. */
   is_expired: boolean
   exceeds_lifetime: boolean
   is_inactive: boolean
@@ -12,22 +12,22 @@ export type RefreshState = {
   is_within_reuse_interval: boolean
   /** The counter of the current refresh token. */
   refresh_counter: number
-  /** The lowest counter whose tokens belong to the session's present authenticator assurance level. */
+  /** The lowest counter of tokens at the session's present authenticator assurance level. */
   first_counter: number
 }
 
 /**
- * What a refresh token gives: `rotate` a new pair, `repeat` the current pair again, or `refuse`. With `revokes` the
- * whole token family of the session is revoked.
+ * The result of a refresh: `rotate` returns a new pair, `repeat` returns the current pair again, `refuse` returns an
+ * error. `revokes` revokes the whole token family of the session.
  */
 export type RefreshDecision =
   | { outcome: 'rotate' | 'repeat' }
   | { outcome: 'refuse'; error: AuthError; revokes: boolean }
 
 /**
- * Decides what a proven refresh token with this counter gives. The token before the current one still returns the
- * current pair, because a response may be lost. Older tokens do so within the reuse interval, because tabs refresh at
- * once. After it, an older token was stolen or copied, so the family is revoked. Has no effect.
+ * Decides the result of a refresh for a verified token with this counter. The previous token still returns the current
+ * pair, because a response may be lost. Older tokens do so within the reuse interval, because several tabs refresh at
+ * once. After it, an older token was stolen or copied, so the family is revoked. Has no side effects.
  */
 export function decideRefresh(state: RefreshState, counter: number): RefreshDecision {
   if (state.is_banned) return refuse('user_banned')
@@ -40,7 +40,7 @@ export function decideRefresh(state: RefreshState, counter: number): RefreshDeci
   if ((precedesLevel || age > 1) && !state.is_within_reuse_interval) {
     return { ...refuse('refresh_token_already_used'), revokes: true }
   }
-  // The session goes on with the token that has just replaced this one.
+  // The session continues with the newer token.
   if (precedesLevel) {
     const code = 'refresh_token_already_used'
     return { outcome: 'refuse', error: new AuthError(400, code, MESSAGES[code]), revokes: false }

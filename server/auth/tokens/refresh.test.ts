@@ -17,7 +17,7 @@ async function aRefreshToken(): Promise<{ token: string; userId: string }> {
   return { token: (await client.getSession()).data.session?.refresh_token ?? '', userId: id }
 }
 
-/** Lets the session's last refresh lie longer ago than the interval in which tabs may race. */
+/** Moves the session's last refresh back before the reuse interval. */
 async function letTimePass(userId: string): Promise<void> {
   await server.platform.database
     .updateTable('auth.sessions')
@@ -26,14 +26,14 @@ async function letTimePass(userId: string): Promise<void> {
     .execute()
 }
 
-it('[N6] [T2] gives the current token again for the one before it, at any age: the answer was lost', async () => {
+it('[N6] [T2] returns the current token for the previous one at any age, because a response may be lost', async () => {
   const { token, userId } = await aRefreshToken()
   const next = await refresh(token)
   await letTimePass(userId)
   expect(await refresh(token)).toMatchObject({ status: 200, refresh_token: next.refresh_token })
 })
 
-it('[N6] ends the whole session when an older token comes back: it was stolen', async () => {
+it('[N6] ends the whole session when an older token returns, because it was stolen', async () => {
   const { token, userId } = await aRefreshToken()
   const second = await refresh(token)
   const third = await refresh(second.refresh_token)
@@ -52,7 +52,7 @@ it('[N6] stores no refresh token', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-it('[N6] refuses a made-up token, and one of another session’s key', async () => {
+it('[N6] refuses a forged token, and one with the key of another session', async () => {
   const { token } = await aRefreshToken()
   expect(await refresh('nonsense')).toMatchObject({ status: 400, code: 'validation_failed' })
   const bytes = Buffer.from(token, 'base64url')

@@ -28,7 +28,7 @@ async function refresh(refreshToken: string): Promise<{ access_token: string; re
   return answer.json()
 }
 
-it('[N10] a new key is published before it signs, the old one verifies on, and nobody is signed out', async () => {
+it('[N10] publishes a new key before it signs, keeps the old one for verification, and ends no session', async () => {
   const { client, id } = await server.aPerson()
   const { data } = await client.getSession()
   const { access_token: oldToken = '', refresh_token: oldRefresh = '' } = data.session ?? {}
@@ -50,7 +50,7 @@ it('[N10] a new key is published before it signs, the old one verifies on, and n
   }
 })
 
-it('[N10] a key goes once the last token that it signed has expired', async () => {
+it('[N10] removes a key once the last token that it signed has expired', async () => {
   const { database } = server.platform
   const newest = await rotateKeys(server.platform)
   await database

@@ -19,7 +19,7 @@ afterEach(() => {
 type Session = { access_token: string; refresh_token: string }
 type Call = { body?: object; bearer?: string; headers?: Record<string, string> }
 
-/** A page of the shop in a browser: what its scripts hold, and the cookies that they don't see. */
+/** A page of the shop in a browser, with the half of the session that scripts hold and the cookies. */
 class Page {
   readonly cookies = new Map<string, string>()
   readonly #headers: Record<string, string>
@@ -58,7 +58,7 @@ class Page {
     return this.call('POST', '/auth/v1/token?grant_type=refresh_token', { body, ...(headers ? { headers } : {}) })
   }
 
-  /** The status of a call of sign-in and of one of the shop. */
+  /** The status of a call to sign-in and of one to the shop. */
   async opens({ access_token: bearer }: Session): Promise<number[]> {
     const user = await this.call('GET', '/auth/v1/user', { bearer })
     const account = await this.call('POST', '/api/account', { bearer, body: { role: 'customer' } })
@@ -66,7 +66,7 @@ class Page {
   }
 }
 
-/** A browser that holds only one of the two halves, or what else somebody has got hold of. */
+/** A browser that holds only one half of the session. */
 function elsewhere(cookies = new Map<string, string>()): Page {
   const page = new Page()
   for (const [name, value] of cookies) page.cookies.set(name, value)
@@ -79,8 +79,8 @@ function letSecondsPass(seconds: number): void {
   vi.setSystemTime(then)
 }
 
-describe('a page of the shop that asks for cookies', () => {
-  it('gets half a session, and what it lacks in cookies that no script reads and no other host or site sends', async () => {
+describe('a page of the shop that requests cookies', () => {
+  it('gets half a session, and the rest in cookies that no script can read and no other host or site can send', async () => {
     const page = new Page()
     const email = `${randomUUID()}@mandi.test`
     const answer = await page.call('POST', '/auth/v1/signup', { body: { email, password: PASSWORD } })
@@ -101,7 +101,7 @@ describe('a page of the shop that asks for cookies', () => {
     expect(await page.opens(answer.json())).toEqual([200, 200])
   })
 
-  it('opens nothing with what its scripts hold alone', async () => {
+  it('cannot use the half that its scripts hold alone', async () => {
     const session = await new Page().signUp()
     expect(await elsewhere().opens(session)).toEqual([403, 401])
     const refused = await elsewhere().refresh(session.refresh_token)
@@ -110,7 +110,7 @@ describe('a page of the shop that asks for cookies', () => {
     expect(asRefreshToken.statusCode).toBe(400)
   })
 
-  it('nor with the cookies alone', async () => {
+  it('cannot use the cookies alone', async () => {
     const page = new Page()
     await page.signUp()
     const { cookies } = elsewhere(page.cookies)
@@ -122,7 +122,7 @@ describe('a page of the shop that asks for cookies', () => {
     expect((await elsewhere(cookies).refresh('cookie')).statusCode).toBe(400)
   })
 
-  it('nor with what a script has made of what it holds', async () => {
+  it('cannot use tokens that a script builds from its half', async () => {
     const page = new Page()
     const { access_token, ...rest } = await page.signUp()
     const [head = '', payload = ''] = access_token.split('.')
@@ -131,7 +131,7 @@ describe('a page of the shop that asks for cookies', () => {
     expect(await page.opens({ ...rest, access_token: `${head}.${forged}.` })).toEqual([403, 401])
   })
 
-  it('makes no whole session of half a one by not asking for cookies', async () => {
+  it('cannot get a whole session from half a one by omitting the header', async () => {
     const page = new Page()
     const session = await page.signUp()
     const script = new Page({})
@@ -151,7 +151,7 @@ describe('a page of the shop that asks for cookies', () => {
     expect(await script.opens(raised.json())).toEqual([200, 200])
   })
 
-  it('refreshes with the cookie, while what is on its way with the token before goes on until that has ended', async () => {
+  it('refreshes with the cookie, while requests with the previous token work until it expires', async () => {
     const page = new Page()
     const first = await page.signUp()
     letSecondsPass(5)
@@ -160,7 +160,7 @@ describe('a page of the shop that asks for cookies', () => {
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(await page.opens(second)).toEqual([200, 200])
     expect(await page.opens(first)).toEqual([200, 200])
-    // Another tab, which has not heard of it, refreshes with what it knows.
+    // Another tab with the old token refreshes.
     letSecondsPass(60)
     const third = await page.refresh(first.refresh_token)
     expect(third.statusCode).toBe(200)
@@ -169,7 +169,7 @@ describe('a page of the shop that asks for cookies', () => {
     expect(await page.opens(third.json())).toEqual([200, 200])
   })
 
-  it('keeps a few cookies, however often it refreshes and whatever was left over', async () => {
+  it('keeps a limited number of cookies over many refreshes and interrupted logins', async () => {
     const page = new Page()
     let { refresh_token } = await page.signUp()
     for (let count = 0; count < 5; count++) {
@@ -184,7 +184,7 @@ describe('a page of the shop that asks for cookies', () => {
     expect(await Promise.all(sessions.slice(-4).map((one) => page.opens(one)))).toEqual(Array(4).fill([200, 200]))
   })
 
-  it('proves a password beside its own session, which that leaves alone', async () => {
+  it('confirms a password in a second session, which leaves the first one unchanged', async () => {
     const page = new Page()
     const session = await page.signUp()
     const body = { email: session.email, password: PASSWORD }
@@ -195,7 +195,7 @@ describe('a page of the shop that asks for cookies', () => {
     expect(await page.opens(session)).toEqual([200, 200])
   })
 
-  it.each(['local', 'global'])('a logout (%s) takes its cookies away', async (scope) => {
+  it.each(['local', 'global'])('loses its cookies at a logout (%s)', async (scope) => {
     const page = new Page()
     const { access_token: bearer } = await page.signUp()
     await page.call('POST', '/auth/v1/logout?scope=others', { bearer })
@@ -204,7 +204,7 @@ describe('a page of the shop that asks for cookies', () => {
     expect(page.cookies.size).toBe(0)
   })
 
-  it('so does the refusal of a session that is over, wherever that was ended', async () => {
+  it('loses its cookies when a refresh is refused because the session has ended', async () => {
     for (const isRefreshed of [true, false]) {
       const page = new Page()
       const session = await page.signUp()
@@ -218,7 +218,7 @@ describe('a page of the shop that asks for cookies', () => {
     }
   })
 
-  it('exchanges a whole session, which it kept before, for half a one', async () => {
+  it('exchanges a stored whole session for half a one', async () => {
     const whole = await new Page({}).signUp()
     const page = new Page()
     const answer = await page.refresh(whole.refresh_token)
@@ -227,7 +227,7 @@ describe('a page of the shop that asks for cookies', () => {
   })
 })
 
-describe('everybody else', () => {
+describe('all other callers', () => {
   const FOREIGN: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
     { 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' },
@@ -235,7 +235,7 @@ describe('everybody else', () => {
     { origin: 'null' },
   ]
 
-  it.each(FOREIGN)('of another origin (%o) gets the protocol’s own answer and no cookie', async (headers) => {
+  it.each(FOREIGN)('from another origin (%o) get the protocol’s own response without a cookie', async (headers) => {
     const page = new Page({ 'x-use-cookie': '1', ...headers })
     const session = await page.signUp()
     expect(page.cookies.size).toBe(0)
@@ -243,7 +243,7 @@ describe('everybody else', () => {
     expect(await page.opens(session)).toEqual([200, 200])
   })
 
-  it.each(FOREIGN)('of another origin (%o) opens nothing with the cookies of a page', async (headers) => {
+  it.each(FOREIGN)('from another origin (%o) cannot use the cookies of a page', async (headers) => {
     const page = new Page()
     const session = await page.signUp()
     const script = new Page(headers)
@@ -252,7 +252,7 @@ describe('everybody else', () => {
     expect((await script.refresh(session.refresh_token)).statusCode).toBe(400)
   })
 
-  it('may not send the header that asks for cookies', async () => {
+  it('may not send the header that requests cookies', async () => {
     const headers = {
       origin: 'https://elsewhere.example',
       'access-control-request-method': 'POST',
@@ -263,7 +263,7 @@ describe('everybody else', () => {
     expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
   })
 
-  it('without the header gets whole tokens and no cookie, as every client of the protocol', async () => {
+  it('without the header get whole tokens and no cookie, like every client of the protocol', async () => {
     const page = new Page({})
     const session = await page.signUp()
     const answer = await page.refresh(session.refresh_token)

@@ -6,28 +6,27 @@ import type { App } from '#server/platform/http/serve.ts'
 import { AuthError } from '../edge/auth-error.ts'
 import { readUnprovenPart, unprovenPart } from './refresh-token.ts'
 
-/** What the shop's cookies depend on. */
+/** The settings that the shop's cookies depend on. */
 type Shop = Pick<Configuration, 'publicUrl'> & {
   auth: { session: Pick<Configuration['auth']['session'], 'lifetime' | 'inactivity'> }
 }
 
 /**
- * How the shop's own pages hold a session, decision 081. Scripts get of each token what it says, without what proves
- * it: of the access token all but the signature, of the refresh token all but its MAC. What proves them is in cookies
- * that no script can read. Neither half opens anything without the other.
+ * How the shop's own pages hold a session (decision 081). Scripts get each token without its proof: the access token
+ * without its signature, the refresh token without its MAC. The proofs are in cookies that scripts cannot read. Neither
+ * half opens anything without the other.
  */
 type Tokens = { access_token: string; refresh_token: string; expires_in: number }
 
-/** Seconds for which browsers keep a cookie at the most. */
+/** The longest lifetime that browsers give a cookie, in seconds. */
 const LONGEST_COOKIE = 400 * 24 * 3600
 /**
- * Older access tokens whose signatures stay, for requests that are in progress while tabs refresh. Each expires with
- * its token.
+ * The number of older access-token signatures that stay, for requests in progress while tabs refresh. Each expires with its token.
  */
 const FORMER_TOKENS = 2
 /**
- * Older sessions whose cookies stay. A proof by password opens a second session. More are left over from interrupted
- * logins.
+ * The number of older sessions that keep their cookies. A proof by password opens a second session, and interrupted logins leave more
+ * behind.
  */
 const OTHER_SESSIONS = 3
 
@@ -38,7 +37,7 @@ const UNSIGNED = /^Bearer ([\w-]+\.[\w-]+\.)$/i
 export function readSessionCookies(app: App, shop: Shop): void {
   app.decorateRequest('cookieSession', null)
   app.addHook('onRequest', (request, _, done) => {
-    // A whole token costs no more than this check.
+    // For a whole token, this check is the only cost.
     if (request.headers.authorization?.endsWith('.')) restoreSignature(request, shop)
     done()
   })
@@ -56,7 +55,7 @@ function restoreSignature(request: FastifyRequest, shop: Shop): void {
 }
 
 /**
- * The refresh token that a request means: as it was sent, or from the cookie of the session that it names. Throws
+ * The refresh token of a request: as it was sent, or with the MAC from the cookie of its session. Throws
  * `session_cookie_missing`.
  */
 export function refreshTokenIn(request: FastifyRequest, shop: Shop, sent: string): string {
@@ -72,7 +71,7 @@ export function refreshTokenIn(request: FastifyRequest, shop: Shop, sent: string
 
 /**
  * Adds the hook that answers pages of the shop with half a session and cookies. Pages request it by a header. A request
- * with the cookies of a session gets it as well, so that no script makes a whole session of half a one.
+ * with the cookies of a session gets it as well, so that no script can get a whole session from half a one.
  */
 export function answerWithCookies(auth: FastifyInstance, shop: Shop): void {
   auth.addHook('preSerialization', async (request, reply, answer) => {
@@ -82,7 +81,7 @@ export function answerWithCookies(auth: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** Sets the cookies of a session and returns the half of it for the body of the answer. */
+/** Half a session for the response body. The rest is set as cookies. */
 export function answerHalf<Session extends Tokens>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -98,10 +97,7 @@ function isSession(answer: unknown): answer is Tokens {
   return typeof answer === 'object' && answer !== null && 'access_token' in answer && 'refresh_token' in answer
 }
 
-/**
- * Splits a session: `session` opens nothing alone, and `cookies` has the other half. `held` are the names of the cookies
- * that the browser has, the oldest first; outdated ones expire.
- */
+/** Half a session, and the cookies with the rest. `held` are the cookies that the browser already has. */
 export function halve<Session extends Tokens>(
   shop: Shop,
   session: Session,
@@ -110,17 +106,17 @@ export function halve<Session extends Tokens>(
   const { access_token, refresh_token, expires_in } = session
   const unsigned = access_token.slice(0, access_token.lastIndexOf('.') + 1)
   const names = nameOf(shop, unsigned)
-  if (!names) throw new Error('An access token names no session.')
+  if (!names) throw new Error('The access token has no session id.')
   const { lifetime = LONGEST_COOKIE, inactivity = LONGEST_COOKIE } = shop.auth.session
   return {
     session: {
       ...session,
       access_token: unsigned,
       refresh_token: unprovenPart(refresh_token),
-      // By this moment a browser whose clock is fast would refresh at each call; without it, the client counts from
-      // when the answer came.
+      // With this absolute time, a browser with a fast clock would refresh at each call. Without it, the client counts
+      // from the arrival of the response.
       expires_at: undefined,
-      // They open another service, which no page of the shop calls.
+      // These are tokens for the provider's API, which no page of the shop calls.
       provider_token: undefined,
       provider_refresh_token: undefined,
     },
@@ -132,7 +128,7 @@ export function halve<Session extends Tokens>(
   }
 }
 
-/** Expires the cookies of the request's session. Without such cookies it has no effect. */
+/** Removes the cookies of an ended session from the browser of the request. */
 export function takeSessionCookies(request: FastifyRequest, reply: FastifyReply, shop: Shop): void {
   if (!request.cookieSession) return
   const names = cookiesOf(shop, request.cookieSession, Object.keys(request.cookies))
@@ -141,7 +137,7 @@ export function takeSessionCookies(request: FastifyRequest, reply: FastifyReply,
 
 type Names = { sessionId: string; session: string; token: string }
 
-/** What the cookies of an access token are called; null for what is none. */
+/** The names of the cookies of an access token; null if it is malformed. */
 function nameOf(shop: Shop, token: string): Names | null {
   try {
     const { session_id, exp } = decodeJwt(token)
@@ -152,7 +148,7 @@ function nameOf(shop: Shop, token: string): Names | null {
       token: cookieName(shop, tokenCookies(sessionId) + exp),
     }
   } catch {
-    // The check of the bearer refuses the token.
+    // The bearer check refuses the token later.
     return null
   }
 }
@@ -166,7 +162,7 @@ function cookiesOf(shop: Shop, sessionId: string, held: string[]): string[] {
   return held.filter((name) => name === session || name.startsWith(tokens))
 }
 
-/** Returns the cookies that the browser no longer needs once it has the new ones. */
+/** The cookies of the browser that the new ones replace. */
 function outdated(shop: Shop, names: Names, held: string[]): string[] {
   const tokens = cookiesOf(shop, names.sessionId, held)
     .filter((name) => name !== names.session && name !== names.token)
@@ -183,7 +179,7 @@ function cookieWith(shop: Shop, name: string, value: string, seconds: number): C
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the session whose cookies the request has. */
+    /** The id of the session in the cookies of the request. */
     cookieSession: string | null
   }
 }

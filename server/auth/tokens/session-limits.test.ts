@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
-/** How a refresh ends for somebody whose session looks like this by now. */
+/** Changes the session of a new person and returns the error code of its refresh. */
 async function refreshed(session: Updateable<DB['auth.sessions']>, server: SignInServer): Promise<string | undefined> {
   const { client, id } = await server.aPerson()
   await server.platform.database.updateTable('auth.sessions').set(session).where('user_id', '=', id).execute()
@@ -42,7 +42,7 @@ it.each([
   expect(await refreshed(session, server)).toBe(answer)
 })
 
-it('[N6] keeps one that is younger and in use', async () => {
+it('[N6] keeps a session that is young enough and in use', async () => {
   expect(await refreshed({ created_at: hoursAgo(23), refreshed_at: hoursAgo(1) }, server)).toBeUndefined()
 })
 
@@ -50,11 +50,11 @@ it.each([
   ['a year after it began', { created_at: hoursAgo(366 * DAY) }, EXPIRED],
   ['90 days after it was used last', { refreshed_at: hoursAgo(91 * DAY) }, `${EXPIRED} (Inactivity)`],
   ['not sooner', { created_at: hoursAgo(364 * DAY), refreshed_at: hoursAgo(89 * DAY) }, undefined],
-])('[N6] where nothing is set, a session ends %s', async (_, session, answer) => {
+])('[N6] ends a session by default %s', async (_, session, answer) => {
   expect(await refreshed(session, usual)).toBe(answer)
 })
 
-it('[N6] never ends one by itself where that is asked for', () => {
+it('[N6] never ends a session if the limits are off', () => {
   const environment = { AUTH_SESSION_LIFETIME: 'never', AUTH_SESSION_INACTIVITY: 'never' }
   const { lifetime, inactivity } = readConfiguration(environment).auth.session
   expect([lifetime, inactivity]).toEqual([undefined, undefined])

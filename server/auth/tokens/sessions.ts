@@ -19,7 +19,7 @@ const REUSE_INTERVAL = 10
 /** Attempts of a refresh while other requests with the same token are faster. */
 const MAX_ATTEMPTS = 5
 
-/** The origin of a request. The session keeps it, so that people recognise their devices. */
+/** The origin of a request. It is stored with the session, so that people recognise their devices. */
 export type Device = { ip: string; userAgent: string }
 
 /** A session. `refresh_key` is decrypted. */
@@ -87,7 +87,7 @@ export async function openSession(
     method,
     provider: provider ?? null,
   })
-  if (!session) throw new Error('A session is missing right after it was made.')
+  if (!session) throw new Error('The session was not found after its creation.')
   context.platform.log.info({ user_id: user.id, session_id: session.id, method, provider, ip: device.ip }, 'signed in')
   const methods = [{ method, provider: provider ?? null, timestamp: Math.floor(Date.parse(session.created_at) / 1000) }]
   const signedIn = { ...user, last_sign_in_at: session.created_at, updated_at: session.created_at }
@@ -95,9 +95,9 @@ export async function openSession(
 }
 
 /**
- * Issues a new pair of tokens for a refresh token, or the current pair again, as `decideRefresh` says. A token that was
- * stolen or copied revokes its family: the session is deleted. `limit` is called with the id of the session once the
- * token is proven. Throws `refresh_token_not_found`, `refresh_token_already_used`, `session_expired` and `user_banned`.
+ * Returns a new pair of tokens for a refresh token, or the current pair again, as `decideRefresh` says. A stolen or
+ * copied token revokes its family: the session is deleted. `limit` is called with the id of the session once the token
+ * is verified. Throws `refresh_token_not_found`, `refresh_token_already_used`, `session_expired` and `user_banned`.
  */
 export async function refreshSession(
   context: AuthContext,
@@ -130,7 +130,7 @@ type FoundSession = UserRow &
   Omit<SessionRow, 'id'> &
   SessionDetails & { session_id: string } & Omit<RefreshState, 'is_banned'>
 
-/** Reads a session with its account, everything that its tokens contain, and its state, in one query. */
+/** Reads a session with its account, all token contents and its state, in one query. */
 async function readSession({ platform }: AuthContext, sessionId: string): Promise<FoundSession | undefined> {
   const { lifetime, inactivity, isSingle } = platform.configuration.auth.session
   const { rows } = await sql<FoundSession>`
@@ -165,7 +165,7 @@ async function revokeFamily({ platform }: AuthContext, sessionId: string): Promi
   await platform.database.deleteFrom('auth.sessions').where('id', '=', sessionId).execute()
 }
 
-/** Counts the refresh, unless another request has done so in the meantime. */
+/** Counts the refresh, unless another request did so in the meantime. */
 async function advance({ platform }: AuthContext, found: FoundSession, device: Device): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update auth.sessions set refresh_counter = refresh_counter + 1, refreshed_at = now(), ip = ${device.ip},
@@ -185,7 +185,7 @@ export async function presentSession(context: AuthContext, tx: Tx, user: UserRow
   const { rows } = await sql<SessionDetails>`
     select ${detailColumns(user.id)}, ${methodsColumn(session.id)}`.execute(tx)
   const [details] = rows
-  if (!details) throw new Error('A query without a table gave no row.')
+  if (!details) throw new Error('The query returned no row.')
   return issueTokens(context, user, session, details)
 }
 

@@ -7,22 +7,24 @@ import { type Encryption, NO_ENCRYPTION } from '#server/platform/encryption/encr
 import type { Platform } from '#server/platform/platform.ts'
 
 const ALGORITHM = 'ES256'
-/** Milliseconds between two looks for a key that is not known yet. */
+/** Milliseconds between two reloads for unknown keys. */
 const RELOAD_PAUSE = 5000
 /** Milliseconds after which the keys are read again, so that every node loads a new one. */
 const RELOAD_AFTER = 60_000
-/** Seconds a new key is only published: ten minutes it may wait in HTTP caches, ten more in the official client. */
+/**
+ * Seconds before a new key signs: HTTP caches keep the old list for ten minutes, and the official client for ten more.
+ */
 const PUBLISHED_BEFORE = 1200
-/** Seconds a key stays after its successor began to sign: longer than the last token that it signed. */
+/** Seconds that a key stays after its successor started to sign. It exceeds the lifetime of access tokens. */
 const KEPT_AFTER = 7200
-/** PostgreSQL's advisory lock under which keys are made. */
+/** PostgreSQL's advisory lock for the creation of keys. */
 const KEYS_LOCK = 7_036_001
 
-/** A key with which tokens are proven, and the one algorithm that it is for. */
+/** A key that verifies tokens, with its only algorithm. */
 export type VerifyingKey = { kid: string; alg: string; publicKey: CryptoKey | Uint8Array }
 
 type KeyPair = VerifyingKey & {
-  /** Absent for a key that must not be shown, because it is a shared secret. */
+  /** Absent for a shared secret, which must not be published. */
   publicJwk?: JWK
   /** Absent for a key that only verifies. */
   privateKey?: CryptoKey
@@ -30,14 +32,14 @@ type KeyPair = VerifyingKey & {
 }
 
 /**
- * The keys that sign and verify access tokens: shared by all nodes through the database, which also rotates them; or
- * those of a file (AUTH_SIGNING_KEYS), of which the first with `sign` among its key_ops signs.
+ * The keys that sign and verify access tokens. They are in the database, which all nodes share and where they are
+ * rotated, or in a file (AUTH_SIGNING_KEYS). The first key of the file with `sign` in its key_ops signs.
  */
 export class SigningKeys {
   readonly #database: Database
   readonly #encryption: Encryption
   readonly #file: string | undefined
-  /** The newest first. */
+  /** Newest first. */
   #pairs: KeyPair[] = []
   #loadedAt = 0
 
@@ -47,7 +49,7 @@ export class SigningKeys {
     this.#file = file
   }
 
-  /** Loads the keys; the first node to ask makes the first one. Throws where a file of keys can't be used. */
+  /** Loads the keys. The first node creates the first key. Throws if the file of keys is invalid. */
   async open(): Promise<this> {
     if (this.#file !== undefined) {
       this.#pairs = await readKeyFile(this.#file)
@@ -63,7 +65,7 @@ export class SigningKeys {
     return this
   }
 
-  /** The key that signs, with its id: the newest that was published long enough, or else the oldest. */
+  /** The key that signs, with its id: the newest key that was published long enough, or else the oldest. */
   signing(): { kid: string; alg: string; privateKey: CryptoKey } {
     this.#reloadInBackground()
     const able = this.#pairs.filter(({ privateKey }) => privateKey !== undefined)
@@ -73,8 +75,8 @@ export class SigningKeys {
   }
 
   /**
-   * The key that proves a token with this header; an unknown one is looked for again, at most once in a few seconds. A
-   * token without a key's id can only be one of a shared secret.
+   * The key that verifies a token with this header. For an unknown key id, the keys are reloaded at most once in a few
+   * seconds. A token without a key id must be signed by a shared secret.
    */
   async verifying({
     kid,
@@ -88,7 +90,7 @@ export class SigningKeys {
     return this.#known(kid)
   }
 
-  /** The public parts, as `.well-known/jwks.json` shows them. */
+  /** The public keys for `.well-known/jwks.json`. */
   jwks(): { keys: JWK[] } {
     this.#reloadInBackground()
     return { keys: this.#pairs.flatMap(({ publicJwk }) => publicJwk ?? []) }
@@ -100,7 +102,7 @@ export class SigningKeys {
 
   #reloadInBackground(): void {
     if (Date.now() - this.#loadedAt < RELOAD_AFTER) return
-    // Without the database the known keys go on working; the next minute tries again.
+    // If the database is down, the known keys stay in use and the next minute tries again.
     this.#load().catch(() => {})
   }
 
@@ -121,8 +123,8 @@ export class SigningKeys {
 }
 
 /**
- * Where the keys of an installation are. Without a configuration they are in the database, without encryption as plain
- * text.
+ * The store of an installation's keys. Without a configuration they are in the database, in plain text if there is no
+ * encryption.
  */
 export type KeyStore = {
   database: Database
@@ -136,8 +138,7 @@ export function openSigningKeys({ database, configuration, encryption }: KeyStor
 }
 
 /**
- * Makes a new key, which is published at once and signs after twenty minutes, and removes those whose last token has
- * expired. Nobody is signed out. Resolves to the new key's id.
+ * Creates a new key, which is published at once and signs after twenty minutes. Removes keys after their last token has expired. No session ends. Resolves to the new key's id.
  */
 export async function rotateKeys({ database, encryption }: Pick<Platform, 'database' | 'encryption'>): Promise<string> {
   return database.transaction().execute(async (tx) => {
@@ -171,7 +172,7 @@ async function toPair(kid: string, jwk: JWK, createdAt: string): Promise<KeyPair
   return { ...pair, privateKey, signsFrom: Date.parse(createdAt) + PUBLISHED_BEFORE * 1000 }
 }
 
-/** The parts of a private JWK that may be shown. */
+/** The public parts of a private JWK. */
 const PUBLIC_PARTS = ['kty', 'crv', 'x', 'y', 'n', 'e'] as const
 
 async function toVerifyingPair(jwk: JWK): Promise<KeyPair> {

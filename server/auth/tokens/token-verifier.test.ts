@@ -15,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-it('a token that was proven before is still refused once it has expired, and so is one that only looks like it', async () => {
+it('refuses a verified token once it has expired, and a forged token that looks like it', async () => {
   const holder = { user_id: randomUUID(), session_id: randomUUID(), email: 'ayesha@mandi.test', user_metadata: {} }
   const token = await (await createSigner(shop.platform.database))(holder)
   const { verify } = await createTokenVerifier(shop.platform)

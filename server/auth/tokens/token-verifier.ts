@@ -5,8 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 /**
- * Proves an access token against the published keys, without the database. Each key proves tokens of its own algorithm
- * only. Throws what jose throws.
+ * Verifies an access token with the published keys, without the database. Each key verifies tokens of one algorithm only. Throws the errors of jose.
  */
 export async function verifyAccessToken(keys: SigningKeys, token: string): Promise<JWTPayload> {
   const key = await keys.verifying(decodeProtectedHeader(token))
@@ -21,20 +20,17 @@ export async function verifyAccessToken(keys: SigningKeys, token: string): Promi
  */
 const REMEMBERED = 12_000
 
-/** Who holds a token, and until when, in seconds since 1970. */
+/** The holder of a token, and its expiry in seconds since 1970. */
 type Proven = { holder: TokenHolder | null; expiresAt: number }
 
 const SERVICE_ROLES = ['service_role', 'supabase_admin']
 
-/** Whether the claims of a verified token are those of a service key. */
+/** Whether a verified token is a service key. */
 export function isServiceRole({ role }: JWTPayload): boolean {
   return SERVICE_ROLES.includes(String(role))
 }
 
-/**
- * Proves access tokens and service keys for the HTTP edge, without a query. `verify` remembers the tokens that it has
- * proven.
- */
+/** Verifies access tokens and service keys for the HTTP edge, without a query. `verify` caches verified tokens. */
 export async function createTokenVerifier(
   platform: Platform,
 ): Promise<Pick<Identification, 'verify' | 'isServiceKey'>> {
@@ -43,7 +39,7 @@ export async function createTokenVerifier(
 }
 
 /**
- * False for tokens of accounts too. A token is verified only if it claims the role, so that other texts cost no
+ * Also false for tokens of accounts. A token is verified only if it claims the role, so that other texts cost no
  * signature check.
  */
 async function isServiceKey(keys: SigningKeys, token: string): Promise<boolean> {
@@ -55,7 +51,7 @@ async function isServiceKey(keys: SigningKeys, token: string): Promise<boolean> 
 }
 
 function createVerify(keys: SigningKeys): Identification['verify'] {
-  // By their hashes, which are shorter; the longest known goes first.
+  // The cache, by hash, which is shorter than the token. The oldest entry is removed first.
   const proven = new Map<string, Proven>()
   return async (token) => {
     const name = hash('sha256', token, 'base64url')
@@ -70,7 +66,7 @@ function createVerify(keys: SigningKeys): Identification['verify'] {
       proven.set(name, { holder, expiresAt: claims.exp ?? 0 })
       return holder
     } catch {
-      // Expired, foreign or malformed: for the caller it is all the same.
+      // Expired, foreign and malformed tokens have the same result for the caller.
       return null
     }
   }

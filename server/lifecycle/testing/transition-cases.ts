@@ -4,8 +4,8 @@ import type { Effect, FulfilmentState, LifecycleEvent, LifecycleState, PaymentSt
 import { transition } from '../transitions.ts'
 
 /*
- * The states of an order, and the events of `transitions.test.ts`. The order is of Rs. 9 for goods and Rs. 1 for
- * shipping, in paisa; `rice` sells for 600, `tea` for 300. Its payment is `p1`; `p2` is a second one.
+ * The states of an order, and the events of `transitions.test.ts`. The order costs Rs. 9 for products and Rs. 1 for
+ * shipping, in paisa. `rice` sells for 600, `tea` for 300. Its payment is `p1`; `p2` is a second one.
  */
 
 const fulfilment = (seller_id: string, change: Partial<FulfilmentState> = {}): FulfilmentState => ({

@@ -11,15 +11,15 @@ export const COMPARE_PAYMENTS = 'compare-payments'
 
 const MINUTE = 60_000
 
-/** Minutes that are looked back: a week, so that a difference is found though a night was missed. */
+/** The compared period in minutes: a week, so that differences are found even if a night was missed. */
 const LOOK_BACK = 7 * 24 * 60
 
-/** Minutes that pass at the most between a payment and its page, or between what happens at the provider and its message to us. */
+/** The maximum time in minutes between a payment and its page, and between an event at the provider and its message. */
 const MARGIN = 60
 
 /**
- * Compares our payments of the last week with the provider's list, and reports to the admins what differs; what agrees again is resolved.
- * Money that the provider has and we know nothing of is then taken for what it is: a payment whose message was lost.
+ * Compares our payments of the last week with the provider's list, and reports differences to the admins. Differences
+ * that no longer exist are marked as resolved. Money at the provider without a payment here counts as a payment with a lost message.
  */
 export async function comparePayments(platform: Platform): Promise<void> {
   const provider = currentProvider(platform)

@@ -57,6 +57,6 @@ it.each<[string, OwnPayment[], ListedPayment[], object[]]>([
     [{ kind: 'unknown', reference: 'session', order_id: null }],
   ],
   ['a stranger’s open page', [], [listed({ payment_id: null, is_paid: false })], []],
-])('[M3] finds what differs: %s', (_, ours, theirs, differences) => {
+])('[M3] finds differences: %s', (_, ours, theirs, differences) => {
   expect(differencesBetween(ours, theirs)).toEqual(differences.map((difference) => expect.objectContaining(difference)))
 })

@@ -1,9 +1,9 @@
 import type { DifferenceKind } from '#contract/refunds.ts'
 import type { PaymentStatus } from '#contract/statuses.ts'
-import { SETTLED } from '#server/lifecycle/payment-status.ts'
+import { PAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 import type { ListedPayment } from '../provider.ts'
 
-/** A payment as we have it; amounts in minor units of the provider's currency. */
+/** Our data of a payment. Amounts are in minor units of the provider's currency. */
 export type OwnPayment = {
   payment_id: string
   order_id: string
@@ -11,10 +11,10 @@ export type OwnPayment = {
   status: PaymentStatus
   charged_amount: number
   charged_currency: string
-  /** What the provider says has gone back, and what it has not been told of yet or refused. */
+  /** The amount that the provider has refunded, and the amount of pending or failed refunds. */
   refunded: number
   refunds_waiting: number
-  /** False where the list may not have it yet, or no longer. */
+  /** False if the list may not contain the payment yet, or no longer. */
   is_comparable: boolean
 }
 
@@ -29,8 +29,8 @@ export type Difference = {
 const NOTHING = 'nothing'
 
 /**
- * Where our payments and the provider's list of the same time differ. A refund on its way may be in the provider's sum or not; what was never
- * paid on either side needs no comparing.
+ * The differences between our payments and the provider's list of the same period. The provider's sum may include
+ * pending refunds. Payments that are unpaid on both sides are not compared.
  */
 export function differencesBetween(ours: readonly OwnPayment[], theirs: readonly ListedPayment[]): Difference[] {
   const listed = new Map(theirs.map((payment) => [payment.session_id, payment]))
@@ -57,7 +57,7 @@ function differencesOf(own: OwnPayment, listed: ListedPayment | undefined): Diff
   const differ = (kind: DifferenceKind, mine: string, other: string): Difference[] => [
     { reference, order_id, kind, ours: mine, theirs: other },
   ]
-  const isPaid = SETTLED.includes(status)
+  const isPaid = PAID_STATUSES.includes(status)
   if (isPaid && !listed?.is_paid) return differ('paid_only_here', status, listed ? 'not paid' : NOTHING)
   if (!listed?.is_paid) return []
   if (!isPaid) return differ('paid_only_there', status, inCurrency(listed.amount, listed.currency))
@@ -70,7 +70,7 @@ function differencesOf(own: OwnPayment, listed: ListedPayment | undefined): Diff
 
 const MINOR_UNITS = 100
 
-/** `USD 1.67`: an amount in the provider's currency, as an admin reads it. */
+/** `USD 1.67`: an amount in the provider's currency, for admins. */
 export function inCurrency(amount: number, currency: string): string {
   return `${currency} ${(amount / MINOR_UNITS).toFixed(2)}`
 }

@@ -4,8 +4,8 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Difference, OwnPayment } from './differences.ts'
 
 /**
- * Our payments at a provider that had a page there, opened since then (index payments_newest). The margin is in minutes: not comparable are
- * those opened within it after the beginning, and those changed within it before now.
+ * Our payments with a page at a provider, opened since a time (index payments_newest). Not comparable are those opened
+ * within `margin` minutes after it, and those changed within `margin` minutes before now.
  */
 export async function paymentsSince(
   database: Database,
@@ -40,7 +40,7 @@ export async function paymentsSince(
     .execute()
 }
 
-/** Writes a difference down; false where the same one is open already. */
+/** Stores a difference. Returns false if the same difference is already open. */
 export async function insertDifference(tx: Tx, provider: string, difference: Difference): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_differences')
@@ -53,7 +53,7 @@ export async function insertDifference(tx: Tx, provider: string, difference: Dif
   return inserted !== undefined
 }
 
-/** Marks as resolved what was found since then and is not among those of today. */
+/** Marks open differences since a time as resolved if they are not in the current list. */
 export async function resolveOthers(
   tx: Tx,
   provider: string,
@@ -72,7 +72,7 @@ export async function resolveOthers(
     .execute()
 }
 
-/** Differences, newest first (index payment_differences_newest); one row more than the page holds. */
+/** Differences, newest first (index payment_differences_newest). Reads one more than the page holds. */
 export async function newestDifferences(
   database: Database,
   limit: number,

@@ -8,23 +8,23 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Difference } from './differences.ts'
 import { insertDifference } from './queries.ts'
 
-/** Writes differences down and tells every admin by mail of those that are new. */
+/** Stores differences and emails new ones to every admin. */
 export async function report(
   platform: Platform,
   tx: Tx,
   provider: string,
   differences: readonly Difference[],
 ): Promise<void> {
-  const news: Difference[] = []
+  const added: Difference[] = []
   for (const difference of differences) {
-    if (await insertDifference(tx, provider, difference)) news.push(difference)
+    if (await insertDifference(tx, provider, difference)) added.push(difference)
   }
-  if (news.length === 0) return
+  if (added.length === 0) return
   for (const email of await adminEmails(tx))
-    await platform.post.sendMail(tx, differencesMail(platform.configuration, email, provider, news))
+    await platform.post.sendMail(tx, differencesMail(platform.configuration, email, provider, added))
 }
 
-/** Lines of one mail; the page has them all. */
+/** The maximum number of lines in one email. The page has all differences. */
 const SHOWN = 20
 
 function differencesMail(
@@ -34,7 +34,7 @@ function differencesMail(
   differences: readonly Difference[],
 ): Mail {
   return letter(store, to, {
-    subject: `${store.name}: payments differ from what ${provider} has`,
+    subject: `${store.name}: payment differences with ${provider}`,
     heading: `${differences.length} ${differences.length === 1 ? 'payment differs' : 'payments differ'}`,
     lines: differences
       .slice(0, SHOWN)

@@ -8,13 +8,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Admin } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { partCancelledMail, refundDeclinedMail } from './refund-mails.ts'
+import { fulfilmentCancelledMail, refundDeclinedMail } from './refund-mails.ts'
 import { closeRequest, requestById } from './request-queries.ts'
 
 /**
- * Decides a refund request. Approved: refunds the chosen fulfilments, cancels those that are refunded in full and not
- * on their way yet, and emails their sellers. Declined: emails the customer. Writes to the audit log. Throws
- * `refund_request_not_found`, `refund_already_decided`, and what `planRefund` returns: `fulfilment_not_found`,
+ * Decides a refund request. If approved, refunds the chosen fulfilments, cancels those that are refunded in full and
+ * not shipped yet, and emails their sellers. If declined, emails the customer. Writes to the audit log. Throws
+ * `refund_request_not_found`, `refund_already_decided`, and the problems of `planRefund`: `fulfilment_not_found`,
  * `not_refundable`, `refund_too_large`.
  */
 export async function decideRefundRequest(
@@ -48,7 +48,7 @@ export async function decideRefundRequest(
 type Approval = { admin_id: string; choice: RefundDecision }
 
 /**
- * Refunds what the admin has chosen, emails the sellers whose fulfilments that cancels, and returns the chosen amount
+ * Refunds the choice of the admin, emails the sellers of cancelled fulfilments, and returns the chosen amount
  * for the audit log.
  */
 async function refund(
@@ -63,7 +63,7 @@ async function refund(
   const refunds = effects.flatMap((effect) => (effect.kind === 'refund' ? [effect.refund] : []))
   for (const seller of await sellersOfOrder(tx, order_id))
     if (cancelled.includes(seller.seller_id))
-      await platform.post.sendMail(tx, partCancelledMail(platform.configuration, order_id, seller))
+      await platform.post.sendMail(tx, fulfilmentCancelledMail(platform.configuration, order_id, seller))
   return { amount: formatRupees(refunds.find(({ reason }) => reason === 'requested')?.amount ?? NO_MONEY) }
 }
 

@@ -9,8 +9,8 @@ import { refundAt } from './queries.ts'
 type FailedRefund = { refund_id: string; reason: string }
 
 /**
- * Notes that a refund at this provider did not reach the customer, and emails the admins, who have to find another way.
- * It does so once; a refund that the shop does not know changes nothing.
+ * Marks a refund as failed at its provider and emails the admins, who must refund in another way. It does so once. An
+ * unknown refund changes nothing.
  */
 export async function failRefund(
   platform: Platform,

@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { newestRequests } from './request-queries.ts'
 
-/** A page of what customers ask back, newest first: of one status, or of one order, where told. */
+/** A page of refund requests, newest first, optionally of one status or one order. */
 export async function listRefundRequests(
   { database }: Platform,
   { cursor, limit, status, order_id }: z.output<typeof call.query>,

@@ -12,7 +12,7 @@ export type WaitingRefund = {
 
 type StoredRefund = Pick<WaitingRefund, 'payment_id' | 'order_id' | 'charged_amount' | 'charged_currency'>
 
-/** A refund that still has to be sent to its provider; undefined if there is none. */
+/** A pending refund for its provider; undefined if there is none. */
 export async function waitingRefund(database: Database, refundId: string): Promise<WaitingRefund | undefined> {
   return database
     .selectFrom('refunds')
@@ -31,7 +31,7 @@ export async function waitingRefund(database: Database, refundId: string): Promi
     .executeTakeFirst()
 }
 
-/** A refund at this provider; undefined if there is none. */
+/** A refund at a provider; undefined if there is none. */
 export async function refundAt(tx: Tx, provider: string, refundId: string): Promise<StoredRefund | undefined> {
   return tx
     .selectFrom('refunds')

@@ -4,7 +4,7 @@ import type { Configuration } from '#server/platform/configuration.ts'
 import { letter } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/post.ts'
 
-/** The mail to a customer whose refund request was declined, with the reason. */
+/** The email about a declined refund request, with the reason. */
 export function refundDeclinedMail(
   { store, publicUrl }: Configuration,
   { order_id, first_name, email }: Pick<LockedOrder, 'order_id' | 'first_name' | 'email'>,
@@ -12,17 +12,17 @@ export function refundDeclinedMail(
 ): Mail {
   return letter(store, email, {
     subject: `Your refund request at ${store.name}`,
-    heading: 'We have looked at your request',
+    heading: 'Your refund request was declined',
     lines: [
-      `Hello ${first_name}, you asked for the money of your order ${order_id} back. This time it does not go back.`,
+      `Hello ${first_name}, you asked for a refund of your order ${order_id}. We cannot refund it for this reason:`,
       ...(answer ? [answer] : []),
     ],
     button: { label: 'See your order', url: `${publicUrl}/profile/orders/${order_id}` },
   })
 }
 
-/** The mail that asks a seller not to send a cancelled fulfilment, with the reason if an admin gave one. */
-export function partCancelledMail(
+/** The email that asks a seller not to ship a cancelled fulfilment, with the admin's reason, if any. */
+export function fulfilmentCancelledMail(
   { store, publicUrl }: Configuration,
   orderId: string,
   seller: OrderSeller,
@@ -32,7 +32,7 @@ export function partCancelledMail(
     subject: `Cancelled: order ${orderId.slice(0, 8)} for ${seller.business_name}`,
     heading: 'An order has been cancelled',
     lines: [
-      `The customer of order ${orderId} gets their money back, so please don’t send your part of it. Your stock counts its products again.`,
+      `We are refunding the customer of order ${orderId}. Please do not ship your part of the order. Its products are back in your stock.`,
       ...(reason ? [`Reason: ${reason}`] : []),
     ],
     button: { label: 'See your orders', url: `${publicUrl}/seller/orders` },

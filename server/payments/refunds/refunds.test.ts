@@ -18,7 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Three at Rs. 90 of one seller and one at Rs. 1,250 of another: Rs. 1,720 with shipping, $6.14; paid on the sandbox's page. */
+/**
+ * A paid order: three units at Rs. 90 from one seller and one at Rs. 1,250 from another, with shipping Rs. 1,720 or
+ * $6.14.
+ */
 async function aPaidOrder() {
   const [potatoes, rice] = [
     await shop.aProduct({ price: rupees(90), stock: 10 }),
@@ -55,13 +58,13 @@ async function aPaidOrder() {
   return { ...made, potatoes, rice, setStatus, ask, session }
 }
 
-/** Plans the statement under way for any values, as PostgreSQL does of itself once a connection has run it a few times. */
+/** Uses a generic plan for the statement, as PostgreSQL does after a connection has run it several times. */
 const PLANNED_FOR_ALL = sql`set local plan_cache_mode = force_generic_plan`
 
 const decide = ({ request_id }: RefundRequest, decision: object, caller = admin) =>
   shop.as(caller).post(`/api/admin/refund-requests/${request_id}/decision`, decision)
 
-/** The texts of the mails about an order. */
+/** The emails about an order. */
 const mailboxAbout = (orderId: string) =>
   shop.platform.database
     .selectFrom('mailbox')
@@ -71,7 +74,7 @@ const mailboxAbout = (orderId: string) =>
 
 const mailsAbout = async (orderId: string) => (await mailboxAbout(orderId)).map(({ text }) => text)
 
-/** The seller of a product, as the mailbox knows them. */
+/** The email of a product's seller. */
 async function addressOf({ seller_id }: { seller_id: string }) {
   const account = shop.platform.database.selectFrom('auth.users').select('email').where('id', '=', seller_id)
   return (await account.executeTakeFirstOrThrow()).email
@@ -79,7 +82,7 @@ async function addressOf({ seller_id }: { seller_id: string }) {
 
 const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 30_000 })
 
-it('[M3] a request is taken however many came before it', async () => {
+it('[M3] accepts a request after many earlier ones', async () => {
   const { placed } = await aPaidOrder()
   const ask = () =>
     shop.platform.database.transaction().execute(async (tx) => {
@@ -90,8 +93,8 @@ it('[M3] a request is taken however many came before it', async () => {
   expect(await ask()).toBeUndefined()
 })
 
-describe('the money of a cancelled part', () => {
-  it('[M3] goes back, once, and with the last part all that is left, to the last cent', async () => {
+describe('the money of a cancelled fulfilment', () => {
+  it('[M3] is refunded once, and the last fulfilment gets the whole rest, to the last cent', async () => {
     const { read, potatoes, rice, setStatus, session } = await aPaidOrder()
     await Promise.all([1, 2, 3].map(() => setStatus(potatoes, 'cancelled')))
     expect(await read()).toMatchObject({
@@ -113,7 +116,7 @@ describe('the money of a cancelled part', () => {
     expect((await read()).refunds.map(({ status }) => status)).toEqual(['done', 'done'])
   })
 
-  it('[M3] does not come again: the part can’t be taken up any more', async () => {
+  it('[M3] is refunded only once, because the fulfilment cannot be reactivated', async () => {
     const { read, potatoes, setStatus } = await aPaidOrder()
     await setStatus(potatoes, 'cancelled')
     await expect(setStatus(potatoes, 'processing')).rejects.toMatchObject({ code: 'fulfilment_closed' })
@@ -122,8 +125,8 @@ describe('the money of a cancelled part', () => {
   })
 })
 
-describe('goods that were refunded on request', () => {
-  it('[M3] are not refunded again when their seller cancels, and the other goods stay paid', async () => {
+describe('products that were refunded on request', () => {
+  it('[M3] are not refunded again when their seller cancels, and the other products stay paid', async () => {
     const { read, ask, rice, potatoes, setStatus } = await aPaidOrder()
     await setStatus(potatoes, 'shipped')
     const request = (await ask()).json<RefundRequest>()
@@ -148,7 +151,7 @@ describe('goods that were refunded on request', () => {
     })
   })
 
-  it('[M3] are cancelled and back in stock if they are not on their way, and their money is settled', async () => {
+  it('[M3] are cancelled and back in stock if they are not shipped, and cannot be reactivated', async () => {
     const { read, ask, rice, potatoes, setStatus } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const approved = await decide(request, { decision: 'approve', fulfilments: [{ seller_id: rice.seller_id }] })
@@ -168,7 +171,7 @@ describe('goods that were refunded on request', () => {
     expect(twice.json()).toMatchObject({ code: 'refund_too_large' })
   })
 
-  it('[M3] take the shipping along when nothing of the order is left to send', async () => {
+  it('[M3] are refunded with the shipping fee if nothing of the order is left to ship', async () => {
     const { read, ask, rice, potatoes } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const fulfilments = [rice, potatoes].map(({ seller_id }) => ({ seller_id }))
@@ -183,7 +186,7 @@ describe('goods that were refunded on request', () => {
     })
   })
 
-  it('[M3] can’t be refunded twice in the database either', async () => {
+  it('[M3] cannot be refunded twice in the database either', async () => {
     const { ask, rice } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     await decide(request, { decision: 'approve', fulfilments: [{ seller_id: rice.seller_id, amount: rupees(1000) }] })
@@ -193,8 +196,8 @@ describe('goods that were refunded on request', () => {
   })
 })
 
-describe('a customer who wants their money back', () => {
-  it('[M3] asks, an admin approves, what was not on its way yet is cancelled, and the ledger shows it', async () => {
+describe('a customer who requests a refund', () => {
+  it('[M3] gets it when an admin approves, and unshipped products are cancelled', async () => {
     const { read, ask, potatoes, rice, setStatus, session } = await aPaidOrder()
     await setStatus(rice, 'delivered')
     const request = (await ask()).json<RefundRequest>()
@@ -224,12 +227,12 @@ describe('a customer who wants their money back', () => {
     expect(acts).toEqual([{ actor_id: admin.id, action: 'approve' }])
     const toldToStop = async () => {
       const mails = await mailboxAbout(request.order_id)
-      return mails.flatMap(({ recipient, text }) => (text.includes('please don’t send your part') ? [recipient] : []))
+      return mails.flatMap(({ recipient, text }) => (text.includes('Please do not ship your part') ? [recipient] : []))
     }
     await soon(async () => expect(await toldToStop()).toEqual([await addressOf(potatoes)]))
   })
 
-  it('[M3] gets a part of it, and not more than was paid', async () => {
+  it('[M3] gets a partial refund, and never more than was paid', async () => {
     const { read, ask, rice } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const of = (amount: number) => ({ decision: 'approve', fulfilments: [{ seller_id: rice.seller_id, amount }] })
@@ -243,28 +246,28 @@ describe('a customer who wants their money back', () => {
     })
   })
 
-  it('[M3] is told by mail how much goes back, and why, each time, with the answer of whoever decided', async () => {
+  it('[M3] gets an email with amounts and reasons for each refund, and the admin’s answer', async () => {
     const { ask, rice, potatoes, setStatus } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     const fulfilments = [{ seller_id: rice.seller_id, amount: rupees(20) }]
     await decide(request, { decision: 'approve', fulfilments, answer: 'Sorry for the stones!' })
-    const isRefunded = (text: string) => text.includes('money is on its way back.')
+    const isRefunded = (text: string) => text.startsWith('We are refunding ')
     const refundMails = async () => (await mailsAbout(request.order_id)).filter(isRefunded)
     await soon(async () => expect(await refundMails()).toHaveLength(1))
     const [first] = await refundMails()
     expect(first).toMatch(
-      /^A part of your money is on its way back\.\n.*\nSorry for the stones!\n.*\nOn request: Rs\. 20\n/s,
+      /^We are refunding a part of your order\.\n.*\nSorry for the stones!\n.*\nOn request: Rs\. 20\n/s,
     )
     await setStatus(rice, 'cancelled')
     await soon(async () => expect(await refundMails()).toHaveLength(2))
     await setStatus(potatoes, 'cancelled')
     await soon(async () => expect(await refundMails()).toHaveLength(3))
-    const last = (await refundMails()).find((text) => text.startsWith('Your money is on its way back.'))
+    const last = (await refundMails()).find((text) => text.startsWith('We are refunding your order.'))
     expect(last).toContain('On request: Rs. 20\nCancelled by the seller: Rs. 1,230\nOrder cancelled: Rs. 470\n')
     expect((await refundMails()).filter((text) => text.includes('Sorry for the stones!'))).toHaveLength(1)
   })
 
-  it('[M3] is told by mail when it does not go back, and may ask again', async () => {
+  it('[M3] gets an email when the request is declined, and may request again', async () => {
     const { read, ask } = await aPaidOrder()
     const request = (await ask()).json<RefundRequest>()
     expect((await ask()).json()).toMatchObject({ status: 409, code: 'refund_already_requested' })
@@ -277,7 +280,7 @@ describe('a customer who wants their money back', () => {
     expect((await ask()).statusCode).toBe(201)
   })
 
-  it('[M3] can’t ask for what was not paid, nor for somebody else’s', async () => {
+  it('[M3] cannot request one for an unpaid order or another customer’s order', async () => {
     const { customer, placed } = await anOrder(shop)
     const url = `/api/orders/${placed.order_id}/refund-requests`
     expect((await shop.as(customer).post(url, { reason: 'Changed my mind' })).json()).toMatchObject({
@@ -288,7 +291,7 @@ describe('a customer who wants their money back', () => {
   })
 })
 
-it('[M3] finds the sandbox’s books like ours, night after night', async () => {
+it('[M3] leads to equal refunds in the sandbox and the shop, in every nightly comparison', async () => {
   const { placed, setStatus, potatoes, session } = await aPaidOrder()
   await setStatus(potatoes, 'cancelled')
   await soon(async () => expect(await session()).toMatchObject({ refunded: 96 }))

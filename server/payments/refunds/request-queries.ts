@@ -9,8 +9,8 @@ import { atMost } from '#server/platform/database/page-limit.ts'
 const COLUMNS = ['request_id', 'order_id', 'reason', 'status', 'answer', 'created_at', 'decided_at'] as const
 
 /**
- * Writes a request down; undefined when one of the order is open already. The status stands in the statement itself: as a parameter it would hide
- * from PostgreSQL, once it plans for all values, which index is meant.
+ * Stores a request. Returns undefined if the order has an open one. The status is a literal: with a parameter, a
+ * generic plan could not use the partial index.
  */
 export async function insertRequest(tx: Tx, orderId: string, reason: string): Promise<RefundRequest | undefined> {
   return tx
@@ -24,7 +24,7 @@ export async function insertRequest(tx: Tx, orderId: string, reason: string): Pr
 
 type Decided = { status: Exclude<RefundRequestStatus, 'open'>; answer: string; decided_by: string }
 
-/** Decides an open request; false when it is decided already. */
+/** Decides an open request. Returns false if it is already decided. */
 export async function closeRequest(tx: Tx, requestId: string, decided: Decided): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refund_requests')
@@ -39,7 +39,10 @@ type Page = Pick<z.output<typeof listRefundRequests.query>, 'status' | 'order_id
   after?: readonly string[] | undefined
 }
 
-/** What customers ask back, newest first (indexes refund_requests_by_status, refund_requests_of_order); one row more than the page holds. */
+/**
+ * Refund requests, newest first (indexes refund_requests_by_status, refund_requests_of_order). Reads one more than the
+ * page holds.
+ */
 export async function newestRequests(
   database: Database,
   { status, order_id, limit, after }: Page,
@@ -100,6 +103,6 @@ function requests(database: Database | Tx) {
     ])
 }
 
-/** What is left of the payment of the request's order. */
+/** The refundable amount of the order. */
 const REFUNDABLE = sql<Paisa>`coalesce((select sum(amount - refunded_amount)::bigint from payments
   where payments.order_id = refund_requests.order_id and payments.status in ('paid', 'partly_refunded')), 0)`

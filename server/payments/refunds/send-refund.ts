@@ -7,8 +7,9 @@ import { failRefund } from './fail-refund.ts'
 import { waitingRefund } from './queries.ts'
 
 /**
- * Sends a refund to its provider; once, however often it is tried. If the provider refuses it, the refund has failed
- * and the admins get an email. Throws `payment_unavailable` while the provider can't be reached, for another try later.
+ * Sends a refund to its provider, once, also if it is called repeatedly. If the provider refuses it, the refund has
+ * failed and the admins get an email. Throws `payment_unavailable` if the provider is unreachable, so that the job
+ * retries.
  */
 export async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const refund = await waitingRefund(platform.database, refundId)

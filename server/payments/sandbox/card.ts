@@ -1,30 +1,30 @@
-/** What the form of the payment page holds, as typed. */
+/** The fields of the payment form, as typed. */
 export type CardForm = { number: string; expiry: string; cvc: string }
 
-/** What the page says about a faulty field. */
+/** The messages for invalid fields. */
 export const CARD_FAULTS: Record<keyof CardForm, string> = {
   number: 'Enter one of the test cards below. The sandbox accepts no others.',
   expiry: 'Enter a month and year to come, as MM / YY.',
   cvc: 'Enter the 3 or 4 digits on the back of the card.',
 }
 
-/** What the bank says to a card; `asks` has its holder confirm the payment first. */
+/** The bank's response to a card. `asks` requires the card holder to confirm first. */
 export type BankAnswer = 'accepts' | 'declines' | 'has expired' | 'asks'
 
-/** The sandbox's cards: the numbers that Stripe has for tests, with what becomes of a payment by each. */
+/** The sandbox's test cards: Stripe's test numbers with their results. */
 export const TEST_CARDS: readonly { number: string; answer: BankAnswer; note: string }[] = [
   { number: '4242 4242 4242 4242', answer: 'accepts', note: 'pays' },
-  { number: '4000 0025 0000 3155', answer: 'asks', note: 'asks you first' },
+  { number: '4000 0025 0000 3155', answer: 'asks', note: 'asks you to confirm first' },
   { number: '4000 0000 0000 0002', answer: 'declines', note: 'is declined' },
   { number: '4000 0000 0000 0069', answer: 'has expired', note: 'has expired' },
 ]
 
-/** What the bank says to the card of a form; undefined for one that the sandbox does not know. */
+/** The bank's response to the card of a form; undefined for an unknown card. */
 export function answerTo({ number }: Pick<CardForm, 'number'>): BankAnswer | undefined {
   return TEST_CARDS.find((card) => digitsOf(card.number) === digitsOf(number))?.answer
 }
 
-/** The faulty fields of a form; none when the bank can be asked. */
+/** The invalid fields of a form. */
 export function faultyFieldsOf(card: CardForm, today: Date): (keyof CardForm)[] {
   const isValid = {
     number: answerTo(card) !== undefined,
@@ -36,7 +36,7 @@ export function faultyFieldsOf(card: CardForm, today: Date): (keyof CardForm)[] 
 
 function isStillValid(expiry: string, today: Date): boolean {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
-  // A card holds until the end of its month.
+  // A card is valid until the end of its month.
   return month !== undefined && new Date(2000 + Number(year), Number(month), 1) > today
 }
 

@@ -9,7 +9,7 @@ const MESSAGES = {
   expired: 'payment.expired',
 } as const
 
-/** Marks what became of a session and tells the shop by its webhook. A session that is finished already stays as it is and tells nothing. */
+/** Sets the final status of a session and queues its webhook. A finished session stays unchanged and sends nothing. */
 export async function finishSession(
   app: App,
   platform: Platform,
@@ -25,16 +25,16 @@ export async function finishSession(
     )
   if (!message) return
   await sendMessage(app, platform, message).catch((error: unknown) =>
-    platform.log.warn({ err: error }, 'a payment message was not taken; it will be sent again'),
+    platform.log.warn({ err: error }, 'sandbox payment message not accepted, will be retried'),
   )
 }
 
 export const EXPIRE_SESSIONS = 'expire-sandbox-sessions'
 
-/** Sessions ended in one round of the job; the next comes a minute later. */
+/** Sessions expired in one run of the job. The next run is a minute later. */
 const ROUND = 500
 
-/** Ends the sessions whose time is over, and tells the shop of each. */
+/** Expires the sessions after their time, and sends a webhook for each. */
 export async function expireSessions(app: App, platform: Platform): Promise<void> {
   for (const session of await sessionsPastTime(platform.database, ROUND))
     await finishSession(app, platform, session, 'expired')

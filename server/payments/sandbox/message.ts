@@ -8,16 +8,19 @@ import { sign } from './signature.ts'
 
 const QUEUE = 'sandbox-payment-message'
 
-/** Seconds after which a message is sent once more; by then the first sending has been answered, unless the program stopped in between. */
+/** Seconds after which a message is sent again, if the program stopped before the first delivery was acknowledged. */
 const AGAIN_AFTER = 2
 
-/** How often a message is sent that nobody takes; the pauses double from two seconds up to hours. */
+/** The maximum number of deliveries. The pauses double from two seconds up to hours. */
 const RETRIES = 20
 
 type Message = { body: string }
 type MessageType = 'payment.paid' | 'payment.failed' | 'payment.cancelled' | 'payment.expired'
 
-/** Writes a message of the sandbox and queues it in the given transaction, so that it arrives even when sending it at once fails. */
+/**
+ * Stores a message of the sandbox and queues it in the transaction, so that it is delivered even if the immediate
+ * delivery fails.
+ */
 export async function queueMessage(
   { jobs }: Platform,
   tx: Tx,
@@ -35,7 +38,7 @@ export async function queueMessage(
   return message
 }
 
-/** Sends a message to the shop's webhook, as a real provider would; throws when it was not taken. */
+/** Delivers a message to the shop's webhook, like a real provider. Throws if it is not accepted. */
 export async function sendMessage(app: App, platform: Platform, { body }: Message): Promise<void> {
   const answer = await app.inject({
     method: 'POST',

@@ -12,29 +12,29 @@ const REFUSALS = {
 export type Refusal = keyof typeof REFUSALS
 
 /**
- * What became of the last try, as the page's query carries it: every form is answered with a redirect, so that Back and Reload never send a
- * card again. What was typed is not in it.
+ * The result of the last attempt, from the query of the page. Each form redirects to the page, so that Back and Reload
+ * never submit a card again. The query contains no typed data.
  */
 export type LastTry = { refusal?: Refusal; faulty?: readonly (keyof CardForm)[] }
 
-/** The query of the page that shows a try. */
+/** The query that shows the result of an attempt. */
 export function queryOf({ refusal, faulty = [] }: LastTry): string {
   return String(
     new URLSearchParams([...(refusal ? [['refusal', refusal]] : []), ...faulty.map((field) => ['faulty', field])]),
   )
 }
 
-/** The try that a query carries; anything else in the query is left out. */
+/** Parses the result of an attempt from a query. Everything else in the query is ignored. */
 export function lastTryIn(query: URLSearchParams): LastTry {
   const refusal = query.get('refusal')
   const faulty = query.getAll('faulty').filter((field): field is keyof CardForm => Object.hasOwn(CARD_FAULTS, field))
   return { faulty, ...(refusal && Object.hasOwn(REFUSALS, refusal) ? { refusal: refusal as Refusal } : {}) }
 }
 
-/** The sandbox has no real card to ask for, so the fields hold one that fits. */
+/** The sandbox needs no real card, so valid values are filled in. */
 const SAMPLE: CardForm = { number: '', expiry: '12 / 34', cvc: '123' }
 
-/** The whole payment page as HTML; it needs no script and no other file. */
+/** The whole payment page as HTML, without scripts and other files. */
 export function paymentPage(store: string, session: SandboxSession, lastTry: LastTry): string {
   return html`<!doctype html>
 <html lang="en">
@@ -64,9 +64,9 @@ function body(session: SandboxSession, lastTry: LastTry): Html {
 }
 
 function summary({ items, rounding, amount }: SandboxSession): Html {
-  const settled = rounding === 0 ? [] : [line({ name: 'Rounding', price: rounding, quantity: 1 })]
+  const roundingLine = rounding === 0 ? [] : [line({ name: 'Rounding', price: rounding, quantity: 1 })]
   return html`<section aria-label="What you pay for">
-<ul>${[...items.map(line), ...settled]}</ul>
+<ul>${[...items.map(line), ...roundingLine]}</ul>
 <p class="total"><span>Total</span> <strong>${dollars(amount)}</strong></p>
 </section>`
 }
@@ -76,7 +76,7 @@ function line({ name, price, quantity }: ChargedItem): Html {
   return html`<li><span>${name}${detail}</span> <span class="amount">${dollars(price * quantity)}</span></li>`
 }
 
-/** What the bank of some cards asks before it pays; a real one asks on a page of its own. */
+/** The confirmation that the bank requires for some cards. A real bank has a separate page for it. */
 function question({ session_id, amount }: SandboxSession): Html {
   return html`<form method="post" action="/sandbox-pay/${session_id}">
 <h2>Your bank asks</h2>
@@ -118,7 +118,7 @@ function cardField({ name, label, isFaulty, attributes }: CardField): Html {
 const OUTCOMES: Partial<Record<SandboxSession['status'], string>> = {
   paid: 'This payment is complete. Thank you!',
   cancelled: 'This payment was cancelled. Nothing was charged.',
-  expired: 'The time for this payment is over. Nothing was charged.',
+  expired: 'The time for this payment has expired. Nothing was charged.',
   refunded: 'This payment was refunded.',
 }
 
@@ -130,7 +130,7 @@ function outcome({ status, success_url, cancel_url }: SandboxSession): Html {
 
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Cents as `$4.46`, or `−$0.01` with a minus as wide as the digits. */
+/** Formats cents as `$4.46`, or `−$0.01` with a minus sign as wide as the digits. */
 function dollars(cents: number): string {
   return format.format(cents / 100).replace('-', '−')
 }

@@ -26,7 +26,7 @@ const sandboxMessage = z.looseObject({
 
 const secrets = new WeakMap<Platform, Promise<string>>()
 
-/** The secret that the sandbox signs its messages with. It is read once, so that an unsigned message costs no query. */
+/** The secret that signs the sandbox's messages. It is cached, so that an unsigned message costs no query. */
 export function sandboxSecret(platform: Platform): Promise<string> {
   const known = secrets.get(platform)
   if (known) return known
@@ -36,13 +36,14 @@ export function sandboxSecret(platform: Platform): Promise<string> {
   return secret
 }
 
-/** A provider that lives in the shop itself: the same page, session and signed message as a real one, without money. */
+/** A provider inside the shop. It has the same page, sessions and signed messages as a real one, without money. */
 export function createSandboxProvider(platform: Platform): PaymentProvider {
   const { database } = platform
 
   async function draftSession(request: SessionRequest) {
     const { payment_id, origin, charge, customer_email, currency, success_url, cancel_url } = request
-    // The id is made from the payment, so that two requests at once get the same page, and from the secret, so that it cannot be guessed.
+    // The id is derived from the payment, so that two concurrent requests get the same page, and from the secret, so
+    // that it cannot be guessed.
     const name = createHmac('sha256', await sandboxSecret(platform)).update(`session ${payment_id}`)
     const session_id = `sbx_${name.digest('base64url')}`
     const page = { session_id, reference: payment_id, customer_email, currency, success_url, cancel_url, ...charge }
@@ -64,8 +65,8 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
       if (!isSigned(await sandboxSecret(platform), text, String(signature))) throw new Problem('bad_signature')
       const { id, type, data, ...rest } = read(text)
       const outcome = OUTCOMES[type]
-      const news = outcome ? { payment_id: data.reference, session_id: data.session_id, outcome } : null
-      return { event_id: id, type, payload: { id, type, data, ...rest }, news }
+      const report = outcome ? { payment_id: data.reference, session_id: data.session_id, outcome } : null
+      return { event_id: id, type, payload: { id, type, data, ...rest }, report }
     },
     stateOf: (sessionId) => sessionState(database, sessionId),
     async closeSession(sessionId) {
@@ -73,7 +74,8 @@ export function createSandboxProvider(platform: Platform): PaymentProvider {
       return (await sessionState(database, sessionId)) === 'paid' ? 'paid' : 'over'
     },
     async refund(order) {
-      if (!(await refundSession(database, order))) throw new RefundRefused('There is not so much money on this page')
+      if (!(await refundSession(database, order)))
+        throw new RefundRefused('The amount is larger than the refundable amount of this session')
       return `sbr_${order.refund_id}`
     },
     listPayments: (since) => listSessions(database, since),

@@ -11,7 +11,7 @@ import { isUnfinished, moveSession, type SandboxSession, sessionOf } from './ses
 
 type SessionRoute = { Params: { session_id: string } }
 
-/** The sandbox's hosted page; a real provider has it on a site of its own. */
+/** The sandbox's payment page. A real provider has it on its own site. */
 export function sandboxRoutes(app: App, platform: Platform): void {
   registerMessageJob(app, platform)
   platform.jobs.register(EXPIRE_SESSIONS, () => expireSessions(app, platform), { schedule: '* * * * *' })
@@ -38,8 +38,8 @@ export function sandboxRoutes(app: App, platform: Platform): void {
 }
 
 /**
- * Does what a button of the page stands for, and redirects to the page or back to the shop. Leaving by "Cancel payment" changes nothing: the
- * session, and with it the order, can be paid until it expires.
+ * Performs the action of a button, and redirects to the page or back to the shop. "Cancel payment" changes nothing: the
+ * session can be paid until it expires.
  */
 async function act(
   app: App,

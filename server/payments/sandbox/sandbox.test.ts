@@ -5,7 +5,7 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { expireSessions } from './finish-session.ts'
 
 let shop: TestShop
-/** How many of the next messages the shop answers with 503, as one that is being restarted. */
+/** The number of next messages that the shop answers with 503, like during a restart. */
 let refusals = 0
 beforeAll(async () => {
   shop = await createTestShop()
@@ -28,7 +28,7 @@ async function aPaymentPage() {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ action: 'pay', expiry: '12 / 34', cvc: '123', ...fields }).toString(),
     })
-  /** Sends a form and opens the page that the answer redirects to. */
+  /** Submits a form and opens the page of the redirect. */
   const tryWith = async (fields: Record<string, string>) => {
     const { statusCode, headers } = await submit(fields)
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(`^${pathname}\\?`)])
@@ -39,7 +39,7 @@ async function aPaymentPage() {
 }
 
 describe('the sandbox’s payment page', () => {
-  it('[M2] shows the items, shipping and the sum in dollars, as a page of its own', async () => {
+  it('[M2] shows the items, shipping and the sum in dollars', async () => {
     const { look } = await aPaymentPage()
     const page = await look()
     expect(page.headers['content-type']).toContain('text/html')
@@ -59,7 +59,7 @@ describe('the sandbox’s payment page', () => {
     expect(page.body).not.toContain('<script')
   })
 
-  it('[M1] [M3] takes the paying card, tells the shop and leads back', async () => {
+  it('[M1] [M3] accepts the paying card, notifies the shop and redirects back', async () => {
     const { placed, submit, read, look } = await aPaymentPage()
     const answer = await submit({ number: '4242424242424242' })
     expect(answer.statusCode).toBe(303)
@@ -76,13 +76,13 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('[M3] has an expired card refused like a declined one', async () => {
+  it('[M3] declines an expired card', async () => {
     const { tryWith, read } = await aPaymentPage()
     expect(await tryWith({ number: '4000000000000069' })).toContain('Your card has expired. Nothing was charged')
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'failed' })
   })
 
-  it('[M3] lets the bank ask first, and takes the money only when its question is answered', async () => {
+  it('[M3] shows the bank’s confirmation first, and takes the money only after it', async () => {
     const { submit, tryWith, read } = await aPaymentPage()
     expect(await tryWith({ number: '4000 0025 0000 3155' })).toContain('Your bank asks')
     expect(await read()).toMatchObject({ payment_status: 'pending' })
@@ -95,7 +95,7 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('[M3] tells the shop when the time of its page is over', async () => {
+  it('[M3] notifies the shop when its page has expired', async () => {
     const { placed, read, stock, submit } = await aPaymentPage()
     const session_id = placed.payment_url.split('/').at(-1) ?? ''
     await shop.platform.database
@@ -110,7 +110,7 @@ describe('the sandbox’s payment page', () => {
     expect(await stock()).toBe(10)
   })
 
-  it('[M3] returns to the order when the payment is cancelled; the order can still be paid', async () => {
+  it('[M3] redirects to the order when the payment is cancelled, and the order can still be paid', async () => {
     const { placed, submit, read, stock, look } = await aPaymentPage()
     const answer = await submit({ action: 'cancel' })
     expect(answer.statusCode).toBe(303)
@@ -131,7 +131,7 @@ describe('the sandbox’s payment page', () => {
     expect(await read()).toMatchObject({ payment_status: 'paid' })
   })
 
-  it('[M3] pays once when the form is sent twice at once', async () => {
+  it('[M3] pays once when the form is submitted twice at once', async () => {
     const { submit, read } = await aPaymentPage()
     const answers = await Promise.all([1, 2].map(() => submit({ number: '4242424242424242' })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
@@ -142,14 +142,14 @@ describe('the sandbox’s payment page', () => {
     ['number', { number: '1234' }],
     ['expiry', { number: '4242424242424242', expiry: '01/20' }],
     ['cvc', { number: '4242424242424242', cvc: '1' }],
-  ])('marks a faulty %s and does not ask the bank', async (field, fields) => {
+  ])('marks an invalid %s and does not ask the bank', async (field, fields) => {
     const { tryWith, read } = await aPaymentPage()
     const page = await tryWith(fields)
     expect(page.match(/id="\w+-fault"/g)).toEqual([`id="${field}-fault"`])
     expect(await read()).toMatchObject({ payment_status: 'pending' })
   })
 
-  it('shows nothing of a query that it has not written', async () => {
+  it('ignores queries that it has not written', async () => {
     const { placed } = await aPaymentPage()
     const { pathname } = new URL(placed.payment_url)
     const page = await shop.app.inject({ url: `${pathname}?refusal=constructor&faulty=toString&faulty=%3Cscript%3E` })
@@ -157,7 +157,7 @@ describe('the sandbox’s payment page', () => {
     expect(page.body).not.toMatch(/class="(notice|fault)"|<script|native code/)
   })
 
-  it('[M3] sends its message again until the shop takes it', async () => {
+  it('[M3] repeats its message until the shop accepts it', async () => {
     const { submit, read } = await aPaymentPage()
     refusals = 1
     await submit({ number: '4242424242424242' })
@@ -165,7 +165,7 @@ describe('the sandbox’s payment page', () => {
     expect(refusals).toBe(0)
   })
 
-  it('has no page for a name nobody was given', async () => {
+  it('answers 404 for an unknown session', async () => {
     expect((await shop.app.inject({ url: '/sandbox-pay/sbx_guess' })).statusCode).toBe(404)
   })
 })

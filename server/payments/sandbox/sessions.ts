@@ -5,10 +5,13 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 import type { ListedPayment, RefundOrder } from '../provider.ts'
 
-/** `declined` may be tried again, `authenticating` waits for the bank's question to be answered; the others but `open` are final. */
+/**
+ * `declined` can be tried again, and `authenticating` waits for the bank's confirmation. All others except `open` are
+ * final.
+ */
 export type SandboxStatus = 'open' | 'authenticating' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'
 
-/** Before anything is final. */
+/** The statuses that are not final. */
 const UNFINISHED: readonly SandboxStatus[] = ['open', 'authenticating', 'declined']
 
 /** Whether a session can still be paid. */
@@ -20,12 +23,12 @@ export type SandboxSession = {
   session_id: string
   customer_email: string
   items: ChargedItem[]
-  /** What brings the sum of the items to the amount. */
+  /** The difference between the amount and the sum of the items. */
   rounding: number
   /** Minor units of the currency. */
   amount: number
   currency: string
-  /** The shop's name for the payment. */
+  /** The shop's id of the payment. */
   reference: string
   success_url: string
   cancel_url: string
@@ -45,12 +48,15 @@ const COLUMNS = [
   'status',
 ] as const
 
-/** Creates a session from JSON of its columns. It is open for as long as an order waits for payment; one of the same id stays as it is. */
+/**
+ * Creates a session from JSON of its columns. It is open as long as an order can be paid. An existing session of the
+ * same id stays unchanged.
+ */
 export async function insertSession(database: Database, session: string): Promise<void> {
   await insertion(session).execute(database)
 }
 
-/** Creates a session as a part of a statement; nothing for null. */
+/** Creates a session as one of several writes of a statement. Does nothing for null. */
 export function writeSession(session: string | null): Write {
   return (query) => query.with('new_session', () => sql`(${insertion(session)})`)
 }
@@ -66,7 +72,7 @@ function insertion(session: string | null) {
     on conflict (session_id) do nothing`
 }
 
-/** Unfinished sessions whose time is over, the oldest first (index sandbox_sessions_unfinished). */
+/** Unfinished sessions after their expiry, oldest first (index sandbox_sessions_unfinished). */
 export async function sessionsPastTime(database: Database, limit: number): Promise<SandboxSession[]> {
   return database
     .selectFrom('sandbox_payment_sessions')
@@ -79,7 +85,7 @@ export async function sessionsPastTime(database: Database, limit: number): Promi
     .execute()
 }
 
-/** A session as its page shows it; one whose time is over counts as expired. */
+/** A session for its page. After its expiry it counts as expired. */
 export async function sessionOf(database: Database, sessionId: string): Promise<SandboxSession | undefined> {
   return database
     .selectFrom('sandbox_payment_sessions')
@@ -94,7 +100,10 @@ export async function sessionOf(database: Database, sessionId: string): Promise<
     .executeTakeFirst()
 }
 
-/** Moves an unfinished session on; false when it is finished, or its time over: then it can but expire. */
+/**
+ * Changes the status of an unfinished session. Returns false if it is finished or after its expiry, when it can only
+ * expire.
+ */
 export async function moveSession(database: Database | Tx, sessionId: string, status: SandboxStatus): Promise<boolean> {
   let move = database
     .updateTable('sandbox_payment_sessions')
@@ -105,7 +114,7 @@ export async function moveSession(database: Database | Tx, sessionId: string, st
   return (await move.returning('session_id').executeTakeFirst()) !== undefined
 }
 
-/** Takes a refund out of what was paid, once under its name; false when there is not so much left. */
+/** Refunds an amount of a paid session, once per refund id. Returns false if less than the amount is left. */
 export async function refundSession(
   database: Database,
   { session_id, refund_id, amount }: RefundOrder,
@@ -135,7 +144,9 @@ export async function refundSession(
   })
 }
 
-/** Every session made since then, oldest first (index sandbox_sessions_newest), as a provider's list has it. */
+/**
+ * Every session created since a time, oldest first (index sandbox_sessions_newest), in the format of a provider's list.
+ */
 export async function* listSessions(database: Database, since: Date): AsyncGenerator<ListedPayment> {
   const sessions = database
     .selectFrom('sandbox_payment_sessions')

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '#server/platform/secrets.ts'
 
-/** Seconds for which a signature holds, so that an old message can't be sent again by somebody who has seen it. */
+/** Seconds that a signature is valid, which prevents replays of old messages. */
 const TOLERANCE = 300
 
-/** The header `Sandbox-Signature` of a message, in Stripe's form: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. */
+/** The header `Sandbox-Signature` of a message, in Stripe's format: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. */
 export function sign(secret: string, body: string, seconds: number = now()): string {
   return `t=${seconds},v1=${digest(secret, body, seconds)}`
 }
 
-/** Whether the header was made with the secret for exactly this body, a short time ago. */
+/** Whether the header is a recent signature of exactly this body. */
 export function isSigned(secret: string, body: string, header: string): boolean {
   const [, seconds, given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
   if (seconds === undefined || Math.abs(now() - Number(seconds)) > TOLERANCE) return false

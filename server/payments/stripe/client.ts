@@ -3,7 +3,7 @@ import type { StripeSettings } from '../configuration.ts'
 
 const clients = new WeakMap<StripeSettings, Promise<Stripe>>()
 
-/** The official client, loaded when it is first needed and then kept. A request that fails on the way is sent once more. */
+/** The official client, loaded at first use and then cached. A request that fails on the network is retried once. */
 export function stripeClient(settings: StripeSettings): Promise<Stripe> {
   const client = clients.get(settings) ?? load(settings)
   clients.set(settings, client)

@@ -32,7 +32,7 @@ describe('a message of Stripe', () => {
     expect(events).toEqual([{ type: 'checkout.session.completed' }])
   })
 
-  it('[M3] before we stored the session finds its payment, whose money can go back', async () => {
+  it('[M3] that arrives before the session is stored finds its payment, which can be refunded', async () => {
     const { read, session, cancel, potatoes, rice } = await aStripeOrder()
     const payment_id = (await read()).payment?.payment_id ?? ''
     await shop.platform.database
@@ -60,7 +60,7 @@ describe('a message of Stripe', () => {
     ['a page whose time is over', 'checkout.session.expired', { payment_status: 'expired', status: 'cancelled' }],
     ['a slow payment under way', 'checkout.session.completed', { payment_status: 'pending', status: 'placed' }],
     ['something else', 'customer.created', { payment_status: 'pending', status: 'placed' }],
-  ])('[M3] of %s leaves the order as it should be', async (_, type, expected) => {
+  ])('[M3] of %s has the right effect on the order', async (_, type, expected) => {
     const { read, session } = await aStripeOrder()
     const payment_id = (await read()).payment?.payment_id
     const object = type.startsWith('payment_intent') ? { id: 'pi_1', metadata: { payment_id } } : session
@@ -68,7 +68,7 @@ describe('a message of Stripe', () => {
     expect(await read()).toMatchObject(expected)
   })
 
-  it('[M3] is refused when its signature is forged or stale, or missing', async () => {
+  it('[M3] is refused if its signature is forged, stale or missing', async () => {
     const { read, session } = await aStripeOrder()
     stripe.pay(session.id)
     const hourAgo = Math.floor(Date.now() / 1000) - 3600
@@ -82,8 +82,8 @@ describe('a message of Stripe', () => {
   })
 })
 
-describe('an order whose message never comes', () => {
-  it('[M3] is paid when Stripe says so, and cancelled when it does not', async () => {
+describe('an order without a message', () => {
+  it('[M3] is paid if Stripe reports it as paid, and cancelled otherwise', async () => {
     const [paid, unpaid] = [await aStripeOrder(), await aStripeOrder()]
     stripe.pay(paid.session.id)
     for (const { placed } of [paid, unpaid]) await ageOrder(shop, placed.order_id, 31)
@@ -95,7 +95,7 @@ describe('an order whose message never comes', () => {
     expect(await stockOf(shop, unpaid.potatoes.product_id)).toBe(10)
   })
 
-  it('[M3] waits while Stripe can’t be asked, without holding up others', async () => {
+  it('[M3] waits while Stripe is unreachable, without delaying others', async () => {
     const [waiting, other] = [await aStripeOrder(), await aStripeOrder()]
     await ageOrder(shop, waiting.placed.order_id, 32)
     await ageOrder(shop, other.placed.order_id, 31)
@@ -108,7 +108,7 @@ describe('an order whose message never comes', () => {
   })
 })
 
-it('[M3] money goes back once at Stripe, though its answer is lost', async () => {
+it('[M3] refunds once at Stripe, even if the response is lost', async () => {
   const { session, cancel, potatoes, read } = await aStripeOrder()
   stripe.pay(session.id)
   await tell('checkout.session.completed', session)
@@ -119,7 +119,7 @@ it('[M3] money goes back once at Stripe, though its answer is lost', async () =>
   expect(own.map(({ amount }) => amount)).toEqual([96])
 })
 
-it('[M3] money that did not reach the customer’s bank is in the ledger, and told to the admins once', async () => {
+it('[M3] records a refund that failed at the customer’s bank, and emails the admins once', async () => {
   const { placed, session, cancel, potatoes, read } = await aStripeOrder()
   stripe.pay(session.id)
   await tell('checkout.session.completed', session)
@@ -135,7 +135,7 @@ it('[M3] money that did not reach the customer’s bank is in the ledger, and to
   expect(own).toMatchObject([{ kind: 'refund_refused', ours: 'USD 0.96', theirs: 'lost_or_stolen_card' }])
 })
 
-it('[M3] what Stripe refuses is in the ledger, and what differs from its list is reported to the admins once', async () => {
+it('[M3] records a refund that Stripe refuses, and emails differences to the admins once', async () => {
   const admin = await shop.anAdmin()
   const [refused, unknown, fine] = [await aStripeOrder(), await aStripeOrder(), await aStripeOrder()]
   for (const { session } of [refused, unknown, fine]) stripe.pay(session.id)
@@ -176,7 +176,7 @@ it('[M3] what Stripe refuses is in the ledger, and what differs from its list is
   )
 })
 
-it('[M3] what was paid on two pages goes back for one of them', async () => {
+it('[M3] refunds one of two payments on two pages', async () => {
   const { customer, placed, read, session } = await aStripeOrder()
   session.status = 'expired'
   await shop.as(customer).post('/functions/v1/checkout-js', {

@@ -4,19 +4,19 @@ import { Problem } from '#server/platform/problem.ts'
 import type { StripeSettings } from '../configuration.ts'
 import { type PaymentProvider, RefundRefused, type SessionState } from '../provider.ts'
 import { stripeClient } from './client.ts'
-import { newsIn } from './news.ts'
+import { reportIn } from './provider-report.ts'
 import { sessionRequest } from './session-request.ts'
 
 const PAGE = 100
 
-/** Stripe Checkout: the page is Stripe's own, and so is everything about cards. */
+/** Stripe Checkout: Stripe hosts the page and handles all card data. */
 export function createStripeProvider({ log }: Platform, settings: StripeSettings): PaymentProvider {
-  /** Speaks to Stripe; whatever keeps it from answering is a reason to try again later. */
+  /** Calls Stripe. Any failure of the connection becomes `payment_unavailable`, which is retried later. */
   async function ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
     const stripe = await stripeClient(settings)
     return question(stripe).catch((error: unknown) => {
       if (error instanceof Problem || error instanceof RefundRefused) throw error
-      log.error({ err: error }, 'Stripe did not do what it was asked for')
+      log.error({ err: error }, 'Stripe request failed')
       throw new Problem('payment_unavailable')
     })
   }
@@ -38,7 +38,7 @@ export function createStripeProvider({ log }: Platform, settings: StripeSettings
       }),
     async readMessage(body, headers) {
       const event = verified(await stripeClient(settings), body, headers['stripe-signature'], settings.webhookSecret)
-      return { event_id: event.id, type: event.type, payload: event, news: newsIn(event) }
+      return { event_id: event.id, type: event.type, payload: event, report: reportIn(event) }
     },
     stateOf: (sessionId) => ask(async (stripe) => stateOf(await sessionOf(stripe, sessionId))),
     closeSession: (sessionId) =>
@@ -51,13 +51,13 @@ export function createStripeProvider({ log }: Platform, settings: StripeSettings
     refund: ({ session_id, refund_id, amount }) =>
       ask(async (stripe) => {
         const payment_intent = idOf((await sessionOf(stripe, session_id))?.payment_intent)
-        if (!payment_intent) throw new RefundRefused('There is no payment on this page')
-        // Stripe forgets keys after a day, and a refund may be tried for longer.
+        if (!payment_intent) throw new RefundRefused('This page has no payment')
+        // Stripe keeps idempotency keys for a day, but a refund may be retried for longer.
         const { data } = await stripe.refunds.list({ payment_intent, limit: PAGE })
         const earlier = data.find(({ metadata }) => metadata?.refund_id === refund_id)
         if (earlier) return earlier.id
-        const wish = { payment_intent, amount, metadata: { refund_id } }
-        const { id } = await stripe.refunds.create(wish, { idempotencyKey: refund_id }).catch(refuse)
+        const request = { payment_intent, amount, metadata: { refund_id } }
+        const { id } = await stripe.refunds.create(request, { idempotencyKey: refund_id }).catch(refuse)
         return id
       }),
     async *listPayments(since) {
@@ -78,7 +78,7 @@ export function createStripeProvider({ log }: Platform, settings: StripeSettings
   }
 }
 
-/** A line can't be below zero at Stripe; a coupon that holds once takes it off the sum. */
+/** Stripe permits no negative line, so a single-use coupon reduces the sum. */
 async function couponFor(stripe: Stripe, amount: number, key: string, currency: string): Promise<string> {
   const { id } = await stripe.coupons.create(
     { name: 'Rounding', amount_off: amount, currency: currency.toLowerCase(), duration: 'once', max_redemptions: 1 },
@@ -95,7 +95,7 @@ function verified(stripe: Stripe, body: Buffer, header: string | string[] | unde
   }
 }
 
-/** A session, or undefined where this account has none of that name. */
+/** A session; undefined if this account has none with the id. */
 async function sessionOf(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
   try {
     return await stripe.checkout.sessions.retrieve(id)
@@ -110,7 +110,7 @@ function stateOf(session: Stripe.Checkout.Session | undefined): SessionState {
   return session?.status === 'complete' && session.payment_status !== 'unpaid' ? 'paid' : 'over'
 }
 
-/** What Stripe will never do is a refusal; everything else may work later. */
+/** A permanent error of Stripe is a refusal. Other errors are retried. */
 function refuse(error: unknown): never {
   const { type, message } = error as Partial<Stripe.errors.StripeError>
   if (type === 'StripeInvalidRequestError') throw new RefundRefused(message)

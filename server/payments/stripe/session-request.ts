@@ -2,20 +2,23 @@ import type { Stripe } from 'stripe'
 import type { ChargedItem } from '#contract/payments.ts'
 import type { SessionRequest } from '../provider.ts'
 
-/** Stripe takes at most so many lines. */
+/** The maximum number of lines at Stripe. */
 const MAX_LINES = 100
 
 const MINUTE = 60_000
 
-/** Milliseconds in which a repeated request is the same request to Stripe; an answer that failed for good is not repeated for longer. */
+/**
+ * Milliseconds within which a repeated request has the same idempotency key. Stripe repeats a permanent error for the
+ * same key, so the period is short.
+ */
 const REPEATED_WITHIN = 5 * MINUTE
 
-/** Stripe wants at least half an hour; the shop itself closes the page before, when the order's time is over. */
+/** Stripe requires at least half an hour. The shop closes the page earlier, when the order's time has expired. */
 const OPEN_FOR = 61 * MINUTE
 
 /**
- * What Stripe is asked for, and the key under which it takes the same request, sent again within minutes, for the same. Rounding is a
- * line where it is owed, else a coupon (`discount`, minor units) takes it off.
+ * The request to Stripe and its idempotency key, which is the same for a request that is repeated within minutes.
+ * Positive rounding is a line, and negative rounding a coupon (`discount`, in minor units).
  */
 export function sessionRequest(request: SessionRequest, now: number) {
   const { payment_id, customer_email, charge, currency, success_url, cancel_url, opened_at } = request
@@ -27,7 +30,7 @@ export function sessionRequest(request: SessionRequest, now: number) {
     client_reference_id: payment_id,
     customer_email,
     line_items: atMost(MAX_LINES, [...charge.items, ...extra]).map((item) => lineOf(item, currency)),
-    // The sum is settled in the shop's books; Stripe is not to convert it once more.
+    // The amount is already in the charged currency. Stripe must not convert it again.
     adaptive_pricing: { enabled: false },
     payment_intent_data: { metadata: { payment_id } },
     success_url,
@@ -44,7 +47,7 @@ function lineOf({ name, price, quantity }: ChargedItem, currency: string) {
   }
 }
 
-/** The last of too many lines become one, so that the sum stays. */
+/** Merges the last lines if there are too many, so that the sum stays. */
 function atMost(most: number, items: ChargedItem[]): ChargedItem[] {
   if (items.length <= most) return items
   const rest = items.slice(most - 1)

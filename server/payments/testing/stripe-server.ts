@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** The words in which Stripe tells of what happened to a session. */
+/** A session in the format of Stripe's messages. */
 type Session = {
   id: string
   object: 'checkout.session'
@@ -21,16 +21,16 @@ type Fault = 'answers 500' | 'hangs' | 'answers after the timeout'
 
 type Reply = { status: number; body: object }
 
-/** A server that speaks as much of Stripe's documented HTTP protocol as the shop uses; what it was told stays to be looked at. */
+/** A server with the parts of Stripe's documented HTTP API that the shop uses. Tests can read the received requests. */
 export type StripeServer = {
   url: string
   sessions: Session[]
   refunds: { id: string; payment_intent: string; amount: number; metadata: Record<string, string> }[]
-  /** The fields of each form that was sent, the latest last. */
+  /** The fields of each received form, in order. */
   forms: { path: string; key: string | undefined; fields: Record<string, string> }[]
-  /** Has the next requests of a method and path (`POST /v1/refunds`) fail, one after the other. */
+  /** Makes the next requests of a method and path (`POST /v1/refunds`) fail, one after the other. */
   fail(request: string, ...faults: Fault[]): void
-  /** Pays a session, as its customer would. */
+  /** Pays a session like a customer. */
   pay(sessionId: string): void
   close(): Promise<void>
 }
@@ -66,7 +66,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
     held.add(late)
   }
 
-  /** The same key gives the same answer; with another form it is refused. */
+  /** Repeats the response for the same idempotency key. Refuses the key with another form. */
   function once(request: IncomingMessage, path: string, form: string, query: URLSearchParams): Reply {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return refusal(401, 'invalid_request_error', 'Invalid API Key provided')
@@ -79,7 +79,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
     const fields = Object.fromEntries(new URLSearchParams(form))
     forms.push({ path, key, fields })
     const reply = write(path, fields)
-    // Of all requests, Stripe's own client sends a key with those alone that make something.
+    // Stripe's client sends a key only with requests that create something.
     if (key) answered.set(key, { form, reply })
     return reply
   }
@@ -91,7 +91,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
     }
     if (path === '/v1/checkout/sessions') {
       const after = sessions.findIndex(({ id }) => id === query.get('starting_after')) + 1
-      // Pages of two, however many are asked for, so that the client has to turn them.
+      // Pages of two entries, so that the client must read several pages.
       const data = sessions.slice(after, after + 2).map(expanded)
       return ok({ object: 'list', data, has_more: after + 2 < sessions.length })
     }

@@ -10,7 +10,7 @@ const [SECRET_KEY, WEBHOOK_SECRET] = ['sk_test_mandi', 'whsec_mandi']
 
 export type StripeShop = Awaited<ReturnType<typeof createStripeShop>>
 
-/** The whole shop with Stripe for its provider, and the server that speaks for Stripe. */
+/** The whole shop with the fake Stripe server as its provider. */
 export async function createStripeShop() {
   const stripe = await startStripeServer(SECRET_KEY)
   const shop = await createTestShop({
@@ -21,7 +21,7 @@ export async function createStripeShop() {
   })
   Object.assign(shop.platform.configuration.stripe ?? {}, { apiUrl: stripe.url, timeout: 0.4 })
 
-  /** An order of three at Rs. 90 and one at Rs. 1,250 with another seller, not paid yet. */
+  /** An unpaid order of three units at Rs. 90 and one at Rs. 1,250 from another seller. */
   async function aStripeOrder() {
     const [potatoes, rice] = [
       await shop.aProduct({ name: 'Aloo', price: rupees(90), stock: 10 }),
@@ -32,13 +32,13 @@ export async function createStripeShop() {
       { product_id: rice.product_id, quantity: 1 },
     ])
     const session = stripe.sessions.at(-1)
-    if (!session) throw new Error('Stripe was asked for no page')
+    if (!session) throw new Error('No page was requested from Stripe')
     const cancel = ({ seller_id }: { seller_id: string }) =>
       setFulfilmentStatus(shop.platform, { user_id: seller_id }, order.placed.order_id, 'cancelled')
     return { ...order, potatoes, rice, session, cancel }
   }
 
-  /** A message in the words and with the signature of Stripe, made by its own package. */
+  /** A message in Stripe's format with a valid signature, made by Stripe's package. */
   function tell(
     type: string,
     object: object,

@@ -11,7 +11,7 @@ const silent = { log: () => {}, settings: { fsync: 'off' } }
 
 let parent: string
 let taken: TakenBackup
-/** How many rows had been acknowledged before the backup began, and when it had ended. */
+/** The number of rows that were acknowledged before the backup started, and after it ended. */
 let rows: { before: number; after: number }
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-it('brings everything back that was there when the backup ended, although the shop went on writing', async () => {
+it('restores the state at the end of the backup, although the shop continues to write', async () => {
   const dataDir = join(parent, 'restored')
   const note = await restoreBackup(taken.folder, dataDir, silent)
   expect(note).toMatchObject({ pictures: 1, made_at: taken.made_at })
@@ -59,27 +59,27 @@ it('brings everything back that was there when the backup ended, although the sh
   expect(found[0].count).toBeLessThanOrEqual(rows.after)
 })
 
-it('is closed to others, and has its name only when it is whole', async () => {
+it('is readable by its owner only, and has its name only when it is complete', async () => {
   expect((await stat(taken.folder)).mode & 0o777).toBe(0o700)
   expect((await readdir(join(parent, 'backups'))).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })
 
-it('is not restored over anything', async () => {
+it('is not restored over existing data', async () => {
   await expect(restoreBackup(taken.folder, join(parent, 'data'))).rejects.toThrow('is not empty')
 })
 
-it('is not restored when a file of it is damaged or missing, and leaves nothing', async () => {
+it('is not restored if a file is damaged or missing, and leaves nothing behind', async () => {
   const target = join(parent, 'other')
   const file = join(taken.folder, 'media/ab/picture.webp')
   await appendFile(file, '!')
-  const damaged = 'The backup is damaged: media/ab/picture.webp is not what was backed up.'
+  const damaged = 'The backup is damaged: media/ab/picture.webp differs from its checksum.'
   await expect(restoreBackup(taken.folder, target)).rejects.toThrow(damaged)
   await rm(file)
-  await expect(restoreBackup(taken.folder, target)).rejects.toThrow('media/ab/picture.webp can’t be read (ENOENT).')
+  await expect(restoreBackup(taken.folder, target)).rejects.toThrow('media/ab/picture.webp cannot be read (ENOENT).')
   await expect(stat(target)).rejects.toThrow('ENOENT')
-  await expect(restoreBackup(parent, target)).rejects.toThrow('is not a whole backup')
+  await expect(restoreBackup(parent, target)).rejects.toThrow('is not a complete backup')
 })
 
-it('says that there is nothing to back up', async () => {
+it('reports that there is nothing to back up', async () => {
   await expect(takeBackup(join(parent, 'nowhere'), parent)).rejects.toThrow('There is no database in')
 })

@@ -3,21 +3,21 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** The list of a backup's files with their SHA-256, as `sha256sum --check` reads it. */
+/** The file with the SHA-256 of each file of a backup, in the format of `sha256sum --check`. */
 const LIST = 'SHA256SUMS'
 
-/** Thrown with one sentence fit for the operator. */
+/** An error with one sentence for the operator. */
 export class BackupError extends Error {}
 
-/** Files below a folder by their paths, with their SHA-256. */
+/** The SHA-256 of files below a folder, by path. */
 export type Checksums = Map<string, string>
 
 /** Files that are copied at once. */
 const LANES = 16
 
 /**
- * Copies the files at these paths from one folder to another, whose own folders are made; answers those it has found. They are on the disk
- * itself when it resolves, unless `isSynced` is false.
+ * Copies the files at these paths from one folder to another and creates its folders. Returns the checksums of the
+ * files that exist. When it resolves they are synced to the disk, unless `isSynced` is false.
  */
 export async function copyFiles(
   from: string,
@@ -37,7 +37,7 @@ export async function copyFiles(
   return checksums
 }
 
-/** Answers the file's SHA-256; undefined when it has gone meanwhile. */
+/** Returns the file's SHA-256; undefined if it was deleted in the meantime. */
 async function copyFile(from: string, to: string, isSynced: boolean): Promise<string | undefined> {
   const source = await open(from).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -62,28 +62,28 @@ async function copyFile(from: string, to: string, isSynced: boolean): Promise<st
   }
 }
 
-/** Writes the list of what a backup consists of. */
+/** Writes the list of a backup's files. */
 export async function writeList(folder: string, checksums: Checksums): Promise<void> {
   const lines = Array.from(checksums, ([path, checksum]) => `${checksum}  ${path}\n`)
   await writeFile(join(folder, LIST), lines.join(''), { mode: 0o600, flush: true })
 }
 
-/** Reads the list of what a backup consists of. Throws `BackupError` where there is none. */
+/** Reads the list of a backup's files. Throws `BackupError` if it is missing. */
 export async function readList(folder: string): Promise<Checksums> {
   const text = await readFile(join(folder, LIST), 'utf8').catch(() => {
-    throw new BackupError(`${folder} is not a whole backup: it has no ${LIST}.`)
+    throw new BackupError(`${folder} is not a complete backup: it has no ${LIST}.`)
   })
   const lines = text.split('\n').filter(Boolean)
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
 }
 
-/** Throws `BackupError` naming the first file that is missing, or is not what it was when it was listed. */
+/** Throws `BackupError` with the first file that is missing or differs from its checksum. */
 export async function verify(folder: string, checksums: Checksums): Promise<void> {
   for (const [path, checksum] of checksums) {
     const found = await checksumOf(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
-      throw new BackupError(`The backup is damaged: ${path} can’t be read (${error.code}).`)
+      throw new BackupError(`The backup is damaged: ${path} cannot be read (${error.code}).`)
     })
-    if (found !== checksum) throw new BackupError(`The backup is damaged: ${path} is not what was backed up.`)
+    if (found !== checksum) throw new BackupError(`The backup is damaged: ${path} differs from its checksum.`)
   }
 }
 

@@ -4,27 +4,31 @@ import { join, relative } from 'node:path'
 import pg from 'pg'
 import { BackupError, type Checksums, copyFiles } from './checked-copy.ts'
 
-/** Folders whose files belong to a running server, or are copied apart; PostgreSQL wants to find them, empty. */
+/**
+ * Folders that PostgreSQL requires to be empty in a copy. Their files belong to a running server, or are copied
+ * separately.
+ */
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//
-/** Files that belong to a running server, or that it makes anew. */
+/** Files that belong to a running server, or that it creates again. */
 const LEFT_OUT =
   /(^|\/)(postmaster\.(pid|opts)|postgres\.log|backup_label|tablespace_map|pgsql_tmp.*|pg_internal\.init.*)$/
 
-/** The segments of PostgreSQL's log between two places in it: their names, without the timeline, are numbers in order. */
+/** The WAL segments between two positions, by their names without the timeline, which are consecutive numbers. */
 type LogSpan = { first: string; last: string }
 
 /**
- * Copies the files of a running PostgreSQL cluster as `pg_basebackup` does: between `pg_backup_start` and `pg_backup_stop`, with the log that was
- * written meanwhile, so that a server started on the copy comes to the state at the end of it. Nobody has to stop writing. `folder` is the
- * cluster's own, `url` leads to it as its administrator. Answers what was copied.
+ * Copies the files of a running PostgreSQL cluster like `pg_basebackup`: between `pg_backup_start` and
+ * `pg_backup_stop`, with the WAL of that time. A server that starts on the copy reaches the state at its end. Writes
+ * continue during the copy. `folder` is the cluster's folder, and `url` connects as its administrator. Returns the
+ * checksums of the copied files.
  */
 export async function copyCluster(folder: string, url: string, target: string): Promise<Checksums> {
   const client = new pg.Client({ connectionString: url, application_name: 'mandi backup' })
-  // The statement under way fails and tells.
+  // The statement in progress rejects with this error.
   client.on('error', () => {})
   await client.connect()
   try {
-    // Keeps the log that is needed until this connection ends, however long copying takes.
+    // Keeps the required WAL until this connection ends, however long copying takes.
     await client.query(`select pg_create_physical_replication_slot('mandi_backup_' || pg_backend_pid(), true, true)`)
     const first = await beginBackup(client)
     const checksums = await copyFolder(folder, target)
@@ -32,7 +36,7 @@ export async function copyCluster(folder: string, url: string, target: string): 
       `select pg_walfile_name(lsn) as last, labelfile as label, trim(spcmapfile) as tablespaces from pg_backup_stop(false)`,
     )
     const [end] = rows
-    if (end?.tablespaces !== '') throw new BackupError('A database with tablespaces of its own is not backed up.')
+    if (end?.tablespaces !== '') throw new BackupError('Databases with tablespaces cannot be backed up.')
     const log = await copyFiles(folder, target, await logSegments(folder, { first, last: end.last }))
     await writeFile(join(target, 'backup_label'), end.label, { mode: 0o600, flush: true })
     const label = createHash('sha256').update(end.label).digest('hex')
@@ -53,12 +57,12 @@ async function copyFolder(folder: string, target: string): Promise<Checksums> {
   return copyFiles(folder, target, paths)
 }
 
-/** The files of PostgreSQL's log that a start from the backup needs. */
+/** The WAL files that a start from the backup needs. */
 async function logSegments(folder: string, { first, last }: LogSpan): Promise<string[]> {
   const names = await readdir(join(folder, 'pg_wal'))
   const needed = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && isBetween(name, first, last))
   if (!needed.includes(first) || !needed.includes(last))
-    throw new BackupError('PostgreSQL’s log of the time of the backup is gone; nothing was kept.')
+    throw new BackupError('PostgreSQL has removed WAL files that the backup needs. Nothing was stored.')
   return [...needed, ...names.filter((name) => name.endsWith('.history'))].map((name) => `pg_wal/${name}`)
 }
 
@@ -66,7 +70,7 @@ function isBetween(name: string, first: string, last: string): boolean {
   return name.slice(8) >= first.slice(8) && name.slice(8) <= last.slice(8)
 }
 
-/** Tells PostgreSQL that a backup begins, and answers the segment of its log that the backup begins with. */
+/** Starts a backup in PostgreSQL and returns its first WAL segment. */
 async function beginBackup(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ first: string }>(
     `select pg_walfile_name(pg_backup_start('mandi', true)) as first`,

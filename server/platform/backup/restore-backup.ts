@@ -5,7 +5,7 @@ import { adoptCluster } from '../database/embedded-postgres-cluster.ts'
 import { BackupError, copyFiles, readList, verify } from './checked-copy.ts'
 import type { BackupNote } from './take-backup.ts'
 
-/** Folders that PostgreSQL wants to find although nothing lies in them; a copy of a backup may have lost them. */
+/** Folders that PostgreSQL requires although they are empty. A copy of a backup may have lost them. */
 const EMPTY_FOLDERS = [
   'pg_commit_ts',
   'pg_dynshmem',
@@ -26,8 +26,9 @@ const EMPTY_FOLDERS = [
 ]
 
 /**
- * Brings a backup into an empty data folder, once each of its files has proved to be what was backed up, and starts PostgreSQL on it once, which
- * plays its log to the end. Answers what the backup says of itself. Throws `BackupError` for a damaged backup and a folder that is not empty.
+ * Restores a backup into an empty data folder, after verifying each of its files. Starts PostgreSQL on it once, which
+ * replays the WAL. Returns the backup's note. Throws `BackupError` for a damaged backup and for a folder that is not
+ * empty.
  */
 export async function restoreBackup(
   backup: string,
@@ -43,12 +44,12 @@ export async function restoreBackup(
   const note: BackupNote = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'))
   await mkdir(target, { recursive: true })
   await copyFiles(join(folder, 'media'), join(target, 'media'), below('media/', checksums.keys()))
-  // Last, so that nobody finds a database without its pictures.
+  // The database comes last, so that it never exists without its pictures.
   await adoptCluster(
     target,
     async (cluster) => {
       for (const name of EMPTY_FOLDERS) await mkdir(join(cluster, name), { recursive: true, mode: 0o700 })
-      // PostgreSQL itself brings every file to the disk when it starts on a backup.
+      // PostgreSQL itself syncs every file when it starts on a backup.
       await copyFiles(join(folder, 'postgres'), cluster, below('postgres/', checksums.keys()), { isSynced: false })
     },
     options.log ?? console.info,

@@ -4,15 +4,16 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { BackupError, type Checksums, checksumOf, copyFiles, writeList } from './checked-copy.ts'
 import { copyCluster } from './copy-cluster.ts'
 
-/** What a backup says of itself, in its file `backup.json`. */
+/** The content of the file `backup.json` in a backup. */
 export type BackupNote = { made_at: string; files: number; pictures: number }
 
-/** A backup that was taken: where it lies, and what it says of itself. */
+/** A completed backup: its folder and its note. */
 export type TakenBackup = BackupNote & { folder: string }
 
 /**
- * Backs up a data folder, while the shop runs or not: its database (with the keys in it) as it is at the end, and after it the pictures, so
- * that every picture the database names is there. Makes a new folder in `target` that only its owner may enter; it has its name once it is whole.
+ * Backs up a data folder, while the shop runs or not: first its database (with the keys in it), then the pictures, so
+ * that every picture in the database is included. Creates a new folder in `target` that only its owner may enter, and
+ * gives it its name when it is complete.
  */
 export async function takeBackup(dataDir: string, target: string): Promise<TakenBackup> {
   const name = `mandi-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
@@ -45,7 +46,7 @@ async function backUpDatabase(dataDir: string, target: string): Promise<Checksum
   })
   const postgres = await startEmbeddedPostgres(dataDir)
   try {
-    // Its administrator has the same password as the shop's own role.
+    // The administrator has the same password as the shop's role.
     const administrator = new URL(postgres.url)
     administrator.username = 'postgres'
     administrator.pathname = '/postgres'
@@ -60,7 +61,7 @@ async function copyPictures(folder: string, target: string): Promise<Checksums> 
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile())
   const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-  // Half-written pictures belong to nobody yet.
+  // Unfinished pictures are not referred to yet.
   return copyFiles(
     folder,
     target,

@@ -5,26 +5,26 @@ import { negotiate } from '@fastify/accept-negotiator'
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Bytes below which compressing gains nothing. */
+/** The minimum size for compression, in bytes. */
 const WORTH_COMPRESSING = 1000
 /** Brotli's effort, of 11: most of the gain for a small part of the time. */
 const BROTLI_QUALITY = 5
-/** What the encoded forms of a body take at most, as a share of the body. */
+/** The maximum size of the encoded forms, as a share of the body. */
 const ENCODED_SHARE = 0.5
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** The encodings besides the plain body, the best first. */
+/** The encodings besides the plain body, best first. */
 const ENCODINGS: Exclude<Encoding, 'identity'>[] = ['br', 'gzip']
 
-/** A public answer with its bytes in every encoding that somebody asked for. */
+/** A public response with its bytes in every requested encoding. */
 export class CachedAnswer {
   readonly status: number
   readonly headers: Record<string, string>
   readonly body: Buffer
-  /** What it shows, so that a change of that makes it outdated. */
+  /** The data in the response. A change of one of these makes it outdated. */
   readonly tags: readonly string[]
-  /** False for what may be given to those who wait, but not kept. */
+  /** False if the response may be sent to waiting callers, but not cached. */
   readonly isLasting: boolean
   #etag: string | undefined
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
@@ -43,13 +43,13 @@ export class CachedAnswer {
     this.isLasting = content.isLasting
   }
 
-  /** What the body is known by, made when it is first sent: pages read many answers that nobody asks for. */
+  /** The ETag of the body. It is computed on the first use, because many responses are only read by pages. */
   get etag(): string {
     this.#etag ??= hash('sha256', this.body, 'base64url').slice(0, 22)
     return this.#etag
   }
 
-  /** Bytes that it takes at most, in all encodings. */
+  /** The maximum size in all encodings, in bytes. */
   get bytes(): number {
     return Math.ceil(this.body.length * (1 + ENCODED_SHARE))
   }
@@ -60,7 +60,7 @@ export class CachedAnswer {
     return negotiate(accepted, ENCODINGS) ?? 'identity'
   }
 
-  /** The bytes in an encoding; they are made once. */
+  /** The bytes in an encoding. They are encoded once. */
   async bodyIn(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.body
     const known = this.#encoded.get(encoding)

@@ -10,14 +10,14 @@ function aCache(maxBytes = 10_000): ResponseCache {
   return new ResponseCache({ maxBytes, isReplicated: false })
 }
 
-/** An answer whose making ends when told to. */
+/** A response that is in progress until the test completes it. */
 function beingMade(answer: CachedAnswer) {
   const { promise, resolve } = Promise.withResolvers<CachedAnswer>()
   return { make: () => promise, finish: () => resolve(answer) }
 }
 
-describe('the cache of public answers', () => {
-  it('makes an answer once for many who ask at once, and keeps it', async () => {
+describe('the cache of public responses', () => {
+  it('creates a response once for concurrent requests, and caches it', async () => {
     const cache = aCache()
     let made = 0
     const make = async () => anAnswer(`answer ${++made}`)
@@ -27,7 +27,7 @@ describe('the cache of public answers', () => {
     expect(made).toBe(1)
   })
 
-  it('forgets what shows a changed thing, and nothing else', async () => {
+  it('drops responses with changed data, and no others', async () => {
     const cache = aCache()
     await cache.getOrMake('/onions', async () => anAnswer('onions', ['onions']))
     await cache.getOrMake('/list', async () => anAnswer('onions, mangoes', ['onions', 'mangoes']))
@@ -42,7 +42,7 @@ describe('the cache of public answers', () => {
     expect(cache.get('/mangoes')).toBeUndefined()
   })
 
-  it('gives, but does not keep, what changed while it was being made', async () => {
+  it('returns but does not cache a response if its data changes while it is created', async () => {
     for (const change of [
       (cache: ResponseCache) => cache.forget('onions'),
       (cache: ResponseCache) => cache.forgetAll(),
@@ -57,7 +57,7 @@ describe('the cache of public answers', () => {
     }
   })
 
-  it('keeps neither failures nor what is not to last', async () => {
+  it('caches neither failures nor uncacheable responses', async () => {
     const cache = aCache()
     await expect(cache.getOrMake('/list', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     await cache.getOrMake('/missing', async () => anAnswer('no such page', [], false))
@@ -65,7 +65,7 @@ describe('the cache of public answers', () => {
     expect((await cache.getOrMake('/list', async () => anAnswer('here'))).body.toString()).toBe('here')
   })
 
-  it('stays within its bytes and drops the least recently used answer', async () => {
+  it('stays within its size and drops the least recently used response', async () => {
     const cache = aCache(4000)
     const ask = (key: string) => cache.getOrMake(key, async () => anAnswer('x'.repeat(1000), ['letters']))
     const kept = () => ['/a', '/b', '/c'].map((key) => cache.get(key) !== undefined)
@@ -79,13 +79,13 @@ describe('the cache of public answers', () => {
     expect(kept()).toEqual([false, false, false])
   })
 
-  it('keeps no answer if it may take no bytes', async () => {
+  it('caches no response if its size is 0', async () => {
     const cache = aCache(0)
     await cache.getOrMake('/list', async () => anAnswer('answer'))
     expect(cache.get('/list')).toBeUndefined()
   })
 
-  describe('while the database is away', () => {
+  describe('while the database is down', () => {
     const away = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })
     const MINUTE = 60_000
     beforeEach(() => {
@@ -95,13 +95,13 @@ describe('the cache of public answers', () => {
       vi.useRealTimers()
     })
     const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
-    /** Finds out only when nobody has patience any more. */
+    /** Fails after the longest wait. */
     const failLate = async () => {
       later(3_000)
       throw away
     }
 
-    it('gives what it has, up to ten minutes over its time, unless that has changed', async () => {
+    it('returns expired responses for up to ten minutes, unless their data has changed', async () => {
       const cache = aCache()
       for (const key of ['/onions', '/mangoes']) await cache.getOrMake(key, async () => anAnswer(key, [key]))
       cache.forget('/mangoes')
@@ -115,7 +115,7 @@ describe('the cache of public answers', () => {
       expect(cache.get('/onions')).toBe(anew)
     })
 
-    it('has what it lacks made as soon as the database is back; no other fault is tried again', async () => {
+    it('creates missing responses as soon as the database is back, and retries no other error', async () => {
       const make = vi.fn(async () => anAnswer('onions'))
       make.mockRejectedValueOnce(away).mockRejectedValueOnce(away)
       expect((await aCache().getOrMake('/onions', make)).body.toString()).toBe('onions')

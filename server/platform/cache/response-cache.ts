@@ -2,30 +2,31 @@ import { LRUCache } from 'lru-cache'
 import { isDatabaseAway, readPatiently } from '../database/away.ts'
 import type { CachedAnswer } from './cached-answer.ts'
 
-/** Milliseconds after which an answer is made again, even if no change was published. */
+/** Milliseconds after which a response is created again, even if no change was published. */
 const LIFETIME = 60_000
-/** Milliseconds after its lifetime for which an answer is still sent while the database is away. */
+/** Milliseconds after its lifetime during which a response is still sent while the database is down. */
 const RESERVE = 600_000
-/** Milliseconds by which a replica may lag behind. Tags are forgotten a second time after them. */
+/** Milliseconds by which a replica may lag behind. Tags are dropped a second time after them. */
 const REPLICA_LAG = 1000
 
 type Entry = { answer: CachedAnswer; expiresAt: number }
 
 /**
- * Keeps public answers, up to `maxBytes`, in least-recently-used order. Each answer carries tags that name what it shows; a change of one of them
- * forgets it. If a tag changes while an answer is being made, the answer goes to the callers that wait for it and is not kept.
+ * Caches public responses, up to `maxBytes`, with least-recently-used eviction. Each response has tags for the data in
+ * it, and a change of one of them drops the response. If a tag changes while a response is created, the waiting callers
+ * get it, but it is not cached.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #isReplicated: boolean
   readonly #keysOf = new Map<string, Set<string>>()
   readonly #inProgress = new Map<string, Promise<CachedAnswer>>()
-  /** For each answer in progress, the tags that changed since it was begun; `null` stands for all. */
+  /** For each response in progress, the tags that changed since its start; `null` stands for all. */
   readonly #changes = new Set<Set<string | null>>()
 
   constructor({ maxBytes, isReplicated }: { maxBytes: number; isReplicated: boolean }) {
     this.#entries = new LRUCache({
-      // lru-cache takes 0 for no limit. No answer fits into one byte.
+      // In lru-cache 0 means no limit. No response fits into one byte.
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ answer }) => answer.bytes,
       dispose: ({ answer }, key) => this.#removeTags(key, answer),
@@ -33,15 +34,15 @@ export class ResponseCache {
     this.#isReplicated = isReplicated
   }
 
-  /** Returns the answer kept under this key, or undefined. */
+  /** Returns the cached response for this key, or undefined. */
   get(key: string): CachedAnswer | undefined {
     const entry = this.#entries.get(key)
     return entry && entry.expiresAt > Date.now() ? entry.answer : undefined
   }
 
   /**
-   * Returns the kept answer, or makes it with `make`; concurrent callers share one call. While the database is away, an answer past its lifetime
-   * is still returned: a change would have forgotten it.
+   * Returns the cached response, or creates it with `make`; concurrent callers share one call. While the database is
+   * down, an expired response is still returned, because a change would have dropped it.
    */
   async getOrMake(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const known = this.get(key) ?? this.#inProgress.get(key)
@@ -51,13 +52,13 @@ export class ResponseCache {
     return answer
   }
 
-  /** Forgets every answer with this tag. */
+  /** Drops every response with this tag. */
   forget(tag: string): void {
     this.#forgetNow(tag)
     if (this.#isReplicated) setTimeout(() => this.#forgetNow(tag), REPLICA_LAG).unref()
   }
 
-  /** Forgets all answers. */
+  /** Drops all responses. */
   forgetAll(): void {
     this.#forgetAllNow()
     if (this.#isReplicated) setTimeout(() => this.#forgetAllNow(), REPLICA_LAG).unref()
@@ -91,7 +92,7 @@ export class ResponseCache {
 
   #keep(key: string, answer: CachedAnswer): void {
     this.#entries.set(key, { answer, expiresAt: Date.now() + LIFETIME })
-    // An answer larger than the whole cache is not kept.
+    // A response larger than the whole cache is not cached.
     if (!this.#entries.has(key)) return
     for (const tag of answer.tags) {
       const keys = this.#keysOf.get(tag) ?? new Set()

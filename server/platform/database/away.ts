@@ -5,15 +5,18 @@ const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTF
 /** PostgreSQL's code for a write on a standby, such as one that is about to become the primary. */
 const READ_ONLY = '25006'
 
-/** PostgreSQL's code for a statement that a standby gave up, because the primary has cleaned up what it was reading, among other things. */
+/**
+ * PostgreSQL's code for a statement that a standby cancelled, for example because the primary has removed the rows that
+ * it reads.
+ */
 const GIVEN_UP = '40001'
 
-/** Milliseconds. The pauses between the tries of a read double from the first to the longest, until its patience is over. */
+/** Milliseconds. The pauses between the attempts of a read double from the first until the total time is over. */
 const PATIENCE = 3_000
 const FIRST_PAUSE = 20
 const LONGEST_PAUSE = 320
 
-/** Thrown for a connection that leads to a standby where the primary is wanted. */
+/** Thrown for a connection to a standby if the primary is required. */
 export class NotThePrimary extends Error {
   readonly code = READ_ONLY
 
@@ -24,8 +27,9 @@ export class NotThePrimary extends Error {
 }
 
 /**
- * Whether an error says that the database is not there, so that asking again later helps: PostgreSQL's classes 08 (connection), 57P (shutdown),
- * 53 (resources), a standby where the primary is wanted, and the driver's own words for the same.
+ * Whether an error means that the database is down, so that a retry later can succeed: PostgreSQL's classes 08
+ * (connection), 57P (shutdown), 53 (resources), a standby instead of the primary, and the driver's own errors for
+ * these.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -41,8 +45,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Reads, and reads again for `patience` (milliseconds) where the database went away: another machine of its cluster may answer at once.
- * Only for what changes nothing.
+ * Repeats a read for `patience` milliseconds while the database is down, because another machine of its cluster may
+ * answer soon. Use it only for work without changes.
  */
 export async function readPatiently<Answer>(read: () => Promise<Answer>, patience = PATIENCE): Promise<Answer> {
   const end = Date.now() + patience

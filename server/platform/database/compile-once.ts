@@ -1,13 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from './database.ts'
 
-/** Shapes that are remembered of a query, until there are more: callers choose some of what makes them, such as a page's size. */
+/** The number of cached shapes per query. Callers influence some shapes, such as the page size. */
 const REMEMBERED = 500
 
-/** A query of Kysely's, or one in its template of SQL. */
+/** A query of Kysely, or one in its SQL template. */
 type Compilable<Row> = { compile(database: Database): CompiledQuery<Row> }
 
-/** Stands for a value in a query that is compiled once. */
+/** A placeholder for a value in a query that is compiled once. */
 class Slot {
   readonly name: string
 
@@ -17,9 +17,9 @@ class Slot {
 }
 
 /**
- * A query that is asked for often: it is built and compiled when its shape is first met, and from then on only given its values.
- * `build` gets, instead of the values, what stands for them: it may pass them on as parameters, but not look at them. What the query
- * looks like is told by its shape alone, which is plain data.
+ * A query that runs often. It is built and compiled once per shape, and later only gets its values. `build` gets
+ * placeholders instead of values: it may pass them on as parameters, but must not inspect them. Only the shape, which
+ * is plain data, may affect the query's text.
  */
 export function compileOnce<Shape, Values extends object, Row>(
   build: (database: Database, shape: Shape, values: Required<Values>) => Compilable<Row>,

@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process'
 import { EmbeddedPostgresError } from './embedded-postgres-faults.ts'
 
-/** The user of this machine that PostgreSQL runs as, when it must be another than the one who started Mandi. */
+/** The operating-system user that runs PostgreSQL, if it differs from the user that started Mandi. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** How a program ended and everything it printed. */
+/** The exit code of a program and its output. */
 export type Ended = { code: number; said: string }
 
 /**
- * Runs a program to its end, as `account` where given; never throws for a program that fails. The program has its own process group, so that
- * a signal to the group of the shop does not end `pg_ctl` while PostgreSQL starts or stops.
+ * Runs a program to its end, as `account` if given. Does not throw if the program fails. The program has its own
+ * process group, so that a signal to the group of the shop does not end `pg_ctl` while PostgreSQL starts or stops.
  */
 export function run(program: string, parameters: string[], account?: Account): Promise<Ended> {
-  // The working folder may be closed to the account, and a foreign locale or PG* variable would change what PostgreSQL does.
+  // The account may not be able to enter the working folder. A locale or PG* variable would change PostgreSQL's
+  // behaviour.
   const env = { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, LC_ALL: 'C' }
   const options = { cwd: '/', env, uid: account?.uid, gid: account?.gid, detached: true }
   return new Promise((resolve) => {
@@ -24,14 +25,14 @@ export function run(program: string, parameters: string[], account?: Account): P
   })
 }
 
-/** Whether Mandi was started by root, as whom PostgreSQL refuses to run. */
+/** Whether Mandi was started by root. PostgreSQL refuses to run as root. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
 /**
- * The ordinary user for PostgreSQL when Mandi is started as root: `postgres`, else `mandi` (made when missing), else `nobody`.
- * Undefined when Mandi already runs as an ordinary user.
+ * The ordinary user for PostgreSQL if Mandi is started as root: `postgres`, else `mandi` (created if missing), else
+ * `nobody`. Undefined if Mandi runs as an ordinary user.
  */
 export async function ordinaryAccount(): Promise<Account | undefined> {
   if (!isRoot()) return undefined
@@ -46,13 +47,13 @@ export async function ordinaryAccount(): Promise<Account | undefined> {
   return account
 }
 
-/** The account of a user number, under its name where it has one. */
+/** The account of a user id, with its name if it has one. */
 export async function accountOf(uid: number, gid: number): Promise<Account> {
   const named = await run('id', ['-un', String(uid)])
   return { name: named.code === 0 ? named.said.trim() : `number ${uid}`, uid, gid }
 }
 
-/** Whether the account can enter `folder`, and run `program` where given. */
+/** Whether the account can enter `folder`, and run `program` if given. */
 export async function canUse(account: Account, folder: string, program?: string): Promise<boolean> {
   const trial = program ? 'cd "$1" && "$2" --version' : 'cd "$1"'
   const ended = await run('/bin/sh', ['-c', trial, 'sh', folder, ...(program ? [program] : [])], account)

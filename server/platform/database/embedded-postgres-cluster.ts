@@ -20,11 +20,11 @@ import { findPrograms, makeSharedFolder, type Programs, SHARED_FOLDER } from './
 
 const PASSWORD_FILE = 'mandi-password'
 
-/** A database cluster on disk, and what is needed to run it. */
+/** A database cluster on disk, and the programs to run it. */
 export type Cluster = {
-  /** What the operator knows as the data folder; named in messages. */
+  /** The data folder of the operator, for messages. */
   dataDir: string
-  /** PostgreSQL's own folder: `<dataDir>/postgres` or what it links to. */
+  /** PostgreSQL's own folder: `<dataDir>/postgres` or the target of that link. */
   folder: string
   programs: Programs
   account: Account | undefined
@@ -32,9 +32,9 @@ export type Cluster = {
 }
 
 /**
- * Finds the cluster of a data folder, or makes it. Two programs may do so at once: the first whole cluster is kept.
- * Where Mandi runs as root and PostgreSQL's user can't enter the data folder, the cluster lies under `SHARED_FOLDER` and
- * `<dataDir>/postgres` links to it, so that it is found again whatever the folder's permissions are later.
+ * Finds or creates the cluster of a data folder. Two programs may do so at once: the first complete cluster is kept. If
+ * Mandi runs as root and PostgreSQL's user cannot enter the data folder, the cluster is under `SHARED_FOLDER` and
+ * `<dataDir>/postgres` links to it. It is then found again even if the folder's permissions change.
  */
 export async function openCluster(dataDir: string, synced: boolean, log: (line: string) => void): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })
@@ -52,8 +52,8 @@ export async function openCluster(dataDir: string, synced: boolean, log: (line: 
 }
 
 /**
- * Makes the cluster of a data folder out of another one's files, which `fill` brings into a folder of their own, their password among them.
- * Throws `EmbeddedPostgresError` where there is one already.
+ * Creates the cluster of a data folder from the files of another one, password included. `fill` copies them into a
+ * temporary folder. Throws `EmbeddedPostgresError` if a cluster already exists.
  */
 export async function adoptCluster(
   dataDir: string,
@@ -73,7 +73,7 @@ export async function adoptCluster(
   })
 }
 
-/** Where a cluster lies, or will lie, and what it is run with. */
+/** The location of a cluster, and the programs and user for it. */
 type Place = { dataDir: string; programs: Programs; account: Account | undefined; isClosed: boolean }
 
 async function placeFor(
@@ -122,7 +122,7 @@ async function ownerOf(folder: string): Promise<Account | undefined> {
   return undefined
 }
 
-/** Has `fill` make a cluster in a folder that others don't see, and gives it its name once it is whole. */
+/** Lets `fill` create a cluster in a hidden folder, and renames the folder when it is complete. */
 async function makeCluster(
   { dataDir, isClosed }: Place,
   fill: (workplace: string) => Promise<string>,
@@ -156,7 +156,7 @@ async function initialise(workplace: string, { dataDir, programs, account }: Pla
     '--auth=scram-sha-256',
     '--encoding=UTF8',
   ]
-  // PostgreSQL's own C.UTF-8 sorts the same on every machine; the libc locale beneath it must exist everywhere, so it is C.
+  // PostgreSQL's own C.UTF-8 sorts the same on every machine. The libc locale must exist everywhere, so it is C.
   parameters.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions')
   if (!synced) parameters.push('--no-sync')
   const ended = await run(programs.initdb, parameters, account)
@@ -165,7 +165,7 @@ async function initialise(workplace: string, { dataDir, programs, account }: Pla
   return folder
 }
 
-/** Gives a whole cluster its name in one step; when another program was faster, ours goes and theirs is used. */
+/** Renames a complete cluster atomically. If another program was faster, deletes ours and uses the other one. */
 async function publish(made: string, name: string, asLink: boolean): Promise<string> {
   try {
     await (asLink ? symlink(made, name) : rename(made, name))
@@ -178,7 +178,7 @@ async function publish(made: string, name: string, asLink: boolean): Promise<str
   return realpath(name)
 }
 
-/** Removes what a start that was killed in the middle left behind; a younger one may still be at work. */
+/** Removes the remains of killed starts. Recent ones may still be in use. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   const tenMinutesAgo = Date.now() - 10 * 60_000
   for (const entry of await readdir(dataDir)) {

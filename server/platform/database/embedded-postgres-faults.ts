@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Thrown when the embedded PostgreSQL can't be started or reached; the message is one sentence fit for the operator. */
+/** The embedded PostgreSQL cannot be started or reached. The message is one sentence for the operator. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -8,10 +8,10 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** What an operator is told about a full disk. */
+/** The message for a full disk. */
 export const diskFull = (dataDir: string) => `The disk that holds ${dataDir} is full; free some space and start again.`
 
-// Bytes; PostgreSQL needs more than this for its next file of the log.
+// Bytes. PostgreSQL needs more than this for its next WAL file.
 const NEXT_TO_NOTHING = 16 * 1024 * 1024
 
 const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [
@@ -43,7 +43,7 @@ const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [
   },
 ]
 
-/** One sentence for what a failed program printed or a failed file operation threw. */
+/** One sentence for the output of a failed program or the error of a failed file operation. */
 export async function explainFault(said: string, dataDir: string): Promise<string> {
   const known = SENTENCES.find(({ sign }) => sign.test(said))
   if (known) return known.sentence(dataDir)
@@ -53,7 +53,7 @@ export async function explainFault(said: string, dataDir: string): Promise<strin
   return `PostgreSQL in ${dataDir} did not start: ${telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim()}`
 }
 
-/** Runs `work`, turning a file system error into an `EmbeddedPostgresError` of one sentence. */
+/** Runs `work` and converts a file system error to an `EmbeddedPostgresError` with one sentence. */
 export async function withFaultsExplained<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -63,7 +63,7 @@ export async function withFaultsExplained<Result>(dataDir: string, work: () => P
   }
 }
 
-/** On a full disk PostgreSQL may die of something else first, and not name it. */
+/** With a full disk PostgreSQL may fail with another error that does not mention the disk. */
 export async function isFull(dataDir: string): Promise<boolean> {
   const disk = await statfs(dataDir).catch(() => undefined)
   return disk !== undefined && disk.bavail * disk.bsize < NEXT_TO_NOTHING

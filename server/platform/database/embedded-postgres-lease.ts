@@ -1,33 +1,33 @@
 import pg from 'pg'
 
-// Every program that uses the server shares this advisory lock for as long as it does, so that the last one to leave knows it.
+// Every program that uses the server holds this advisory lock as shared, so that the last one to leave can detect it.
 const USERS_LOCK = 7_105_291
 const CREATION_LOCK = 7_105_292
 
-/** Where the server listens and its administrator's password, which the shop's own role `mandi` shares. */
+/** The port of the server and its administrator's password, which the shop's role `mandi` shares. */
 export type Address = { port: number; password: string }
 
-/** One program's share in a running server. It ends with the program, however that ends. */
+/** One program's use of a running server. It ends with the program, in any way. */
 export type Lease = {
   address: Address
-  /** Gives the share back. */
+  /** Ends the use of the server. */
   release(): Promise<void>
 }
 
-/** What a lease tells the program that holds it. */
+/** The events of a lease. */
 export type LeaseEvents = {
-  /** Called once when the server goes away while the lease is held. */
+  /** Called once if the server stops while the lease is held. */
   onLost(): void
-  /** Called when the lease is given back and no other program has one; nobody can take one until it is done. */
+  /** Called when the lease is released and no other program holds one. No program can take one until it is done. */
   whenLast(): Promise<void>
 }
 
-/** The URL of the shop's database, of which its role `mandi` is the owner but not the server's administrator. */
+/** The URL of the shop's database. Its role `mandi` owns the database but is not the server's administrator. */
 export function databaseUrl({ port, password }: Address): string {
   return `postgres://mandi:${password}@127.0.0.1:${port}/mandi`
 }
 
-/** Connects to a running server, takes a share in it, and makes the shop's database and role where missing. */
+/** Connects to a running server, takes a lease, and creates the shop's database and role if missing. */
 export async function takeLease(address: Address, events: LeaseEvents): Promise<Lease> {
   const client = administrator(address)
   let isHeld = false
@@ -47,7 +47,7 @@ export async function takeLease(address: Address, events: LeaseEvents): Promise<
   try {
     await ensureDatabase(client, address)
   } catch (error) {
-    // The server may be gone, too; what went wrong first is what counts.
+    // The server may be down, too. The first error is thrown.
     await release().catch(() => {})
     throw error
   }
@@ -61,7 +61,7 @@ async function isLast(client: pg.Client): Promise<boolean> {
   return rows[0]?.is_last === true
 }
 
-/** Whether a failed connection only means that the server is starting, stopping or gone at this moment. */
+/** Whether a failed connection only means that the server is starting, stopping or stopped at this moment. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { type Account, canUse } from './embedded-postgres-account.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-faults.ts'
 
-/** Where PostgreSQL's own programs lie. */
+/** The paths of PostgreSQL's programs. */
 export type Programs = { initdb: string; pgCtl: string }
 
-/** Where programs and data go that lie in a folder closed to the user PostgreSQL runs as. */
+/** The folder for programs and data if PostgreSQL's user cannot enter their original folder. */
 export const SHARED_FOLDER = '/var/lib/mandi'
 
 /**
- * The programs of the npm package, or, where `account` can't run them there, their copy under `SHARED_FOLDER`.
- * Throws `EmbeddedPostgresError` when no PostgreSQL comes for this kind of machine.
+ * The programs of the npm package, or their copy under `SHARED_FOLDER` if `account` cannot run them. Throws
+ * `EmbeddedPostgresError` if the package does not support this kind of machine.
  */
 export async function findPrograms(account: Account | undefined): Promise<Programs & { isNewCopy: boolean }> {
   const installed = await installedPrograms()
@@ -22,7 +22,7 @@ export async function findPrograms(account: Account | undefined): Promise<Progra
   return { initdb: join(native, 'bin', 'initdb'), pgCtl: join(native, 'bin', 'pg_ctl'), isNewCopy: isNew }
 }
 
-/** Makes `SHARED_FOLDER`, which every user may enter whatever mask Mandi was started with. */
+/** Creates `SHARED_FOLDER`, which every user may enter, independent of the umask. */
 export async function makeSharedFolder(): Promise<void> {
   await mkdir(SHARED_FOLDER, { recursive: true })
   await chmod(SHARED_FOLDER, 0o755)
@@ -50,7 +50,7 @@ async function copyOnce(native: string): Promise<{ native: string; isNew: boolea
   const unfinished = await mkdtemp(`${copy}.new-`)
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
   await openToAll(unfinished)
-  // The copy appears whole under its name or not at all; a second starter that was slower keeps the first one's.
+  // The copy appears under its name completely or not at all. If another program was faster, its copy is kept.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
   return { native: copy, isNew: true }
 }

@@ -8,10 +8,10 @@ import { EmbeddedPostgresError, explainFault } from './embedded-postgres-faults.
 /** Settings of PostgreSQL by name, for example `{ fsync: 'off' }`; a value has no spaces. */
 export type Settings = Record<string, string>
 
-/** How often `pg_ctl` runs before a start or a stop counts as failed. */
+/** The attempts of `pg_ctl` before a start or a stop fails. */
 const ATTEMPTS = 5
 
-// Durable, reachable from this machine only, sized for a small machine of two cores.
+// Durable, reachable from this machine only, for a small machine of two cores.
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -37,7 +37,8 @@ export async function findServer(cluster: Cluster): Promise<{ port: number | und
   const [pid, , , port] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   if (!pid || !isAlive(Number(pid))) return undefined
   if (await isAnotherProgram(Number(pid))) {
-    // PostgreSQL would refuse to start as long as a stranger carries the number of its crashed server, as happens in containers.
+    // PostgreSQL would refuse to start while another process has the id of its crashed server, as happens in
+    // containers.
     await unlink(file)
     return undefined
   }
@@ -45,8 +46,8 @@ export async function findServer(cluster: Cluster): Promise<{ port: number | und
 }
 
 /**
- * Starts the cluster's server and waits until it takes connections, on the port of last time or, when that is taken, on another.
- * Returns at once when another program starts the same server at this moment. Throws `EmbeddedPostgresError`.
+ * Starts the cluster's server and waits until it accepts connections, on its previous port or on another one if that is
+ * taken. Returns at once if another program starts the same server at this moment. Throws `EmbeddedPostgresError`.
  */
 export async function launchServer(cluster: Cluster, settings: Settings): Promise<void> {
   let port = (await portOfLastTime(cluster)) ?? (await freePort())
@@ -61,8 +62,9 @@ export async function launchServer(cluster: Cluster, settings: Settings): Promis
 }
 
 /**
- * Stops the cluster's server: running transactions are rolled back, what is committed is on disk. A signal to the process group of the shop
- * can end `pg_ctl` before it has left that group, so it runs again. Throws `EmbeddedPostgresError` if the server does not stop.
+ * Stops the cluster's server: running transactions roll back, and committed ones are on disk. A signal to the process
+ * group of the shop can end `pg_ctl` before it has left that group, so it runs again. Throws `EmbeddedPostgresError` if
+ * the server does not stop.
  */
 export async function stopServer(cluster: Cluster): Promise<void> {
   let said = ''
@@ -91,7 +93,7 @@ async function startOn(cluster: Cluster, port: number, settings: Settings): Prom
   return { code: ended.code, said: `${ended.said}\n${logged.subarray(before)}` }
 }
 
-/** PostgreSQL itself keeps the parameters of its last start. */
+/** PostgreSQL stores the parameters of its last start. */
 async function portOfLastTime(cluster: Cluster): Promise<number | undefined> {
   const parameters = await readFile(join(cluster.folder, 'postmaster.opts'), 'utf8').catch(() => '')
   const port = /port=(\d+)/.exec(parameters)?.[1]
@@ -106,7 +108,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is known to be no PostgreSQL: another program, or a dead one that nobody has buried (its command line is empty). */
+/** Whether a process is known not to be PostgreSQL: another program, or a zombie (with an empty command line). */
 async function isAnotherProgram(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   return command !== undefined && !command.includes('postgres')

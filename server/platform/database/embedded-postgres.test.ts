@@ -50,7 +50,7 @@ async function postmaster(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Starts the server from a program of its own, which then kills itself the hard way. */
+/** Starts the server from another program, which then kills itself. */
 async function startAndBeKilled(): Promise<void> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
@@ -60,7 +60,7 @@ async function startAndBeKilled(): Promise<void> {
   await expect(ended).rejects.toMatchObject({ signal: 'SIGKILL' })
 }
 
-it('makes a durable database of its own, open to this machine and its password only', async () => {
+it('creates a durable database that only this machine can reach, with its password', async () => {
   const { url } = await start()
   const [settings] = await query(
     url,
@@ -78,13 +78,13 @@ it('makes a durable database of its own, open to this machine and its password o
   expect((await stat(join(dataDir, 'postgres', 'mandi-password'))).mode & 0o777).toBe(0o600)
 })
 
-it('lets the shop make the extensions its search needs', async () => {
+it('lets the shop create the extensions for its search', async () => {
   const { url } = await start()
   await query(url, 'create extension pg_trgm; create extension unaccent')
   expect(await query(url, `select similarity('pyaaz', 'pyaz') > 0.3 as close`)).toEqual([{ close: true }])
 })
 
-it('keeps data and port over a stop, and starts again', async () => {
+it('keeps data and port over a restart', async () => {
   const first = await start()
   await query(first.url, 'create table fruit as select 1 as id')
   await first.stop()
@@ -94,13 +94,13 @@ it('keeps data and port over a stop, and starts again', async () => {
   expect(await query(second.url, 'select id from fruit')).toEqual([{ id: 1 }])
 })
 
-it('runs as an ordinary user, whoever started it', async () => {
+it('runs as an ordinary user, even if root started it', async () => {
   await start()
   expect((await stat(`/proc/${await postmaster()}`)).uid).not.toBe(0)
 })
 
 it.runIf(isRoot)(
-  '[root] keeps its data elsewhere when its user can not enter the folder, and finds them again',
+  '[root] keeps its data elsewhere if its user cannot enter the folder, and finds them again',
   async () => {
     await chmod(parent, 0o700)
     const first = await start()
@@ -129,7 +129,7 @@ it('is found running after the program that started it was killed', async () => 
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('comes back by itself, with everything committed, when PostgreSQL is killed', async () => {
+it('restarts with all committed data after PostgreSQL is killed', async () => {
   const { url } = await start()
   await query(url, 'create table fruit as select 1 as id')
   process.kill(await postmaster(), 'SIGKILL')
@@ -137,7 +137,7 @@ it('comes back by itself, with everything committed, when PostgreSQL is killed',
   expect(lines).toContain('PostgreSQL went away; it is started again.')
 })
 
-it('starts although a stranger carries the number of the server that crashed', async () => {
+it('starts even if another process has the id of the crashed server', async () => {
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n0\n5432\n`)
   expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -152,7 +152,7 @@ it('serves two programs that start at once in a new folder, and stops with the l
   await expect(query(second.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-it('takes another port when its own is taken', async () => {
+it('uses another port if its own is taken', async () => {
   const first = await start()
   await first.stop()
   const port = Number(new URL(first.url).port)
@@ -167,17 +167,17 @@ it('takes another port when its own is taken', async () => {
   }
 })
 
-it('says in one sentence that the data folder is not a folder', async () => {
+it('reports in one sentence that the data folder is not a folder', async () => {
   await writeFile(dataDir, '')
   await expect(start()).rejects.toThrow(`The data folder ${dataDir} is not a folder; set DATA_DIR to one.`)
 })
 
-it("says in one sentence that the data folder can't be written", async () => {
+it('reports in one sentence that the data folder cannot be written', async () => {
   dataDir = '/sys/mandi'
   await expect(start()).rejects.toThrow("The data folder /sys/mandi can't be written")
 })
 
-it('says in one sentence that the link to its data leads nowhere', async () => {
+it('reports in one sentence that the link to its data is broken', async () => {
   await (await start()).stop()
   await rename(join(dataDir, 'postgres'), join(parent, 'away'))
   await symlink(join(parent, 'gone'), join(dataDir, 'postgres'))

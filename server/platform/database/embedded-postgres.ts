@@ -14,21 +14,25 @@ const REVIVAL_PAUSE = 5_000
 export type EmbeddedPostgres = {
   /** The URL of its database `mandi`, for the role that owns it. */
   url: string
-  /** Gives the server back: it is stopped unless another program still uses it. Waits until it is down. */
+  /** Ends the use of the server. It is stopped unless another program still uses it. Resolves when it is down. */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** Settings over Mandi's durable ones, for example `{ fsync: 'off' }` for tests; no effect on a server that already runs. */
+  /**
+   * Settings that override Mandi's durable ones, such as `{ fsync: 'off' }` for tests. They have no effect on a running
+   * server.
+   */
   settings?: Settings
-  /** Gets a sentence about what the operator should know; the console by default. */
+  /** Gets messages for the operator; the console by default. */
   log?: (line: string) => void
 }
 
 /**
- * Starts the PostgreSQL of a data folder, or finds it running: after this program was killed, or because another one uses it.
- * Makes its cluster (in `<dataDir>/postgres`) and its database at the first start; a crash is recovered by PostgreSQL itself.
- * A server that goes away later is started again. Throws `EmbeddedPostgresError`, one sentence, where it can't be started.
+ * Starts the PostgreSQL of a data folder. It may also be running already, because this program was killed or another
+ * one uses it. The first start creates its cluster (in `<dataDir>/postgres`) and its database. PostgreSQL recovers from
+ * a crash itself, and a server that stops later is started again. Throws `EmbeddedPostgresError` with one sentence if
+ * it cannot be started.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,

@@ -1,4 +1,4 @@
-/** A pattern for `like` that finds these words anywhere in a text of lower case; `%` and `_` among them stand for themselves. */
+/** A pattern for `like` that finds text anywhere in a lower-case text. `%` and `_` are escaped. */
 export function likePattern(words: string): string {
   return `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -5,18 +5,19 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 
-/** Where the shop keeps its migrations. */
+/** The folder of the shop's migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations')
 
 /**
- * Brings a database to the newest schema: runs the migrations it lacks in the order of their numbers, all or none, and returns
- * their names. Many programs may call it at once: one works, the others wait for it and then have nothing to do.
- * Throws an error that names the migration and the line where one fails, and where one was put before one that has already run.
+ * Migrates a database to the newest schema: runs the missing migrations in numerical order, all or none, and returns
+ * their names. Many programs may call it at once: one works, the others wait and then have nothing to do. Throws an
+ * error with the migration and the line if one fails, and if one has a lower number than one that has already run.
  */
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
-  // Given as a URL, the runner would not wait for its connection to close, and the database could not be copied right after.
+  // With a URL, the runner would not wait for its connection to close, and the database could not be copied directly
+  // afterwards.
   const client = new pg.Client({ connectionString: url, application_name: 'mandi migrations' })
-  // A lost connection also fails the statement under way, which tells; unheard, the event would end the program without a word.
+  // A lost connection also rejects the statement in progress. Without a listener, the event would end the program.
   client.on('error', () => {})
   await client.connect()
   let current: string | undefined
@@ -25,7 +26,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   }
   try {
     if (await hasRun(client, folder)) return []
-    // With what it brings along it takes some megabytes, for good, and most starts have nothing to migrate.
+    // The runner permanently takes some megabytes, and most starts have nothing to migrate.
     const { runner } = await import('node-pg-migrate')
     const done = await runner({
       dbClient: client,
@@ -34,7 +35,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
       direction: 'up',
       singleTransaction: true,
       advisoryLockMode: 'wait',
-      // The runner's own error report repeats the whole migration; ours is one line.
+      // The runner's own error report repeats the whole migration. Ours is one line.
       logger: { info, warn: () => {}, error: () => {} },
     })
     return done.map(({ name }) => name)
@@ -45,7 +46,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   }
 }
 
-/** Whether these very migrations have run, in this order. */
+/** Whether exactly these migrations have run, in this order. */
 async function hasRun(client: pg.Client, folder: string): Promise<boolean> {
   const tables = await client.query(`select to_regclass('pgmigrations') is not null as exists`)
   if (!tables.rows[0].exists) return false
@@ -59,7 +60,7 @@ async function hasRun(client: pg.Client, folder: string): Promise<boolean> {
 
 let newest: Promise<string> | undefined
 
-/** Whether a database has the schema that this version of the shop was written for, or a newer one. */
+/** Whether a database has the schema of this version of the shop, or a newer one. */
 export async function isMigrated(database: Database): Promise<boolean> {
   newest ??= readdir(MIGRATIONS).then((files) => basename(files.toSorted().at(-1) ?? '', '.sql'))
   const { rows } = await sql`select from pgmigrations where name = ${await newest}`.execute(database)
@@ -70,5 +71,5 @@ async function named(error: unknown, file: string): Promise<Error> {
   const { message, position } = error instanceof Error ? (error as pg.DatabaseError) : { message: String(error) }
   const before = position ? (await readFile(file, 'utf8')).slice(0, Number(position)) : undefined
   const place = before ? `${basename(file)}, line ${before.split('\n').length}` : basename(file)
-  return new Error(`A migration failed and none was kept: ${place}: ${message}`, { cause: error })
+  return new Error(`A migration failed and all were rolled back: ${place}: ${message}`, { cause: error })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 /**
- * So many rows at the most, written into the statement. Given as a parameter, a limit is unknown to the plan that is kept for a prepared statement: it is
- * taken for a tenth of the table, and in a large one the statement is planned anew each time instead. Throws for what is no whole number.
+ * A limit of rows, written into the statement. As a parameter, the limit is unknown to a generic plan, which assumes a
+ * tenth of the table. For a large table, PostgreSQL then plans each time instead. Throws if it is not a whole number.
  */
 export function atMost(rows: number) {
-  if (!Number.isSafeInteger(rows) || rows < 0) throw new Error(`${rows} is no number of rows.`)
+  if (!Number.isSafeInteger(rows) || rows < 0) throw new Error(`${rows} is not a number of rows.`)
   return sql.lit(rows)
 }

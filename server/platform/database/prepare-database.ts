@@ -4,13 +4,13 @@ import { migrate } from './migrate.ts'
 
 type Accounts = { databaseUrl: string; databaseOwnerUrl?: string | undefined }
 
-/** Thrown where the account that is to serve customers could change the schema all the same. */
+/** Thrown if the account that serves customers could change the schema. */
 export class TooMuchPrivilege extends Error {}
 
 /**
- * Brings a database to the newest schema. Where an account of its own is named for that, everything belongs to it, and the shop's is given what
- * it needs and no more: to read and write rows, to add to the audit log, to call functions. Throws `TooMuchPrivilege` where the shop's account
- * owns something or is above all privileges.
+ * Migrates a database to the newest schema. If a separate account is configured for it, that account owns everything,
+ * and the shop's account only gets the rights to read and write rows, to add to the audit log, and to call functions.
+ * Throws `TooMuchPrivilege` if the shop's account owns something or is a superuser.
  */
 export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Accounts): Promise<void> {
   if (databaseOwnerUrl === undefined) {
@@ -25,7 +25,7 @@ export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Account
 
 const SCHEMAS = ['public', 'auth', 'pgboss']
 
-/** The name of the connected account, which owns nothing here. */
+/** The name of the connected account, which must own nothing here. */
 async function modestRole(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ role: string; is_mighty: boolean; owns: string | null }>(
     `select current_user as role, rolsuper or rolbypassrls as is_mighty, (
@@ -42,7 +42,10 @@ async function modestRole(client: pg.Client): Promise<string> {
   )
 }
 
-/** Nothing is done where all is granted, as at most starts: who grants something changes rows that others may be changing. */
+/**
+ * Does nothing if all rights are granted, as at most starts, because a grant changes catalogue rows that others may be
+ * changing.
+ */
 async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query('begin')
   // Several nodes may start at once.

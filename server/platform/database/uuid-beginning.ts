@@ -2,12 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 
 const UUID_DIGITS = 32
 
-/** Whether something typed can be the beginning of an id: at least four digits, `#1a2b3c4d`. */
+/** Whether typed text can be the start of an id: at least four digits, `#1a2b3c4d`. */
 export function isIdBeginning(typed: string): boolean {
   return /^[0-9a-f]{4,32}$/.test(digitsOf(typed))
 }
 
-/** True of the ids in a column that begin like this; of none when it can't be the beginning of an id. A range, so that it walks the column's index. */
+/**
+ * The condition for ids in a column with this start; false if it cannot be the start of an id. It is a range, so that
+ * it uses the column's index.
+ */
 export function beginsWith(column: string, typed: string): RawBuilder<boolean> {
   const isBeginning = isIdBeginning(typed)
   const [first, last] = isBeginning ? ['0', 'f'] : ['f', '0']

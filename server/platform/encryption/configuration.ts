@@ -1,10 +1,10 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
-/** A key of the operator's, with the name that stands before everything encrypted with it; no key, where that is nothing. */
+/** A key of the operator with its name, which prefixes every value that it encrypts. Undefined for the entry `none`. */
 export type EncryptionKey = { name: string; key: KeyObject | undefined }
 
-/** The name for no key: what is written while it comes first stays plain text. */
+/** The name of the entry without a key. If it comes first, values are stored as plain text. */
 export const PLAIN = 'none'
 
 const BYTES = 32
@@ -25,7 +25,7 @@ export const encryptionVariables = {
     ),
 }
 
-/** `2026:Base64,2025:Base64`, or a line for each, the newest first. No fault repeats a key. */
+/** Parses `2026:Base64,2025:Base64` or one key per line, newest first. Error messages do not contain keys. */
 function readKeys(text: string, { addIssue }: z.RefinementCtx): EncryptionKey[] {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '')
   const keys = parts.map((part) => {
@@ -48,14 +48,14 @@ type Given = { name: string; secret: string }
 function faultOf({ name, secret }: Given, index: number): string | undefined {
   const place = `number ${index + 1}`
   if (!NAME.test(name)) return `${place} must begin with a name of letters, digits and hyphens, and a colon`
-  if (name === PLAIN) return secret === '' ? undefined : `${place} is named ${PLAIN}, which stands for no key`
+  if (name === PLAIN) return secret === '' ? undefined : `${place} is named ${PLAIN}, which is reserved for plain text`
   const isKey = BASE64.test(secret) && Buffer.from(secret, 'base64').length === BYTES
   return isKey ? undefined : `the key ${name} must be ${BYTES} bytes in Base64, as openssl rand -base64 ${BYTES} prints`
 }
 
 function faultOfAll(keys: Given[]): string | undefined {
   if (keys.length === 0) return 'must name a key'
-  if (new Set(keys.map(({ name }) => name)).size < keys.length) return 'must give each key a name of its own'
+  if (new Set(keys.map(({ name }) => name)).size < keys.length) return 'must give each key a unique name'
   const bytes = keys.map(({ secret }) => Buffer.from(secret, 'base64').toString('hex'))
-  return new Set(bytes).size < keys.length ? 'must not name a key twice' : undefined
+  return new Set(bytes).size < keys.length ? 'must not repeat a key' : undefined
 }

@@ -1,16 +1,16 @@
 export type Column = {
-  /** What a row is known by, in SQL, and its type. */
+  /** The SQL expression that identifies a row, and its type. */
   row: string
   rowType: 'uuid' | 'text' | 'boolean'
-  /** What PostgreSQL holds there; the encrypted text stands in any of them, in a `job` as its only member. */
+  /** The type of the column. It contains the encrypted text; a `job` contains it as its only member. */
   type: 'text' | 'jsonb' | 'bytea' | 'job'
-  /** Which rows hold secrets, in SQL, where not all do. */
+  /** The SQL condition for rows with secrets, if not all have them. */
   where?: string
 }
 
 /**
- * Every secret that the shop must be able to read back, by table and column; and the hashes of codes of six digits, which whoever has them could
- * work back. What else is only compared is kept as a hash, and not here.
+ * Every secret that the shop must be able to decrypt, by table and column; and the hashes of codes with six digits,
+ * which could be reversed. Other secrets are only compared, so they are stored as hashes and not listed here.
  */
 export const ENCRYPTED_COLUMNS = {
   'auth.mfa_challenges.otp_hash': { row: 'id', rowType: 'uuid', type: 'text' },

@@ -16,14 +16,14 @@ describe('an encrypted value', () => {
   const [newer, older] = [aKey(), aKey()]
   const encryption = encryptionOf(`2026:${newer},2025:${older}`)
 
-  it('is never the same twice, tells nothing of the secret but its length, and is read back', () => {
+  it('differs each time, reveals only the length of the secret, and can be decrypted', () => {
     const values = [1, 2].map(() => encryption.encrypt(COLUMN, 'one', 'JBSWY3DP'))
     expect(new Set(values).size).toBe(2)
     expect(values.every((value) => /^aes-256-gcm:2026:[\w+/]+={0,2}$/.test(value))).toBe(true)
     expect(values.map((value) => encryption.decrypt(COLUMN, 'one', value))).toEqual(['JBSWY3DP', 'JBSWY3DP'])
   })
 
-  it('is read back as bytes and as JSON, too', () => {
+  it('can be decrypted as bytes and as JSON, too', () => {
     const bytes = randomBytes(32)
     expect(encryption.decryptBytes(COLUMN, 'one', encryption.encryptBytes(COLUMN, 'one', bytes))).toEqual(bytes)
     const json = encryption.encryptJson(COLUMN, 'one', { d: 'secret' })
@@ -31,9 +31,9 @@ describe('an encrypted value', () => {
     expect(encryption.decryptJson(COLUMN, 'one', JSON.parse(json))).toEqual({ d: 'secret' })
   })
 
-  it('opens nothing in another row or column, nor when a letter of it was changed', () => {
+  it('cannot be decrypted in another row or column, or after a change', () => {
     const value = encryption.encrypt(COLUMN, 'one', 'JBSWY3DP')
-    expect(() => encryption.decrypt(COLUMN, 'two', value)).toThrow('does not open auth.mfa_factors.secret of two')
+    expect(() => encryption.decrypt(COLUMN, 'two', value)).toThrow('does not decrypt auth.mfa_factors.secret of two')
     expect(() => encryption.decrypt('webhook_endpoints.secret', 'one', value)).toThrow('changed or moved')
     const [head, body = ''] = value.split(/:(?=[^:]*$)/)
     for (const at of [0, 16, body.length - 4]) {
@@ -43,14 +43,16 @@ describe('an encrypted value', () => {
     expect(() => encryption.decrypt(COLUMN, 'one', `${head}:`)).toThrow('changed or moved')
   })
 
-  it('is read by whichever key wrote it, and by no other of the same name', () => {
+  it('can be decrypted by the key that encrypted it, and by no other key of the same name', () => {
     const before = encryptionOf(`2025:${older}`).encrypt(COLUMN, 'one', 'JBSWY3DP')
     expect(encryption.decrypt(COLUMN, 'one', before)).toBe('JBSWY3DP')
-    expect(() => encryptionOf(`2025:${aKey()}`).decrypt(COLUMN, 'one', before)).toThrow('another one than it was')
+    expect(() => encryptionOf(`2025:${aKey()}`).decrypt(COLUMN, 'one', before)).toThrow(
+      'was encrypted with another key',
+    )
     expect(() => encryptionOf(`2026:${newer}`).decrypt(COLUMN, 'one', before)).toThrow('lacks the key 2025')
   })
 
-  it('stays plain text while no key comes first, and plain text is read with keys, too', () => {
+  it('stays plain text if no key comes first, and plain text is readable with keys, too', () => {
     const later = encryptionOf(`none,2026:${newer}`)
     expect(later.encrypt(COLUMN, 'one', 'JBSWY3DP')).toBe('JBSWY3DP')
     expect(later.decrypt(COLUMN, 'one', encryption.encrypt(COLUMN, 'one', 'JBSWY3DP'))).toBe('JBSWY3DP')
@@ -59,21 +61,21 @@ describe('an encrypted value', () => {
 })
 
 describe('ENCRYPTION_KEYS', () => {
-  it('names keys by commas or lines, the newest first', () => {
+  it('accepts keys separated by commas or lines, newest first', () => {
     const { encryptionKeys } = readConfiguration({ ENCRYPTION_KEYS: `2026:${aKey()}\n2025-11:${aKey()}, none` })
     expect(encryptionKeys.map(({ name }) => name)).toEqual(['2026', '2025-11', 'none'])
     expect(readConfiguration({}).encryptionKeys).toEqual([{ name: 'none', key: undefined }])
   })
 
-  it('is refused with what is wrong, and without the key itself', () => {
+  it('is refused with a reason that does not contain the key', () => {
     const key = aKey()
     const faults = {
       [key]: 'number 1 must begin with a name of letters, digits and hyphens, and a colon',
       '2026:hunter2': 'the key 2026 must be 32 bytes in Base64, as openssl rand -base64 32 prints',
       [`2026:${key}=!`]: 'the key 2026 must be 32 bytes in Base64, as openssl rand -base64 32 prints',
-      [`2026:${key},2026:${aKey()}`]: 'must give each key a name of its own',
-      [`2026:${key},2025:${key}`]: 'must not name a key twice',
-      [`none:${key}`]: 'number 1 is named none, which stands for no key',
+      [`2026:${key},2026:${aKey()}`]: 'must give each key a unique name',
+      [`2026:${key},2025:${key}`]: 'must not repeat a key',
+      [`none:${key}`]: 'number 1 is named none, which is reserved for plain text',
       ' , ': 'must name a key',
     }
     for (const [keys, fault] of Object.entries(faults))

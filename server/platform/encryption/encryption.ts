@@ -6,22 +6,22 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What every encrypted value begins with; the name of its key and a colon come next. */
+/** The prefix of every encrypted value. The name of its key and a colon follow. */
 export const MARK = `${CIPHER}:`
 
-/** Thrown where a value can't be decrypted; its message is for the operator. */
+/** An encrypted value cannot be decrypted. The message is for the operator. */
 export class EncryptionKeyError extends Error {}
 
-/** Where a value belongs: the proof of a key, or a column of secrets. */
+/** The column of a value: the proof of a key, or a column of secrets. */
 type Place = EncryptedColumn | 'encryption_keys.proof'
 
 /**
- * Encrypts secrets for the database with the first of the keys, and decrypts them with whichever they were encrypted with. Each is bound to its
- * column and row: in another place it opens nothing. Where the first key is none, or there are none, secrets stay as they are; plain text is
- * read either way, because it may be older than the keys.
+ * Encrypts secrets for the database with the first key, and decrypts them with the key of each. A secret is bound to
+ * its column and row and cannot be decrypted elsewhere. Without a first key, secrets stay plain text. Plain text can
+ * always be read, because it may be older than the keys.
  */
 export class Encryption {
-  /** The name of the key that encrypts; `none` where nothing does. */
+  /** The name of the key that encrypts; `none` if there is none. */
   readonly newest: string
   readonly #keys: Map<string, KeyObject | undefined>
 
@@ -30,7 +30,7 @@ export class Encryption {
     this.#keys = new Map(keys.map(({ name, key }) => [name, key]))
   }
 
-  /** Whether values of this name's key can be read. */
+  /** Whether values of the key with this name can be decrypted. */
   knows(name: string): boolean {
     return name === PLAIN || this.#keys.get(name) !== undefined
   }
@@ -44,7 +44,7 @@ export class Encryption {
     return `${MARK}${this.newest}:${Buffer.concat(encrypted).toString('base64')}`
   }
 
-  /** Throws `EncryptionKeyError` where the key is missing or another, and where the value was changed or moved. */
+  /** Throws `EncryptionKeyError` if the key is missing or different, and if the value was changed or moved. */
   decrypt(place: Place, row: string, stored: string): string {
     if (!stored.startsWith(MARK)) return stored
     const [name = '', base64 = ''] = stored.slice(MARK.length).split(':')
@@ -56,12 +56,12 @@ export class Encryption {
       decipher.setAAD(boundTo(place, row)).setAuthTag(bytes.subarray(-TAG_BYTES))
       return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     } catch {
-      const reason = `it was changed or moved, or the key is another one than it was encrypted with`
-      throw new EncryptionKeyError(`The key ${name} of ENCRYPTION_KEYS does not open ${place} of ${row}: ${reason}.`)
+      const reason = `it was changed or moved, or was encrypted with another key`
+      throw new EncryptionKeyError(`The key ${name} of ENCRYPTION_KEYS does not decrypt ${place} of ${row}: ${reason}.`)
     }
   }
 
-  /** The same for a column of bytes. */
+  /** Like `encrypt`, for a column of bytes. */
   encryptBytes(place: Place, row: string, secret: Buffer): Buffer {
     return this.newest === PLAIN ? secret : Buffer.from(this.encrypt(place, row, secret.toString('hex')))
   }
@@ -71,7 +71,7 @@ export class Encryption {
     return text.startsWith(MARK) ? Buffer.from(this.decrypt(place, row, text), 'hex') : stored
   }
 
-  /** The same for a column of JSON; what is encrypted stands there as a string. */
+  /** Like `encrypt`, for a column of JSON. The encrypted text is stored as a string. */
   encryptJson(place: Place, row: string, secret: object): string {
     const text = this.encrypt(place, row, JSON.stringify(secret))
     return text.startsWith(MARK) ? JSON.stringify(text) : text
@@ -81,7 +81,7 @@ export class Encryption {
     return typeof stored === 'string' ? JSON.parse(this.decrypt(place, row, stored)) : stored
   }
 
-  /** The same for what a job carries, which has to be an object. */
+  /** Like `encrypt`, for the payload of a job, which must be an object. */
   encryptJob(id: string, payload: object): object {
     const text = this.encrypt('pgboss.job.data', id, JSON.stringify(payload))
     return text.startsWith(MARK) ? { encrypted: text } : payload
@@ -93,7 +93,7 @@ export class Encryption {
   }
 }
 
-/** For what runs on a database without keys. */
+/** For programs on a database without keys. */
 export const NO_ENCRYPTION = new Encryption([])
 
 function boundTo(place: Place, row: string): Buffer {

@@ -1,13 +1,14 @@
 import type { Database } from '../database/database.ts'
 import { type EncryptionKey, PLAIN } from './configuration.ts'
-import { holdsSecrets } from './encrypt-anew.ts'
 import { Encryption, EncryptionKeyError } from './encryption.ts'
+import { holdsSecrets } from './reencrypt.ts'
 
 const PROVEN = 'mandi'
 
 /**
- * The encryption of this installation, once its keys are those with which the database is encrypted; the first is noted there before anything
- * is encrypted with it. Throws `EncryptionKeyError` where one is missing, or another one of the same name.
+ * The encryption of this installation, after checking that its keys match those of the database. The first key is
+ * stored there before it encrypts anything. Throws `EncryptionKeyError` if a key is missing, or differs from the one
+ * with the same name.
  */
 export async function openEncryption(database: Database, keys: EncryptionKey[]): Promise<Encryption> {
   const encryption = new Encryption(keys)
@@ -19,17 +20,17 @@ export async function openEncryption(database: Database, keys: EncryptionKey[]):
   await database
     .insertInto('encryption_keys')
     .values({ name: newest, proof })
-    // Two nodes may start at once: the second has to have the key that the first has noted.
+    // Two nodes may start at once. The second must have the key that the first has stored.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   requireKeys(encryption, await keysInUse(database))
-  // Nothing of a new shop hangs on what its database was made with: plain text.
+  // A new shop has no secrets, so the plain text of its database counts as unused.
   if (!(await holdsSecrets(database)))
     await database.deleteFrom('encryption_keys').where('name', '<>', newest).execute()
   return encryption
 }
 
-/** With which keys something may be encrypted. */
+/** The keys that may have encrypted something. */
 export function keysInUse(database: Database): Promise<{ name: string; proof: string }[]> {
   return database.selectFrom('encryption_keys').select(['name', 'proof']).orderBy('name').execute()
 }
@@ -39,13 +40,13 @@ function requireKeys(encryption: Encryption, inUse: { name: string; proof: strin
   if (missing.length > 0) {
     const names = missing.join(' and ')
     throw new EncryptionKeyError(
-      `ENCRYPTION_KEYS lacks ${names}, with which secrets in the database are encrypted. Bring it back; once npm run keys:encrypt has found nothing under it, it may go.`,
+      `ENCRYPTION_KEYS lacks ${names}, which encrypts secrets in the database. Add it again. It can be removed once npm run keys:encrypt reports no secret with it.`,
     )
   }
   for (const { name, proof } of inUse) {
     if (isProven(encryption, name, proof)) continue
     throw new EncryptionKeyError(
-      `ENCRYPTION_KEYS holds another key named ${name} than the one with which secrets in the database are encrypted.`,
+      `ENCRYPTION_KEYS has another key named ${name} than the one that encrypts secrets in the database.`,
     )
   }
 }

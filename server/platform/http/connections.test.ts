@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { NO_PROGRESS } from './admission.ts'
 
-/** Milliseconds that a timer may be late on a busy machine. */
+/** Milliseconds by which a timer may be late on a busy machine. */
 const LATE = 15_000
 
 let shop: TestShop
@@ -25,7 +25,7 @@ afterAll(async () => {
 const lines = (method: string, path: string, headers: string[] = []) =>
   [`${method} ${path} HTTP/1.1`, 'host: shop', ...headers, '', ''].join('\r\n')
 
-/** A request of 1000 bytes, of which the first is sent. */
+/** A request of 1000 bytes with only the first one sent. */
 function unfinished(path: string, headers: string[] = []): string {
   return `${lines('POST', path, ['content-type: application/json', 'content-length: 1000', ...headers])}{`
 }
@@ -49,13 +49,13 @@ async function answersWithin(milliseconds: number, method: string, path: string,
   return answer.status
 }
 
-describe('forty connections with unfinished bodies', () => {
+describe('forty connections with incomplete bodies', () => {
   it.each([
     ['/api/cart/check', ['apikey: pk_mandi_local']],
     ['/auth/v1/token?grant_type=password', ['apikey: pk_mandi_local']],
     ['/nothing-here', []],
     ['/api/nothing-here', []],
-  ])('at %s do not stop carts and logins', async (path, headers) => {
+  ])('at %s do not block carts and logins', async (path, headers) => {
     const attack = await Promise.all(Array.from({ length: 40 }, () => said(unfinished(path, headers))))
     expect(await answersWithin(4_000, 'POST', '/api/cart/check', cart)).toBe(200)
     const login = { email: 'nobody@mandi.test', password: 'a wrong password' }
@@ -77,7 +77,7 @@ describe('before the body arrives', () => {
   })
 })
 
-it('connections that read nothing do not stop pages and carts, with a made-up token or without', async () => {
+it('connections that read nothing do not block pages and carts, with a forged token or without', async () => {
   const attack = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       const claimed = index % 2 ? ['authorization: Bearer x'] : []
@@ -91,7 +91,7 @@ it('connections that read nothing do not stop pages and carts, with a made-up to
   for (const socket of attack) socket.destroy()
 })
 
-it('a connection ends on which nothing arrives for fifteen seconds, before a request or within one', async () => {
+it('a connection is closed if nothing arrives for fifteen seconds, before a request or within one', async () => {
   const silent = await Promise.all([said(''), said(unfinished('/api/cart/check', ['apikey: pk_mandi_local']))])
   const began = performance.now()
   await Promise.all(silent.map((socket) => once(socket.resume(), 'close')))

@@ -18,7 +18,7 @@ type Response = {
   content?: Content
 }
 
-/** What OpenAPI calls an operation. */
+/** An operation in OpenAPI. */
 export type Operation = {
   operationId: string
   tags: string[]
@@ -32,14 +32,17 @@ export type Operation = {
 
 const CALLERS: Record<Caller, string> = {
   everyone: 'For everybody.',
-  member: 'For whoever is signed in.',
+  member: 'For signed-in callers.',
   customer: 'For customers.',
   seller: 'For sellers, verified or not.',
   'verified seller': 'For sellers whom an admin has verified.',
   admin: 'For admins.',
 }
 
-/** A call of the contract as OpenAPI tells it, with every code that may refuse it; its named schemas go to `named`. */
+/**
+ * The OpenAPI description of a call of the contract, with every code that may refuse it. Its named schemas are added to
+ * `named`.
+ */
 export function describeCall(call: Call, named: NamedSchemas): Operation {
   const parameters = parametersOf(call, named)
   return {
@@ -81,7 +84,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   required: true,
   description:
-    'New for each request, and the same when it is sent again: what it did is done once, and answered again. Known for 7 days at least.',
+    'New for each request, and the same when it is repeated: it takes effect once, and the response is repeated. Stored for at least 7 days.',
   schema: { type: 'string', minLength: 8, maxLength: 200, examples: ['5f0c6f1e-9d0b-4d57-8f8e-1c6a4a3c9f42'] },
 }
 

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** Milliseconds between two comments that keep a quiet stream open: proxies close it after longer silence, and so does the shop itself. */
+/**
+ * Milliseconds between two comments that keep a quiet stream open. Proxies, and the shop itself, close it after a
+ * longer silence.
+ */
 const HEARTBEAT = 10_000
-/** Milliseconds that a client has to take what it was sent before the end. */
+/** Milliseconds that a client has to read the rest before the end. */
 const LAST_WORDS = 2_000
 
 /** A stream of server-sent events. */
 export type EventStream = {
-  /** Sends an event once the client has taken what came before; none after the end. */
+  /** Sends an event after the client has read the previous ones. Does nothing after the end. */
   send(name: string, data: unknown): Promise<void>
   end(): void
 }
@@ -16,8 +19,8 @@ export type EventStream = {
 type Settings = { headers: OutgoingHttpHeaders; heartbeat?: number; onEnd: () => void }
 
 /**
- * Makes an answer a stream of server-sent events. Tells once when it is over, whoever ended it. A client that is connected and takes nothing
- * is cut off with the next heartbeat: what it is sent would fill the memory.
+ * Turns a response into a stream of server-sent events. Calls `onEnd` once when it is over, for any reason. A connected
+ * client that reads nothing is disconnected at the next heartbeat, because its events would fill the memory.
  */
 export function openEventStream(raw: ServerResponse, { headers, heartbeat = HEARTBEAT, onEnd }: Settings): EventStream {
   let isOver = false
@@ -41,7 +44,7 @@ export function openEventStream(raw: ServerResponse, { headers, heartbeat = HEAR
   return {
     async send(name, data) {
       if (raw.writableNeedDrain) await once(raw, 'drain')
-      // Writing after the end would be a fault of the whole process.
+      // Writing after the end would throw in the process.
       if (!isOver) raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     end() {

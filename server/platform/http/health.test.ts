@@ -26,13 +26,13 @@ async function figures(): Promise<string> {
   return answer.body
 }
 
-describe('figures for operators', () => {
-  it('are told to nobody without the token', async () => {
+describe('metrics for operators', () => {
+  it('are refused without the token', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer only-prometheus-knew', TOKEN])
       expect((await shop.as().get('/metrics', { authorization })).statusCode).toBe(404)
   })
 
-  it('are told without one on one’s own machine only', async () => {
+  it('need no token if the shop is not public', async () => {
     const own = await createTestShop()
     expect((await own.as().get('/metrics')).statusCode).toBe(200)
     await own.close()
@@ -41,7 +41,7 @@ describe('figures for operators', () => {
     await outside.close()
   })
 
-  it('count requests, orders, payments and those who came too late, and tell of queues and connections', async () => {
+  it('count requests, orders, payments and refusals, and contain queues and connections', async () => {
     const { product_id } = await shop.aProduct({ stock: 1 })
     const late = await aCustomerWanting(shop, [{ product_id, quantity: 1 }])
     const { placed } = await anOrder(shop, [{ product_id, quantity: 1 }])
@@ -70,8 +70,8 @@ describe('figures for operators', () => {
     )
   })
 
-  it('are all that the dashboard and the alert rules speak of', async () => {
-    // A test's shop has no pages, and so no thread that renders them.
+  it('include all metrics of the dashboard and the alert rules', async () => {
+    // A test's shop has no pages, so it has no page worker.
     shop.platform.metrics.watchPageThread(() => 0)
     const told = await figures()
     const names = new Set(told.match(/^# TYPE (\w+)/gm)?.map((line) => line.slice('# TYPE '.length)))
@@ -87,7 +87,7 @@ describe('figures for operators', () => {
 describe('a node is ready', () => {
   const readiness = async () => (await shop.as().get('/readyz')).statusCode
 
-  it('when the database has its schema, and not before', async () => {
+  it('after the database has its schema, and not before', async () => {
     expect(await readiness()).toBe(200)
     await sql`update pgmigrations set name = name || ' of another shop'`.execute(shop.platform.database)
     expect(await readiness()).toBe(503)
@@ -95,7 +95,7 @@ describe('a node is ready', () => {
     expect(await readiness()).toBe(200)
   })
 
-  it('while there is a database to read from, and goes on showing the catalogue', async () => {
+  it('while there is a readable database, and still shows the catalogue', async () => {
     const copy = await createTestDatabase()
     const other = await createTestShop({ DATABASE_REPLICA_URL: copy.url })
     const { database, replica } = other.platform
@@ -108,7 +108,7 @@ describe('a node is ready', () => {
     await copy.drop()
   })
 
-  it('while it takes up jobs', async () => {
+  it('while it processes jobs', async () => {
     const other = await createTestShop()
     await other.platform.jobs.stop()
     expect((await other.as().get('/readyz')).statusCode).toBe(503)
@@ -116,7 +116,7 @@ describe('a node is ready', () => {
   })
 })
 
-it('a failure is named in the answer as in the log', async () => {
+it('a failure has the same reason in the response and in the log', async () => {
   await sql`alter table billing_address rename to addresses_away`.execute(shop.platform.database)
   const failed = await shop.as(await shop.aCustomer()).get('/api/billing-addresses')
   await sql`alter table addresses_away rename to billing_address`.execute(shop.platform.database)

@@ -6,12 +6,13 @@ import { Problem } from '../problem.ts'
 import { isSameSecret } from '../secrets.ts'
 import type { App } from './serve.ts'
 
-/** Milliseconds for another machine to read from when one was lost. */
+/** Milliseconds to find another readable machine. */
 const PATIENCE = 300
 
 /**
- * For operators: `/healthz` (the process answers), `/readyz` (so does the database, or the one for public reads, in the schema of this
- * version, the job queue works, and the process is not about to end), `/metrics` (Prometheus).
+ * The calls for operators: `/healthz` (the process answers), `/readyz` and `/metrics` (Prometheus). The process is
+ * ready if the database, or the replica, answers with the schema of this version, the job queue works, and the process
+ * is not shutting down.
  */
 export function healthRoutes(app: App, platform: Platform): void {
   const { configuration, metrics } = platform
@@ -22,7 +23,10 @@ export function healthRoutes(app: App, platform: Platform): void {
   })
 
   let looking: Promise<string | undefined> | undefined
-  /** Why the process is not ready. All who ask during one look share it, so that strangers cost the database one query at a time. */
+  /**
+   * Why the process is not ready. Concurrent requests share one check, so that callers cause at most one query at a
+   * time.
+   */
   const whyNotReadyNow = () => {
     looking ??= whyNotReady(platform).finally(() => {
       looking = undefined
@@ -32,7 +36,7 @@ export function healthRoutes(app: App, platform: Platform): void {
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    const reason = app.leaving.isBegun ? 'about to end' : await whyNotReadyNow()
+    const reason = app.leaving.isBegun ? 'shutting down' : await whyNotReadyNow()
     if (reason) {
       platform.log.warn({ reason }, 'not ready')
       throw new Problem('unavailable')
@@ -40,8 +44,8 @@ export function healthRoutes(app: App, platform: Platform): void {
     return { status: 'ready' }
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const { metricsToken, facesOutside } = configuration
-    const mayRead = metricsToken === undefined ? !facesOutside : hasToken(request, metricsToken)
+    const { metricsToken, isPublicShop } = configuration
+    const mayRead = metricsToken === undefined ? !isPublicShop : hasToken(request, metricsToken)
     if (!mayRead) throw new Problem('not_found')
     const { contentType, text } = await metrics.print()
     return reply.type(contentType).send(text)
@@ -50,7 +54,7 @@ export function healthRoutes(app: App, platform: Platform): void {
 
 async function whyNotReady({ database, replica, jobs }: Platform): Promise<string | undefined> {
   try {
-    // While there is no primary, whoever browses is served all the same; no other process could do more.
+    // Without a primary, visitors are still served. Another process could not do more.
     const ways = [...new Set([database, replica])]
     if (!(await Promise.any(ways.map((way) => readPatiently(() => isMigrated(way), PATIENCE)))))
       return 'the schema is older'

@@ -2,24 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { App } from './serve.ts'
 
-/** Milliseconds for which a process that leaves waits for the requests it has taken. */
+/** Milliseconds for which a process waits for accepted requests at its end. */
 const PATIENCE = 10_000
 const LOOK_PAUSE = 10
 
-/** How a process leaves without dropping a request that it has accepted. */
+/** Ends a process without dropping an accepted request. */
 export type Leaving = {
-  /** From here on proxies are told by `/readyz` that nothing more shall come. */
+  /** From here on, `/readyz` tells proxies to send no more requests. */
   readonly isBegun: boolean
   /**
-   * Goes on serving for `notice` milliseconds, in which proxies hear of it and connections are closed with their next answer, then until what
-   * was taken is answered. The app may be closed when it resolves: pages that are being rendered call the app itself.
+   * Continues to serve for `notice` milliseconds, in which proxies notice and connections close with their next
+   * response. Then waits until all accepted requests are answered. After it resolves, the app may be closed. It must
+   * stay open before, because pages in progress call it.
    */
   begin(notice: number): Promise<void>
 }
 
-/** Watches what is being answered, for the app to leave politely. */
+/** Tracks the requests in progress, so that the app can end without dropping any. */
 export function politeLeaving(app: App): Leaving {
-  // No Set: a table that it has outgrown keeps all that was in it until old garbage is collected, and a busy Set outgrows many.
+  // Not a Set: its outgrown tables keep their contents until old garbage is collected, and a busy Set outgrows many.
   const working: (FastifyReply | undefined)[] = []
   const freeSeats: number[] = []
   let isBegun = false
@@ -32,7 +33,7 @@ export function politeLeaving(app: App): Leaving {
   app.addHook('onRequest', (_, reply, done) => {
     reply.seat = freeSeats.pop() ?? working.length
     working[reply.seat] = reply
-    // One who gives up has no response; one who calls in the process has no connection to close.
+    // An aborted request has no response; an internal call has no connection to close.
     reply.raw.once('close', () => end(reply))
     if (isBegun) reply.header('connection', 'close')
     done()
@@ -41,7 +42,7 @@ export function politeLeaving(app: App): Leaving {
     end(reply)
     done()
   })
-  // A stream of events, which would never end, counts as answered: closing the app ends it.
+  // A stream of events never ends, so it counts as answered. Closing the app ends it.
   const isBusy = () => working.some((reply) => reply && !reply.sent)
   return {
     get isBegun() {
@@ -58,7 +59,7 @@ export function politeLeaving(app: App): Leaving {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Where it is found among those that are being answered. */
+    /** The index among the requests in progress. */
     seat: number
   }
 }

@@ -2,26 +2,26 @@ import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Where zod puts schemas that have names, and where OpenAPI does. */
+/** The paths of named schemas in zod and in OpenAPI. */
 const OF_ZOD = '#/$defs/'
 const OF_OPENAPI = '#/components/schemas/'
 
-/** JSON Schemas of zod's, of which those with an `id` are told once, by name. */
+/** zod's JSON Schemas. Those with an `id` are collected once, by name. */
 export class NamedSchemas {
   readonly schemas: Record<string, JsonSchema> = {}
 
-  /** The schema of what is sent (`input`) or answered (`output`). */
+  /** The schema of the request (`input`) or response (`output`). */
   of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const { $schema: _, $defs = {}, ...own } = toJsonSchema(schema, io)
     for (const [id, named] of Object.entries($defs)) this.name(id, named)
     return withReferences(own)
   }
 
-  /** Throws where two different schemas have one name: clients would take them for the same. */
+  /** Throws if two different schemas have the same name, because clients would confuse them. */
   private name(id: string, schema: JsonSchema): void {
     const named = withReferences(schema)
     const known = this.schemas[id]
-    if (known && JSON.stringify(known) !== JSON.stringify(named)) throw new Error(`Two schemas are called ${id}.`)
+    if (known && JSON.stringify(known) !== JSON.stringify(named)) throw new Error(`Two schemas have the name ${id}.`)
     this.schemas[id] = named
   }
 }
@@ -37,9 +37,9 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // An answer may get further fields with a later version; clients shall bear that.
+      // A later version may add fields to responses, and clients must accept that.
       if (io === 'output' && zodSchema._zod.def.type === 'object') delete jsonSchema.additionalProperties
-      // What every number and every text of such a form has, and says nothing more.
+      // Default limits of every number and text, which contain no information.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.format) delete jsonSchema.pattern

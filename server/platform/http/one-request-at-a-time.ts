@@ -1,14 +1,15 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { App } from './serve.ts'
 
-const STATE = Symbol('the request of this connection that is being answered')
+const STATE = Symbol('the response in progress of this connection')
 
-/** The answer under way, and whether the connection ends with it. */
+/** The response in progress, and whether the connection closes after it. */
 type State = { answer: ServerResponse | undefined; isLast: boolean }
 
 /**
- * Answers one request of a connection at a time. Node hands over pipelined requests all at once; browsers and proxies send none. The request
- * under way is answered, the others are not, and the connection ends, so that one connection never holds more than one admission place.
+ * Answers one request of a connection at a time. Node delivers pipelined requests all at once, and browsers and proxies
+ * send none. The request in progress is answered, the others are not, and the connection closes. One connection
+ * therefore never takes more than one admission slot.
  */
 export function oneRequestAtATime(app: App): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {

@@ -9,7 +9,10 @@ import { NamedSchemas } from './named-schemas.ts'
 import { sendAnswer } from './send-answer.ts'
 import type { App } from './serve.ts'
 
-/** The page to read it runs its own files only, and calls this shop only. The hash is of a style that Swagger UI brings along. */
+/**
+ * The page for the document runs its own files only, and calls this shop only. The hash is that of a style in Swagger
+ * UI.
+ */
 const DOCUMENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
@@ -33,8 +36,8 @@ const TAGS = [
   ['Account', 'The caller’s own account'],
   ['Seller', 'The caller’s business'],
   ['Admin', 'The whole shop'],
-  ['Admin: webhooks', 'Who is told what happens'],
-  ['Admin: jobs', 'Work in the background'],
+  ['Admin: webhooks', 'Notifications of integrators'],
+  ['Admin: jobs', 'Background jobs'],
   [
     'Sign-in',
     'The protocol of Supabase Auth: `@supabase/auth-js` speaks it, given `/auth/v1`. Errors are `{code, error_code, msg}`, or `{error, error_description}` where OAuth says so.',
@@ -42,7 +45,9 @@ const TAGS = [
   ['Pictures', 'The protocol of Supabase Storage: `@supabase/storage-js` speaks it, given `/storage/v1`.'],
 ].map(([name = '', description = '']) => ({ name, description }))
 
-/** Documents every call that is plugged in after it: `/api/openapi.json`, and a page to read and try it at `/api/docs`. */
+/**
+ * Documents every call that is registered after it: `/api/openapi.json`, and a page to read and try it at `/api/docs`.
+ */
 export async function openApi(app: App, { configuration }: Platform): Promise<void> {
   const calls: Call[] = []
   app.addHook('onRoute', ({ config, method }) => {
@@ -61,7 +66,7 @@ export async function openApi(app: App, { configuration }: Platform): Promise<vo
         },
       },
     },
-    // Calls of the contract are told below, by what the contract says of them.
+    // Calls of the contract are described below, from their definitions.
     transform: ({ schema, url, route }) => ({
       schema: (route as RouteOptions).config?.call ? { hide: true } : { response: AS_THE_PROTOCOL_HAS_IT, ...schema },
       url: url.replace(/\*$/, ':path'),
@@ -76,7 +81,7 @@ export async function openApi(app: App, { configuration }: Platform): Promise<vo
   })
   let answer: CachedAnswer | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
-    // Written once: of 350 kB, each writing would stop the process for ten milliseconds.
+    // Serialised once: each serialisation of 350 kB would block the process for ten milliseconds.
     answer ??= new CachedAnswer({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },

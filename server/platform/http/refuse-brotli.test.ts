@@ -10,7 +10,7 @@ const CODED = {
   '/gzip': { coding: 'gzip', body: gzipSync('in gzip') },
 }
 
-/** A service that sends Brotli to whoever asks it, and says what they asked for. */
+/** A service that answers in Brotli, and returns the request headers. */
 const service = createServer((request, answer) => {
   const found = Object.entries(CODED).find(([path]) => path === request.url)?.[1]
   if (found) answer.setHeader('content-encoding', found.coding)
@@ -26,15 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('asks nobody for Brotli, whatever a library says', async () => {
+it('requests no Brotli, even if a library does', async () => {
   const answer = await fetch(url, { headers: { 'Accept-Encoding': 'br', 'X-Mine': 'kept' } })
   expect(await answer.text()).toBe('gzip, deflate; kept')
 })
 
-it.each(['/br', '/BR'])('reads nothing of an answer in Brotli: %s', async (path) => {
+it.each(['/br', '/BR'])('reads no response in Brotli: %s', async (path) => {
   await expect(fetch(url + path)).rejects.toMatchObject({ cause: { message: expect.stringContaining('Brotli') } })
 })
 
-it('reads other answers, also after one in Brotli', async () => {
+it('reads other responses, also after one in Brotli', async () => {
   expect(await (await fetch(`${url}/gzip`)).text()).toBe('in gzip')
 })

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedAnswer } from '../cache/cached-answer.ts'
 
 /**
- * Sends a public answer in the encoding the client likes best, or 304 when the client has it already. Clients keep it, but ask
- * each time whether it still holds.
+ * Sends a public response in the encoding that the client prefers, or 304 if the client has it already. Clients store
+ * it, but revalidate it each time.
  */
 export async function sendAnswer(
   request: FastifyRequest,

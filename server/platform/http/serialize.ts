@@ -2,8 +2,8 @@ import type { FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
 
 /**
- * What an answer tells of its content: just the fields that the contract's schema of the answer names, checked. Answers are plain data, so the
- * schema is used in the direction for which zod compiles it.
+ * The content of a response: only the fields of the contract's schema, validated. Responses are plain data, so the
+ * schema is used in the direction that zod compiles.
  */
 export function contentFor(schema: z.ZodType, content: unknown): unknown {
   return z.parse(schema, content)

@@ -5,8 +5,8 @@ import { contentFor } from './serialize.ts'
 import { type App, type CallRequest, serve } from './serve.ts'
 
 /**
- * Like `serve`, for what everybody may read: an answer is kept, ready to be sent again, until one of its tags changes.
- * `tagsOf` names what it shows.
+ * Like `serve`, for public calls. The response is cached until one of its tags changes. `tagsOf` returns the tags of
+ * the data in it.
  */
 export function servePublic<Definition extends Call & { caller: 'everyone'; method: 'GET' }>(
   app: App,

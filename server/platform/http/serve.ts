@@ -23,7 +23,7 @@ type CallerOf<Kind extends Caller> = Kind extends 'everyone'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What a route's one verb gets: the caller and the parts of the request, checked by the call's schemas. */
+/** The input of a route's verb: the caller and the parts of the request, validated by the call's schemas. */
 export type CallRequest<Definition extends Call> = {
   caller: CallerOf<Definition['caller']>
   params: Parsed<Definition['params']>
@@ -36,8 +36,8 @@ export type CallRequest<Definition extends Call> = {
 }
 
 /**
- * Plugs one call of the contract into the app: path, schemas, permission, document. The handler runs only for
- * callers whom the call names; others get 401 or 403 problem details. A file is shown to the virus scanner first.
+ * Registers one call of the contract: path, schemas, permission, document. The handler runs only for permitted callers;
+ * others get 401 or 403 problem details. A file is scanned for viruses first.
  */
 export function serve<Definition extends Call>(
   app: App,
@@ -49,7 +49,7 @@ export function serve<Definition extends Call>(
   else plugIn(app, definition, handler)
 }
 
-/** An app whose calls take nothing but files of one type. */
+/** An app with calls that accept only files of one type. */
 function takingFiles(scope: App, { type, maxBytes }: NonNullable<Call['file']>): App {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: maxBytes }, (_, bytes, done) => done(null, bytes))
@@ -98,8 +98,9 @@ function plugIn<Definition extends Call>(
 }
 
 /**
- * The hooks that identify the caller. The token is proven before the body arrives, so that strangers send none; the account is read before
- * validation, so that strangers learn nothing from it. A file is only received from an account that may send it.
+ * The hooks that identify the caller. The token is verified before the body arrives, so that strangers cannot send one.
+ * The account is read before validation, so that strangers learn nothing from validation errors. A file is only
+ * received from an account that may send it.
  */
 function identification(caller: Exclude<Caller, 'everyone'>, definition: Call) {
   const identify = async (request: FastifyRequest) => {
@@ -124,8 +125,9 @@ type FactorRules = Pick<Call, 'precedesSecondFactor'>
 const BEARER = /^Bearer (\S+)$/i
 
 /**
- * Identifies the caller, for calls outside the contract's form too. Throws a 401 problem without a valid session, `second_factor_required`
- * or `second_factor_missing` before the second factor, and a 403 problem for any role but `wanted`.
+ * Identifies the caller, also for calls outside the contract. Throws a 401 problem without a valid session,
+ * `second_factor_required` or `second_factor_missing` before the second factor, and a 403 problem for any role but
+ * `wanted`.
  */
 export async function identifyCaller(
   request: FastifyRequest,
@@ -139,7 +141,7 @@ export async function identifyCaller(
   return member
 }
 
-/** The account and session that the request's token names, without the database. Throws `no_authorization`, `bad_token`. */
+/** The account and session of the request's token, without the database. Throws `no_authorization`, `bad_token`. */
 async function proveToken({ headers, server }: FastifyRequest): Promise<TokenHolder> {
   const token = BEARER.exec(headers.authorization ?? '')?.[1]
   if (!token) throw new Problem('no_authorization')
@@ -172,7 +174,7 @@ function idempotencyKey(request: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the contract says of a route that is a call of it. */
+    /** The call of the contract for a route. */
     call?: Call
   }
   interface FastifyRequest {

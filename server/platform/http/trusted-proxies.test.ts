@@ -48,7 +48,7 @@ describe.each<[setting: string, cases: [forwarded: string, ip: string][], isBeli
   })
   afterAll(() => shop.close())
 
-  /** What the log says of a refused request with these headers. */
+  /** The log entry of a refused request with these headers. */
   async function refusedWith(headers: Record<string, string>): Promise<Seen | undefined> {
     seen = undefined
     await shop.as().get('/api/cart', { authorization: 'Bearer made.up.token', ...headers })
@@ -59,7 +59,7 @@ describe.each<[setting: string, cases: [forwarded: string, ip: string][], isBeli
     expect((await refusedWith({ 'x-forwarded-for': forwarded }))?.ip).toBe(ip)
   })
 
-  it('a request id is the proxy’s, if that is trusted and has the form of one', async () => {
+  it('a request id comes from the proxy if it is trusted and the id is well-formed', async () => {
     const id = '0af7651916cd43dd8448eb211c80319c'
     expect((await refusedWith({ 'x-request-id': id }))?.request_id).toEqual(
       isBelieved ? id : expect.stringMatching(UUID),

@@ -3,10 +3,13 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import type { App } from './serve.ts'
 
-/** Whether the machine at an address, so many hops from the shop, is a proxy whose headers are believed. */
+/** Whether the machine at an address, a number of hops from the shop, is a trusted proxy. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
-/** `TRUST_PROXY`: `off`, the number of proxies in front of the shop, or their addresses and networks, separated by commas. */
+/**
+ * `TRUST_PROXY`: `off`, the number of proxies in front of the shop, or their addresses and networks, separated by
+ * commas.
+ */
 export const trustedProxies = z
   .string()
   .default('off')
@@ -27,7 +30,7 @@ export const trustedProxies = z
 /** A request id of a proxy: a UUID or another name of letters, digits and hyphens. */
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The request id that a trusted proxy has given; undefined if there is none, or it has another form. */
+/** The request id of a trusted proxy; undefined if it is missing or malformed. */
 export function requestIdOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   isTrusted: IsTrustedProxy | undefined,
@@ -37,7 +40,10 @@ export function requestIdOf(
   return REQUEST_ID.test(given) ? given : undefined
 }
 
-/** Drops from `X-Forwarded-For` all that is not an address, with what stands before it: only the proxies nearest to the shop are known. */
+/**
+ * Removes everything from `X-Forwarded-For` that is not an address, and everything before it, because only the proxies
+ * nearest to the shop are known.
+ */
 export function keepAddressesOnly(app: App): void {
   app.addHook('onRequest', ({ raw: { headers } }, _, done) => {
     const forwarded = headers['x-forwarded-for']

@@ -2,7 +2,7 @@ import type { Store } from '#server/platform/configuration.ts'
 import { html } from '../html.ts'
 import type { Mail } from './post.ts'
 
-/** What a mail says: a heading, paragraphs, and perhaps a table of names and values, a button to press or a code to type. */
+/** The content of an email: a heading, paragraphs, and optionally a table of names and values, a button or a code. */
 type Letter = {
   subject: string
   heading: string
@@ -12,7 +12,7 @@ type Letter = {
   code?: string
 }
 
-/** A mail in the shop's look, as HTML that reads well with pictures off, and as plain text. */
+/** An email in the shop's design, as HTML that is readable without pictures, and as plain text. */
 export function letter(store: Store, to: string, { subject, heading, lines, rows = [], button, code }: Letter): Mail {
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 16px">${line}</p>`)
   const cells = rows.map(

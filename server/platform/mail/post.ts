@@ -3,12 +3,12 @@ import type { Transporter } from 'nodemailer'
 import type { DB } from '#database/types.ts'
 import type { SmsGateway } from '#server/platform/configuration.ts'
 import type { Database } from '../database/database.ts'
-import { HopelessJob, type Jobs, TRIES_IN_TWO_DAYS } from '../jobs.ts'
+import { type Jobs, PermanentJobError, TRIES_IN_TWO_DAYS } from '../jobs.ts'
 import { sendThroughGateway } from './text-gateway.ts'
 
 export type Mail = {
   to: string
-  /** Whom an answer reaches, when not the shop. */
+  /** The address for replies, if it is not the shop. */
   replyTo?: string
   subject: string
   html: string
@@ -19,15 +19,14 @@ type TextMessage = { to: string; text: string }
 const MAIL_QUEUE = 'mail'
 const TEXT_QUEUE = 'text-message'
 
-/** Milliseconds the SMTP server may take: to be reached, to greet, and for each of its answers. */
+/** Timeouts of the SMTP server in milliseconds: for the connection, its greeting and each response. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 type PostSettings = { smtpUrl: string | undefined; from: string; sms: SmsGateway | undefined }
 
 /**
- * Mail and text messages. Both wait in the job queue, in the transaction of what they tell about, so that none
- * is lost and none tells of what did not happen. Without SMTP a mail goes to the mailbox page,
- * and without a gateway a text message does.
+ * Emails and text messages. Both are queued in the transaction that causes them, so that none is lost and none is sent
+ * after a rollback. Without SMTP, emails go to the mailbox page; without a gateway, so do text messages.
  */
 export class Post {
   readonly #database: Database
@@ -47,12 +46,12 @@ export class Post {
     this.#from = from
     this.#smtp = smtp
     this.#sms = sms
-    // Links and codes that sign somebody in.
+    // They contain links and codes for logins.
     const patience = { retries: TRIES_IN_TWO_DAYS, isSecret: true }
     jobs.register<Mail>(MAIL_QUEUE, (mail) => this.#deliverMail(mail), {
       ...patience,
       concurrency: 4,
-      // A code for signing in may stand in the subject.
+      // The subject may contain a code for a login.
       describe: ({ to, subject }) => `“${subject.replace(/\d{4,}/g, '…')}” to ${to}`,
     })
     jobs.register<TextMessage>(TEXT_QUEUE, (message) => this.#deliverText(message), {
@@ -61,7 +60,7 @@ export class Post {
     })
   }
 
-  /** Opens the post over SMTP when `smtpUrl` names a server (whose client is loaded only then), else to the mailbox page. */
+  /** Creates the post with SMTP if `smtpUrl` is set (the client is loaded only then), else with the mailbox page. */
   static async open(database: Database, jobs: Jobs, { smtpUrl, ...settings }: PostSettings): Promise<Post> {
     const smtp = smtpUrl ? (await import('nodemailer')).createTransport({ url: smtpUrl, ...PATIENCE }) : undefined
     return new Post(database, jobs, settings, smtp)
@@ -77,7 +76,7 @@ export class Post {
 
   async #deliverMail({ to, replyTo, subject, html, text }: Mail): Promise<void> {
     if (this.#smtp) {
-      await this.#smtp.sendMail({ from: this.#from, to, replyTo, subject, html, text }).catch(giveUpWhereRefused)
+      await this.#smtp.sendMail({ from: this.#from, to, replyTo, subject, html, text }).catch(failIfRefused)
       return
     }
     await this.#database.insertInto('mailbox').values({ channel: 'mail', recipient: to, subject, html, text }).execute()
@@ -90,8 +89,8 @@ export class Post {
   }
 }
 
-/** An address that the server refuses for good (5xx) is not tried for two days; a fault of its own, or of our login, is. */
-function giveUpWhereRefused(error: Error & { code?: string; responseCode?: number }): never {
+/** An address that the server refuses permanently (5xx) is not retried. Errors of the server or of our login are. */
+function failIfRefused(error: Error & { code?: string; responseCode?: number }): never {
   const isForGood = error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500
-  throw isForGood ? new HopelessJob(error.message) : error
+  throw isForGood ? new PermanentJobError(error.message) : error
 }

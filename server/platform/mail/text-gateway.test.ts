@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { HopelessJob } from '../jobs.ts'
+import { PermanentJobError } from '../jobs.ts'
 import { sendThroughGateway } from './text-gateway.ts'
 
 it.each([
   ['takes a message with 201', 201, undefined],
-  ['refuses a number with 400, for good', 400, HopelessJob],
+  ['refuses a number with 400, for good', 400, PermanentJobError],
   ['refuses our account with 401, until it is set right', 401, Error],
   ['is out of order with 503, for a while', 503, Error],
 ])('a gateway that %s', async (_, status, fault) => {

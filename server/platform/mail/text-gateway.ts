@@ -1,15 +1,15 @@
 import type { SmsGateway } from '#server/platform/configuration.ts'
-import { HopelessJob } from '../jobs.ts'
+import { PermanentJobError } from '../jobs.ts'
 
-/** Milliseconds a gateway may take. */
+/** Timeout of the gateway, in milliseconds. */
 const PATIENCE = 10_000
 
-/** What a gateway answers to a number that it can't reach, now or later. */
+/** The gateway's status for a number that is permanently unreachable. */
 const BAD_REQUEST = 400
 
 /**
- * Sends a text message through an HTTP gateway in the form of Twilio's. Throws where it does not take it, so that the job is tried again; and
- * `HopelessJob` for a number that it refuses.
+ * Sends a text message through an HTTP gateway with the API of Twilio. Throws if it fails, so that the job is retried,
+ * and `PermanentJobError` for a number that the gateway refuses.
  */
 export async function sendThroughGateway(gateway: SmsGateway, to: string, text: string): Promise<void> {
   const answer = await fetch(gateway.url, {
@@ -20,6 +20,6 @@ export async function sendThroughGateway(gateway: SmsGateway, to: string, text: 
     signal: AbortSignal.timeout(PATIENCE),
   })
   if (answer.ok) return
-  const fault = `The gateway for text messages answered ${answer.status}.`
-  throw answer.status === BAD_REQUEST ? new HopelessJob(fault) : new Error(fault)
+  const fault = `The SMS gateway answered ${answer.status}.`
+  throw answer.status === BAD_REQUEST ? new PermanentJobError(fault) : new Error(fault)
 }

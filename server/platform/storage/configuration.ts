@@ -16,7 +16,7 @@ export const storageVariables = {
     }),
 }
 
-/** An S3 bucket. Without an `endpoint` it is on Amazon S3; without `credentials` the AWS SDK finds them. */
+/** An S3 bucket. Without `endpoint` it is Amazon's. Without `credentials` Amazon's client finds them. */
 export type S3Settings = {
   bucket: string
   region: string

@@ -3,10 +3,10 @@ import { mkdir, opendir, readFile, rename, rm, rmdir, stat, writeFile } from 'no
 import { dirname, join, relative, resolve } from 'node:path'
 import type { ObjectStorage, StoredObject } from './storage.ts'
 
-/** Half-written files lie apart, under a prefix that nothing is read from. */
+/** The prefix of unfinished files. Nothing is read from it. */
 const DRAFTS = 'drafts'
 
-/** Files below one folder, each at the path that its key says. */
+/** Files below one folder, with their keys as paths. */
 export class DiskStorage implements ObjectStorage {
   readonly #folder: string
 
@@ -38,7 +38,7 @@ export class DiskStorage implements ObjectStorage {
     const file = this.#fileOf(key)
     await rm(file, { force: true })
     await rmdir(dirname(file)).catch((error: NodeJS.ErrnoException) => {
-      // Others lie beside it, or nothing ever did.
+      // The folder contains other files, or does not exist.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && !isMissing(error)) throw error
     })
   }
@@ -52,10 +52,10 @@ export class DiskStorage implements ObjectStorage {
     }
   }
 
-  /** Keys are made by the shop; one that leads out of the folder is a fault of ours. */
+  /** The shop generates the keys, so a key that leads out of the folder is a bug. */
   #fileOf(key: string): string {
     const file = join(this.#folder, key)
-    if (!file.startsWith(`${this.#folder}/`)) throw new Error(`The key ${key} leads out of the storage.`)
+    if (!file.startsWith(`${this.#folder}/`)) throw new Error(`The key ${key} leads out of the storage folder.`)
     return file
   }
 }
@@ -72,7 +72,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return files
 }
 
-/** When a file was written; undefined when it has gone meanwhile. */
+/** The modification time of a file; undefined if it was deleted in the meantime. */
 async function timeOf(file: string): Promise<Date | undefined> {
   try {
     return (await stat(file)).mtime

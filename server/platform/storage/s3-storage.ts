@@ -9,11 +9,11 @@ import {
 import type { S3Settings } from './configuration.ts'
 import type { ObjectStorage, StoredObject } from './storage.ts'
 
-/** Milliseconds the storage may take to be reached and to answer, and how often one call is tried. */
+/** Timeouts of the storage in milliseconds, and the attempts of one call. */
 const PATIENCE = { connectionTimeout: 2000, requestTimeout: 8000, throwOnRequestTimeout: true }
 const ATTEMPTS = 2
 
-/** A bucket in Amazon's S3, or in any that speaks its protocol. */
+/** A bucket in Amazon S3, or in a compatible storage. */
 export class S3Storage implements ObjectStorage {
   readonly #client: S3Client
   readonly #bucket: string
@@ -22,7 +22,7 @@ export class S3Storage implements ObjectStorage {
     this.#bucket = bucket
     this.#client = new S3Client({
       region,
-      // Servers other than Amazon's seldom have a host name for each bucket, nor Amazon's newest checksums.
+      // Other servers than Amazon's seldom support a host name per bucket, or Amazon's newest checksums.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

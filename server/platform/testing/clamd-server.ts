@@ -2,26 +2,26 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createServer as createSafeServer, type TlsOptions } from 'node:tls'
 
-/** The text by which scanners are tried; in parts, so that none finds this file. */
+/** The EICAR test text for virus scanners, in parts, so that no scanner reports this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
 
 const COMMAND = 'zINSTREAM\0'
 const END = Buffer.alloc(4)
 
-/** A daemon that speaks ClamAV's protocol, and finds one thing. */
+/** A fake ClamAV daemon that reports the EICAR text. */
 export type TestClamd = {
   address: string
-  /** Every file it was shown, as it came. */
+  /** Every received file, unchanged. */
   seen: Buffer[]
-  /** How many it was asked for at once, at the most. */
+  /** The maximum number of concurrent scans. */
   atOnce: number
-  /** What it says, instead of what it finds; null for nothing, for ever. */
+  /** A fixed answer instead of the result; null for no answer at all. */
   says?: string | null
   stop(): Promise<void>
   start(): Promise<void>
 }
 
-/** Listens on a port of its own, or on a socket of this machine; with `tls`, over TLS. */
+/** Listens on a free port or on a local socket; with `tls`, over TLS. */
 export async function startTestClamd({ path, tls }: { path?: string; tls?: TlsOptions } = {}): Promise<TestClamd> {
   const sockets = new Set<Socket>()
   const serveOne = async (socket: Socket) => {
@@ -59,7 +59,7 @@ export async function startTestClamd({ path, tls }: { path?: string; tls?: TlsOp
   return clamd
 }
 
-/** The file of an INSTREAM command; undefined where the connection ends before it. */
+/** The file of an INSTREAM command; undefined if the connection ends before it is complete. */
 async function fileFrom(socket: Socket): Promise<Buffer | undefined> {
   let given = Buffer.alloc(0)
   return new Promise((resolve) => {

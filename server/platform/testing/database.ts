@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A database of one test file, as good as alone on its server. */
+/** The database of one test file. */
 export type TestDatabase = {
   url: string
-  /** Removes the database; fails after five seconds while a pool of the test is still open. */
+  /** Drops the database. Fails after five seconds while a pool of the test is still open. */
   drop(): Promise<void>
 }
 
-/** A new database with the shop's newest schema and no rows; takes some tens of milliseconds. Only in a test run by Vitest. */
+/** Creates a database with the newest schema and no rows, within some tens of milliseconds. Works only in Vitest. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(`template ${inject('testTemplate')}`)
 }
 
-/** A new database without any table, for tests of what makes the schema. */
+/** Creates a database without tables, for tests of migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template template0')
 }
 
 async function create(from: string): Promise<TestDatabase> {
-  // The time in the name tells a later run which databases were left by a run that was killed.
+  // The time in the name lets a later run find the databases of a killed run.
   const name = `test_${Date.now()}_${randomBytes(4).toString('hex')}`
   await onServer(`create database ${name} ${from}`)
   const url = new URL(inject('testServerUrl'))

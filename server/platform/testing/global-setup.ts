@@ -8,9 +8,9 @@ import { startTestServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of the test server's own database, from which databases are made and dropped. */
+    /** The URL of the test server's administration database, which creates and drops test databases. */
     testServerUrl: string
-    /** The name of the database that has the newest schema and is copied for each test file. */
+    /** The name of the database with the newest schema, which is copied for each test file. */
     testTemplate: string
   }
 }
@@ -20,8 +20,8 @@ const DAY = 24 * HOUR
 const TEMPLATE_LOCK = 7_105_293
 
 /**
- * Before all tests: one PostgreSQL for the run, and in it a template with the newest schema, which the next run finds again.
- * Several runs may share them at once.
+ * Before all tests: starts one PostgreSQL for the run, and creates a template with the newest schema, which later runs
+ * use again. Several runs may share them.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer()
@@ -61,7 +61,7 @@ async function makeTemplate(client: pg.Client, serverUrl: string, template: stri
   await client.query(`alter database ${unfinished} rename to ${template}`)
 }
 
-/** Drops the databases of runs that were killed, and the templates of schemas that no run has used for a day. */
+/** Drops the databases of killed runs, and templates that no run has used for a day. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database

@@ -7,11 +7,11 @@ const BUCKET = 'mandi'
 
 /** A real S3 server on this machine with one empty bucket. */
 export type TestS3 = {
-  /** What a shop is told to use it. */
+  /** The environment of a shop that uses it. */
   environment: Record<string, string>
-  /** Lets nobody in any more, with what it holds kept. */
+  /** Closes the server and keeps its data. */
   stop(): Promise<void>
-  /** Opens again where it was. */
+  /** Opens it again on the same port. */
   start(): Promise<void>
   remove(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The parts of `s3rver`, which brings no types, that tests use. */
+/** The types of `s3rver`, which has none, as far as tests use it. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

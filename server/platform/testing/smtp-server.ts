@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A message as it arrived: the envelope's recipients and the raw text. */
+/** A received message: the recipients of the envelope and the raw text. */
 type Arrived = { to: string[]; raw: string }
 
-/** A real SMTP server on this machine, which takes mail of everybody who knows the password. */
+/** A real SMTP server on this machine. It accepts email from every client with the password. */
 export type TestSmtp = {
-  /** With the account in it. */
+  /** With user name and password. */
   url: string
   arrived: Arrived[]
-  /** Addresses that are turned away for good. */
+  /** Addresses that are permanently refused. */
   refused: string[]
   stop(): Promise<void>
-  /** Opens again where it was. */
+  /** Opens it again on the same port. */
   start(): Promise<void>
 }
 

@@ -5,20 +5,20 @@ import { createSecureContext, TLSSocket } from 'node:tls'
 /** A server's key and certificate, in PEM. */
 export type Identity = { key: string; cert: string }
 
-/** A way to a database that leads through TLS alone. */
+/** A TLS proxy for a database. */
 export type TlsFront = {
   port: number
-  /** On how many connections anything was said after the handshake: an account's name and password, to begin with. */
+  /** The number of connections with data after the handshake, such as the user name and password. */
   heard: number
-  /** Proves to be somebody else from now on. */
+  /** Changes the certificate. */
   shows(identity: Identity): void
   stop(): Promise<void>
 }
 
-/** With this PostgreSQL's clients ask for TLS. */
+/** The message with which PostgreSQL's clients request TLS. */
 const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex')
 
-/** Listens at localhost before the database of `url`. */
+/** Listens on localhost as a proxy for the database of `url`. */
 export async function startTlsFront(url: string, identity: Identity): Promise<TlsFront> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()

@@ -3,16 +3,17 @@ import { connect as connectSafely } from 'node:tls'
 
 const PORT = 3310
 
-/** The command that takes a file in parts, each behind its length, until one of none. */
+/** The command for a file in chunks with their lengths, until an empty one. */
 const COMMAND = Buffer.from('zINSTREAM\0')
 const LENGTH_BYTES = 4
-/** What the daemon says of a file, whole: an answer that was cut off says nothing. */
+/** The daemon's complete answer for a file. A truncated answer is invalid. */
 const ANSWER = /^stream: (?:OK|(?<found>.+) FOUND)\0$/
 const LONGEST_ANSWER = 1000
 
 /**
- * Shows a file to the daemon of ClamAV at `clamd://host:port`, at `clamds://…` over TLS that proves who it is, or at `clamd:///path/of/its/socket`.
- * Resolves to the name of what it has found, undefined where that is nothing. Throws where it gives no clear answer in `patience` milliseconds.
+ * Scans a file with the ClamAV daemon at `clamd://host:port`, at `clamds://…` over verified TLS, or at
+ * `clamd:///path/of/its/socket`. Resolves to the name of the found virus, or undefined. Throws if it gives no clear
+ * answer within `patience` milliseconds.
  */
 export async function scanWithClamd(address: string, bytes: Buffer, patience: number): Promise<string | undefined> {
   const socket = socketTo(new URL(address))

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('what people upload', () => {
+describe('an upload', () => {
   let shop: TestShop
   let seller: TestCaller
   let logged = ''
@@ -70,7 +70,7 @@ describe('what people upload', () => {
     ['a table that is looked at', (isInfected) => sendTable(aTable(isInfected ? EICAR : 'Gajar'), '/preview')],
   ]
 
-  /** Everything of it that the shop holds. */
+  /** All stored data of the upload. */
   async function kept(): Promise<unknown[]> {
     const { database } = shop.platform
     const media = await database.selectFrom('media_objects').select('path').execute()
@@ -79,18 +79,18 @@ describe('what people upload', () => {
     return [...media, ...products, ...files]
   }
 
-  it.each(WAYS)('is shown to the scanner, byte for byte, and taken where it finds nothing: %s', async (_, send) => {
+  it.each(WAYS)('is sent to the scanner unchanged, and accepted if nothing is found: %s', async (_, send) => {
     const answer = await send(false)
     expect([answer.statusCode, clamd.seen.length]).toEqual([expect.toBeOneOf([200, 201]), 1])
   })
 
-  it('is shown as it came', async () => {
+  it('is scanned in its original form', async () => {
     const picture = await aPicture()
     await sendPicture(picture)
     expect(clamd.seen).toEqual([picture])
   })
 
-  it.each(WAYS)('is refused in words, with nothing kept, where the scanner finds something: %s', async (_, send) => {
+  it.each(WAYS)('is refused with a sentence, and not stored, if the scanner finds a virus: %s', async (_, send) => {
     const before = await kept()
     const answer = await send(true)
     expect(answer.statusCode).toBe(422)
@@ -102,7 +102,7 @@ describe('what people upload', () => {
     expect(logged).toMatch(new RegExp(`"found":"Eicar-Signature","user_id":"${seller.id}"`))
   })
 
-  it.each(WAYS)('is refused until the scanner is back, and never let through without it: %s', async (_, send) => {
+  it.each(WAYS)('is refused while the scanner is down, and never accepted without it: %s', async (_, send) => {
     const before = await kept()
     await clamd.stop()
     const answer = await send(false)
@@ -115,13 +115,13 @@ describe('what people upload', () => {
     expect((await send(false)).statusCode).toBeLessThan(300)
   })
 
-  it('is counted', async () => {
+  it('is counted in the metrics', async () => {
     const { body } = await shop.as().get('/metrics')
     for (const outcome of ['clean', 'infected', 'failed'])
       expect(body).toMatch(new RegExp(`^mandi_scans_total\\{outcome="${outcome}"\\} [1-9]`, 'm'))
   })
 
-  it('is not asked about by a stranger', async () => {
+  it('is not scanned for a caller without permission', async () => {
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'import-of-a-stranger' }
     const answer = await shop.as().send('POST', '/api/seller/product-imports', aTable(EICAR), headers)
     expect([answer.statusCode, clamd.seen.length]).toEqual([401, 0])
@@ -146,44 +146,44 @@ describe('the scanner', () => {
     'stream: OK\nstream: OK\0',
     'OK\0',
     'x'.repeat(100_000),
-  ])('lets nothing through for an answer that says nothing clear: %#', async (says) => {
+  ])('refuses the file for an unclear answer: %#', async (says) => {
     clamd.says = says
     expect(await judged(scannerAt(clamd.address))).toBe('scanner_unavailable')
   })
 
-  it('is waited for no longer than it may take', async () => {
+  it('has a timeout', async () => {
     clamd.says = null
     const began = performance.now()
     expect(await judged(scannerAt(clamd.address, 200))).toBe('scanner_unavailable')
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
-  it('is asked by so many at once, and others are told to come again', async () => {
+  it('scans a limited number of files at once, and further uploads are refused', async () => {
     clamd.says = null
     const scanner = scannerAt(clamd.address, 2000)
     const answers = Array.from({ length: 12 }, () => judged(scanner))
     await vi.waitFor(() => expect(clamd.seen).toHaveLength(4), 5000)
-    // Of twelve, four are looked at and four wait.
+    // Of twelve, four are scanned and four wait.
     expect(await Promise.race(answers.slice(8))).toBe('scanner_unavailable')
     delete clamd.says
     await Promise.all(answers)
     expect([clamd.atOnce, clamd.seen.length]).toEqual([4, 8])
   })
 
-  it('takes files of any size, and none', async () => {
+  it('accepts files of any size, including empty ones', async () => {
     for (const bytes of [Buffer.alloc(0), Buffer.alloc(5 * 1024 * 1024, 7)])
       expect(await judged(scannerAt(clamd.address), bytes)).toBe('clean')
     expect(clamd.seen.map(({ length }) => length)).toEqual([0, 5 * 1024 * 1024])
   })
 
-  it('may listen on a socket of this machine', async () => {
+  it('may listen on a local socket', async () => {
     const own = await startTestClamd({ path: join(folder, 'clamd.ctl') })
     expect(await judged(scannerAt(own.address))).toBe('clean')
     expect(await judged(scannerAt(own.address), Buffer.from(EICAR))).toBe('file_infected')
     await own.stop()
   })
 
-  it('is trusted over TLS where it proves who it is, and not at all where it doesn’t', async () => {
+  it('is accepted over TLS with a verified certificate, and refused otherwise', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const cert = selfSignedCertificate(privateKey, 'localhost')
@@ -196,7 +196,7 @@ describe('the scanner', () => {
 })
 
 it.each(['http://127.0.0.1:3310', 'clamd://', '127.0.0.1:3310', 'clamd://scanner/clamd.ctl'])(
-  'UPLOAD_SCANNER is no address of a scanner: %s',
+  'UPLOAD_SCANNER is not the address of a scanner: %s',
   (UPLOAD_SCANNER) => {
     expect(faultsOf({ UPLOAD_SCANNER })).toEqual([expect.stringMatching(/^UPLOAD_SCANNER: must be /)])
   },

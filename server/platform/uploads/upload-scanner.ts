@@ -4,15 +4,15 @@ import { Places } from '../places.ts'
 import { Problem } from '../problem.ts'
 import { scanWithClamd } from './clamd.ts'
 
-/** Milliseconds in which a file is judged. */
+/** Timeout for a scan, in milliseconds. */
 const PATIENCE = 10_000
 
-/** As many as there are places for uploads; the daemon works on ten at once. */
+/** As many slots as for uploads. The daemon scans ten files at once. */
 const LIMITS = { places: 4, waiting: 4, patience: 5_000, share: 1 }
 
 type Settings = { address: string | undefined; log: Logger; metrics: Metrics; patience?: number }
 
-/** Shows what people upload to a virus scanner, where there is one. */
+/** Scans uploads for viruses, if a scanner is configured. */
 export class UploadScanner {
   readonly #settings: Settings
   readonly #places = new Places(LIMITS)
@@ -21,14 +21,17 @@ export class UploadScanner {
     this.#settings = settings
   }
 
-  /** Throws `file_infected`, and `scanner_unavailable` where nobody can say: then nothing is let through. */
+  /**
+   * Throws `file_infected`, and `scanner_unavailable` if there is no result, so that unscanned files are never
+   * accepted.
+   */
   async requireClean(bytes: Buffer, uploadedBy: string | undefined): Promise<void> {
     const { address, log, metrics } = this.#settings
     if (address === undefined) return
     const found = await this.#scan(address, bytes)
     metrics.scans.inc({ outcome: found === undefined ? 'clean' : 'infected' })
     if (found === undefined) return
-    log.warn({ found, user_id: uploadedBy }, 'a virus was found in an upload')
+    log.warn({ found, user_id: uploadedBy }, 'virus found in an upload')
     throw new Problem('file_infected')
   }
 
@@ -36,11 +39,11 @@ export class UploadScanner {
     const { log, metrics, patience = PATIENCE } = this.#settings
     const hasPlace = await this.#places.take()
     try {
-      if (!hasPlace) throw new Error('Too many uploads wait for the virus scanner.')
+      if (!hasPlace) throw new Error('Too many uploads are waiting for the virus scanner.')
       return await scanWithClamd(address, bytes, patience)
     } catch (error) {
       metrics.scans.inc({ outcome: 'failed' })
-      log.error({ err: error }, 'the virus scanner can’t be asked')
+      log.error({ err: error }, 'virus scanner failed')
       throw new Problem('scanner_unavailable')
     } finally {
       if (hasPlace) this.#places.giveBack()

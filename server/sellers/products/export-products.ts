@@ -7,10 +7,10 @@ import { csvStream } from '#server/platform/csv.ts'
 import type { Seller } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** Products read at once; no connection is held between two of these. */
+/** Products read at once. No connection is held between two batches. */
 const BATCH = 500
 
-/** All products that the caller has on sale, newest first, as a table that is written while it is read; prices in rupees. */
+/** All products that the caller has on sale, newest first, as a CSV stream. Prices are in rupees. */
 export function exportProducts(platform: Platform, { user_id }: Seller): Readable {
   return csvStream(Object.values(PRODUCT_COLUMNS), rowsOf(platform, user_id))
 }
@@ -25,7 +25,7 @@ async function* rowsOf({ database }: Platform, sellerId: string) {
   } while (after)
 }
 
-/** Tells one state of a product from another, in letters that no spreadsheet takes for a number or a date. */
+/** The version of a product, as letters and digits that no spreadsheet converts to a number or a date. */
 export function versionOf({ updated_at }: { updated_at: string }): string {
   return `v${updated_at.replace(/\D/g, '')}`
 }

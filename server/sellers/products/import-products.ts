@@ -17,23 +17,24 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { claimImport, earlierImport, settleImport } from './import-queries.ts'
-import { type ImportPlan, likenessOf, type Present, planImport, type Understood, understand } from './plan-import.ts'
+import { claimImport, earlierImport, finishImport } from './import-queries.ts'
+import { type CheckedTable, checkTable, type ImportPlan, likenessOf, type Present, planImport } from './plan-import.ts'
 import { readProductTable } from './read-table.ts'
 
 /** Products written by one statement. */
 const BATCH = 500
 
-/** What importing a table would do, and everything in it that can't be imported. Changes nothing. */
+/** The result that an import of a table would have, with all its faults. Changes nothing. */
 export async function previewImport({ database }: Platform, { user_id }: Seller, file: Buffer): Promise<ImportPreview> {
-  const table = await understand(await readProductTable(file), await categories(database))
+  const table = await checkTable(await readProductTable(file), await categories(database))
   const { faults, ...plan } = planImport(table, await presentIn(database, user_id, table, ownProducts))
   return { ...outcomeOf(plan), faults }
 }
 
 /**
- * Imports a table of products, all of its lines or none: lines with an id change the caller's own products, others put new ones on sale
- * without a picture. The same key imports once. Throws `import_refused` with the faults; `idempotency_key_reused`.
+ * Imports a table of products, all of its lines or none. Lines with an id change the caller's own products; others
+ * create new ones without a picture. The same key imports once. Throws `import_refused` with the faults, and
+ * `idempotency_key_reused`.
  */
 export async function importProducts(
   platform: Platform,
@@ -46,13 +47,13 @@ export async function importProducts(
   const dictionary = await dictionaryOf(platform)
   return database.transaction().execute(async (tx) => {
     if (!(await claimImport(tx, claim))) return outcomeBefore(tx, claim)
-    const table = await understand(sent, await lockCategoriesAsTheyAre(tx))
+    const table = await checkTable(sent, await lockCategoriesAsTheyAre(tx))
     const plan = planImport(table, await presentIn(tx, user_id, table, lockOwnProducts))
     if (plan.faults.length > 0) throw new Problem('import_refused', { faults: plan.faults })
     const written = await write(tx, user_id, plan, dictionary)
-    // Wakes once whoever tells of all of it.
+    // One notification is enough: the publisher then publishes all events.
     if (written[0]) await events.publish(tx, 'product', written[0])
-    return settleImport(tx, claim, outcomeOf(plan))
+    return finishImport(tx, claim, outcomeOf(plan))
   })
 }
 
@@ -65,7 +66,7 @@ async function outcomeBefore(tx: Tx, claim: Parameters<typeof earlierImport>[1])
 async function presentIn<Source extends Database | Tx>(
   source: Source,
   sellerId: string,
-  { lines }: Understood,
+  { lines }: CheckedTable,
   readOwn: (source: Source, sellerId: string, ids: string[]) => ReturnType<typeof ownProducts>,
 ): Promise<Present> {
   const own = await readOwn(

@@ -1,12 +1,12 @@
 import type { ImportOutcome } from '#contract/product-table.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** A seller's key for one import, and what tells its file from another one. */
+/** A seller's key for one import, and the hash of its file. */
 export type ImportClaim = { seller_id: string; key: string; file_hash: string }
 
 /**
- * Claims a key for an import, and makes this seller's other imports wait until the transaction ends, so that two at once don't bring the same
- * new product twice. False when the key has been used.
+ * Claims a key for an import. Other imports of this seller wait until the transaction ends, so that two cannot create
+ * the same product. Returns false if the key was used before.
  */
 export async function claimImport(tx: Tx, claim: ImportClaim): Promise<boolean> {
   await tx.selectFrom('seller_profiles').select('id').where('id', '=', claim.seller_id).forNoKeyUpdate().execute()
@@ -19,7 +19,7 @@ export async function claimImport(tx: Tx, claim: ImportClaim): Promise<boolean> 
   return claimed !== undefined
 }
 
-/** What came of the import that has used a key, and its file. */
+/** The outcome and the file of the import that has used a key. */
 export function earlierImport(tx: Tx, { seller_id, key }: ImportClaim): Promise<ImportOutcome & { file_hash: string }> {
   return tx
     .selectFrom('product_imports')
@@ -29,8 +29,8 @@ export function earlierImport(tx: Tx, { seller_id, key }: ImportClaim): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Notes what came of a claimed import. */
-export async function settleImport(
+/** Stores the outcome of a claimed import. */
+export async function finishImport(
   tx: Tx,
   { seller_id, key }: ImportClaim,
   outcome: ImportOutcome,

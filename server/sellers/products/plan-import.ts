@@ -6,14 +6,14 @@ import { versionOf } from './export-products.ts'
 import { type ProductLine, readLine } from './product-line.ts'
 import type { Table, TableLine } from './read-table.ts'
 
-/** Lines checked at once; the shop's other work goes on between two of these. */
+/** Lines checked at once. Other requests can run between two batches. */
 const BATCH = 500
 
-/** The lines of a table that can be understood, and what is wrong with the others. */
-export type Understood = { lines: ProductLine[]; faults: TableFault[] }
+/** The valid lines of a table, and the faults of the others. */
+export type CheckedTable = { lines: ProductLine[]; faults: TableFault[] }
 
-/** Checks every line of a table by the rules of Add New Product. */
-export async function understand(table: Table, categories: readonly Category[]): Promise<Understood> {
+/** Validates every line of a table by the rules of Add New Product. */
+export async function checkTable(table: Table, categories: readonly Category[]): Promise<CheckedTable> {
   const lines: ProductLine[] = []
   const faults = [...table.faults]
   for (let at = 0; at < table.lines.length; at += BATCH) {
@@ -29,10 +29,10 @@ export async function understand(table: Table, categories: readonly Category[]):
   }
 }
 
-/** What the seller has already of what the lines are about. */
+/** The seller's existing products that the lines refer to. */
 export type Present = {
   byId: ReadonlyMap<string, OwnProduct>
-  /** What is on sale, as `likenessOf` tells it. */
+  /** The products on sale, as results of `likenessOf`. */
   likenesses: ReadonlySet<string>
 }
 
@@ -43,7 +43,7 @@ export type ImportPlan = {
   faults: TableFault[]
 }
 
-/** What two products of one seller must not share. */
+/** A key of name and unit, which no two products of one seller may share. */
 export function likenessOf({
   name,
   unit_weight,
@@ -52,8 +52,10 @@ export function likenessOf({
   return JSON.stringify([name.toLowerCase(), unit_weight, unit_label.toLowerCase()])
 }
 
-/** Compares the lines with each other and with what there is: what is new, what changes, and what can't be. Faults come in the order of lines. */
-export function planImport({ lines, faults }: Understood, present: Present): ImportPlan {
+/**
+ * Compares the lines with each other and with the existing products. Returns new products, changes, and the faults in the order of lines.
+ */
+export function planImport({ lines, faults }: CheckedTable, present: Present): ImportPlan {
   const plan: ImportPlan = { create: [], change: [], unchanged: 0, faults: [...faults] }
   const seen = new Map<string, number>()
   for (const line of lines) {
@@ -76,7 +78,7 @@ function twice({ line, product_id, row }: ProductLine, seen: Map<string, number>
 
 function planCreation(plan: ImportPlan, { line, row }: ProductLine, { likenesses }: Present): TableFault | undefined {
   if (likenesses.has(likenessOf(row)))
-    return faultOf(line, 'name', 'You sell a product of this name and unit already. Write its product id to change it.')
+    return faultOf(line, 'name', 'You already sell a product of this name and unit. Enter its product id to change it.')
   plan.create.push(row)
 }
 
@@ -85,8 +87,8 @@ function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): Tab
   const present = byId.get(product_id)
   if (!present) return faultOf(line.line, 'product_id', 'None of your products has this id.')
   if (present.status === 'archived')
-    return faultOf(line.line, 'product_id', 'You have deleted this product. Leave its id empty to sell it anew.')
-  // What customers have bought since is not put back by a seller who did not touch the number.
+    return faultOf(line.line, 'product_id', 'You have deleted this product. Leave its id empty to sell it again.')
+  // A seller who did not change the exported stock does not undo sales since the export.
   const wanted = row.stock === exported_stock ? { ...row, stock: present.stock } : row
   const isSame = (Object.keys(wanted) as (keyof TableRow)[]).every((field) => wanted[field] === present[field])
   if (isSame) {
@@ -94,12 +96,12 @@ function planChange(plan: ImportPlan, line: ProductLine, { byId }: Present): Tab
     return
   }
   if (version && version !== versionOf(present))
-    return faultOf(line.line, 'version', 'You have changed this product since the table was exported. Export it again.')
+    return faultOf(line.line, 'version', 'This product has changed since the table was exported. Export it again.')
   if (exported_stock !== undefined && wanted.stock !== present.stock && present.stock !== exported_stock)
     return faultOf(
       line.line,
       'stock',
-      `Customers have bought since: ${present.stock} are left, not ${exported_stock}. Write ${present.stock} under “${PRODUCT_COLUMNS.exported_stock}” too, or export again.`,
+      `Customers have bought some since: ${present.stock} are left, not ${exported_stock}. Enter ${present.stock} under “${PRODUCT_COLUMNS.exported_stock}” too, or export again.`,
     )
   plan.change.push({ ...wanted, product_id })
 }

@@ -8,7 +8,7 @@ import { cellText, isFormula } from '#server/platform/csv.ts'
 import { fieldMessage } from '#server/platform/http/field-messages.ts'
 import type { TableLine } from './read-table.ts'
 
-/** A line as it is understood: the product, and what the table was exported with. */
+/** A parsed line: the product, and the values at the export. */
 export type ProductLine = {
   line: number
   product_id: string | undefined
@@ -17,13 +17,13 @@ export type ProductLine = {
   version: string | undefined
 }
 
-/** The fields that Add New Product asks for, as far as a table can hold them. */
+/** The fields of Add New Product that a table can contain. */
 const lineForm = productForm.omit({ image_url: true, category_id: true, sub_category: true })
 
 type Cells = Partial<Record<ProductColumn, string>>
 type Fault = { column: ProductColumn; message: string }
 
-/** What a line says of a product, by the rules of Add New Product, or everything that is wrong with it. */
+/** Parses a line by the rules of Add New Product. Returns the product or all faults. */
 export function readLine({ line, cells: raw }: TableLine, categories: readonly Category[]): ProductLine | TableFault[] {
   const cells = Object.fromEntries(
     Object.entries(raw).map(([column, cell]) => [column, cellText(cell).trim()]),
@@ -58,7 +58,7 @@ export function readLine({ line, cells: raw }: TableLine, categories: readonly C
   }
 }
 
-/** The faults with their columns’ labels, one for each column. */
+/** The faults with their columns’ labels, one per column. */
 function named(line: number, faults: Fault[]): TableFault[] {
   const first = new Map<ProductColumn, string>()
   for (const { column, message } of faults) if (!first.has(column)) first.set(column, message)
@@ -66,10 +66,10 @@ function named(line: number, faults: Fault[]): TableFault[] {
 }
 
 const NUMBER = /^[+-]?\d+(\.\d+)?$/
-/** `1,250.50`, and `1,25,000` as lakhs are written. */
+/** `1,250.50`, and `1,25,000` with lakhs. */
 const GROUPED = /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/
 
-/** A number as people write it, with or without commas between the thousands; not a number for anything else. */
+/** Parses a number with or without commas between the thousands. Returns NaN for anything else. */
 export function numberIn(cell = ''): number {
   const typed = cell.replace(/^(rs\.?|pkr)\s*/i, '')
   if (GROUPED.test(typed)) return Number(typed.replaceAll(',', ''))
@@ -85,7 +85,7 @@ function moneyFaults({ price = '' }: Cells): Fault[] {
 function idFaults({ product_id, exported_stock }: Cells): Fault[] {
   const faults: Fault[] = []
   if (product_id && !z.uuid().safeParse(product_id).success)
-    faults.push({ column: 'product_id', message: 'This is no product id. Leave it empty for a new product.' })
+    faults.push({ column: 'product_id', message: 'This is not a product id. Leave it empty for a new product.' })
   if (exported_stock && Number.isNaN(numberIn(exported_stock)))
     faults.push({ column: 'exported_stock', message: 'Stock must be a number' })
   return faults
@@ -94,7 +94,7 @@ function idFaults({ product_id, exported_stock }: Cells): Fault[] {
 function formulasIn(cells: Cells): Fault[] {
   return (Object.entries(cells) as [ProductColumn, string][])
     .filter(([, cell]) => isFormula(cell.trim()) && Number.isNaN(numberIn(cell.trim())))
-    .map(([column]) => ({ column, message: 'This is a formula. Write its result, or an apostrophe before it.' }))
+    .map(([column]) => ({ column, message: 'This is a formula. Enter its result, or put an apostrophe before it.' }))
 }
 
 function faultsIn({ issues }: z.ZodError): Fault[] {

@@ -8,14 +8,14 @@ import type { ImportOutcome, ImportPreview } from '#contract/product-table.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import type { TestCaller } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
-import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
+import { untilLockWait } from '#server/testing/until-lock-wait.ts'
 
 const HEADINGS = 'Product ID,Name,Description,Category,Sub-category,Price (Rs.),Unit weight,Unit,Stock'
 const OKRA = 'Bhindi,Picked this morning,Vegetables,Okra,240.50,0.5,kg,25'
 
 let shop: TestShop
 let seller: TestCaller
-/** Has nothing yet. */
+/** A seller without products. */
 let newcomer: TestCaller
 beforeAll(async () => {
   shop = await createTestShop()
@@ -41,7 +41,7 @@ const listed = async (caller: TestCaller) =>
 const table = (...lines: string[]) => [HEADINGS, ...lines].join('\r\n')
 
 describe('the exported table of products', () => {
-  it('[S3] holds what the seller has on sale, in rupees, and nothing that a spreadsheet would run', async () => {
+  it('[S3] contains the seller’s products on sale, with prices in rupees, and no formulas', async () => {
     const caller = await shop.aSeller()
     const wish = { seller_id: caller.id, name: '=HYPERLINK("http://evil.test")', price: rupees(120.5), stock: 7 }
     const { product_id } = await shop.aProduct(wish)
@@ -56,7 +56,7 @@ describe('the exported table of products', () => {
     expect(await preview(answer.body, caller)).toEqual({ created: 0, changed: 0, unchanged: 1, faults: [] })
   })
 
-  it('is complete beyond what is read at once, and is sent while it is read', async () => {
+  it('is complete over several batches, and is streamed', async () => {
     const many = await shop.aSeller()
     const { product_id } = await shop.aProduct({ seller_id: many.id })
     await sql`
@@ -77,10 +77,10 @@ describe('an import of products', () => {
     ['cells under the headings', `${HEADINGS}\r\n${'a,'.repeat(1_000_000)}`, 2],
   ])('of millions of %s is refused with one fault', async (_, file, line) => {
     const { faults } = await preview(Buffer.from(file))
-    expect(faults).toEqual([{ line, column: null, message: 'A line may have 100 columns at the most.' }])
+    expect(faults).toEqual([{ line, column: null, message: 'A line may have at most 100 columns.' }])
   })
 
-  it('[S3] puts new ones on sale without a picture, the first of the table the newest, and does so once for one key', async () => {
+  it('[S3] creates new products without a picture, the first line as the newest, once per key', async () => {
     const caller = await shop.aSeller()
     const file = table(`,${OKRA}`, ',"Pyaaz, ""red""\nonions",From Sindh,vegetables,,"Rs. 1,250",1,kg,"1,000"')
     expect(await preview(file, caller)).toEqual({ created: 2, changed: 0, unchanged: 0, faults: [] })
@@ -110,7 +110,7 @@ describe('an import of products', () => {
     })
   })
 
-  it('[S3] changes the seller’s own products and keeps their pictures; lines that say nothing new change nothing', async () => {
+  it('[S3] changes the seller’s own products and keeps their pictures; unchanged lines change nothing', async () => {
     const caller = await shop.aSeller()
     const onions = await shop.aProduct({ seller_id: caller.id, price: rupees(100) })
     const okra = await shop.aProduct({ seller_id: caller.id, name: 'Bhindi' })
@@ -159,27 +159,27 @@ describe('an import of products', () => {
       '6 Unit weight: Unit weight can have three decimals at most',
       '6 Stock: Stock must be a number',
       '6 Sub-category: Vegetables has no such sub-category; leave it empty for none.',
-      '7 Name: This is a formula. Write its result, or an apostrophe before it.',
-      '7 Description: This is a formula. Write its result, or an apostrophe before it.',
+      '7 Name: This is a formula. Enter its result, or put an apostrophe before it.',
+      '7 Description: This is a formula. Enter its result, or put an apostrophe before it.',
       '7 Price (Rs.): Price must be more than 0',
       '8 Unit weight: Unit weight must be a number',
       '9 Name: Line 2 is about the same product.',
-      '10 Product ID: This is no product id. Leave it empty for a new product.',
+      '10 Product ID: This is not a product id. Leave it empty for a new product.',
       '11 Product ID: None of your products has this id.',
-      '12 Product ID: You have deleted this product. Leave its id empty to sell it anew.',
+      '12 Product ID: You have deleted this product. Leave its id empty to sell it again.',
       '14 Product ID: Line 13 is about the same product.',
-      '15 null: A cell of this line stands under no heading.',
+      '15 null: A cell of this line has no heading.',
     ])
     expect(counts).toEqual({ created: 1, changed: 1, unchanged: 0 })
     const key = randomUUID()
     const refused = await doImport(seller, file, key)
     expect(refused.json()).toMatchObject({ status: 422, code: 'import_refused', faults })
     expect((await listed(seller)).map(({ name }) => name)).toEqual(['Aloo'])
-    // What was refused leaves its key for the mended file.
+    // A refused import does not use up its key, so the corrected file can have it.
     expect((await doImport(seller, table(`,${OKRA}`), key)).json()).toMatchObject({ created: 1 })
   })
 
-  it('overwrites neither what was changed since the export nor what was sold', async () => {
+  it('overwrites neither changes nor sales since the export', async () => {
     const caller = await shop.aSeller()
     const product = await shop.aProduct({ seller_id: caller.id, stock: 100 })
     const file = await exported(caller)
@@ -197,7 +197,7 @@ describe('an import of products', () => {
     expect(await listed(caller)).toMatchObject([{ stock: 120 }])
   })
 
-  it('names the line whose category an admin deletes at the same moment', async () => {
+  it('names the line of a category that an admin deletes at the same moment', async () => {
     const { category_id } = await shop.aCategory({ category_name: 'Dairy', sub_categories: [] })
     const file = table(',Paneer,Fresh,Dairy,,300,1,kg,5')
     expect(await preview(file)).toMatchObject({ created: 1, faults: [] })
@@ -206,13 +206,13 @@ describe('an import of products', () => {
     await database.transaction().execute(async (tx) => {
       await tx.deleteFrom('categories').where('category_id', '=', category_id).execute()
       imported = doImport(seller, file)
-      await untilSomebodyWaits(database)
+      await untilLockWait(database)
     })
     const faults = [{ line: 2, column: 'Category', message: expect.stringContaining('no such category') }]
     expect((await imported)?.json()).toMatchObject({ status: 422, code: 'import_refused', faults })
   })
 
-  it('takes a spreadsheet’s semicolons, tabs, order of columns, line ends and empty lines', async () => {
+  it('accepts a spreadsheet’s semicolons, tabs, column order, line ends and empty lines', async () => {
     const turned =
       'stock;unit;unit_weight;PRICE (RS.);Sub-Category;category;description;name\r10;kg;1;5;;Vegetables;Fresh;Tori\r;;;;;;;\r'
     expect(await preview(turned)).toEqual({ created: 1, changed: 0, unchanged: 0, faults: [] })
@@ -240,7 +240,7 @@ describe('an import of products', () => {
       'Name,Colour,name\nBhindi,green,Okra',
       [
         { line: 1, column: 'Colour', message: 'This column is unknown.' },
-        { line: 1, column: 'name', message: 'This column is there twice.' },
+        { line: 1, column: 'name', message: 'This column exists twice.' },
         ...['Description', 'Category', 'Sub-category', 'Price (Rs.)', 'Unit weight', 'Unit', 'Stock'].map((column) => ({
           line: 1,
           column,
@@ -269,7 +269,7 @@ describe('an import of products', () => {
     expect(found).toMatchObject(faults)
   })
 
-  it('takes so many bytes, one type and a key; strangers are not even read', async () => {
+  it('requires a size limit, one type and a key, and does not read bodies of others', async () => {
     const large = 'x'.repeat(IMPORT_MAX_BYTES + 1)
     expect((await send('/preview', seller, large)).json()).toMatchObject({ status: 413, code: 'body_too_large' })
     expect((await send('/preview', await shop.aCustomer(), large)).statusCode).toBe(403)
@@ -278,7 +278,7 @@ describe('an import of products', () => {
     expect((await send('', seller, table())).json()).toMatchObject({ status: 400, code: 'idempotency_key_required' })
   })
 
-  it('of many lines tells every node with a handful of messages, and integrators of each product', async () => {
+  it('of many lines sends a few notifications to the nodes, and each product to integrators', async () => {
     const caller = await shop.aSeller()
     const heard: string[] = []
     const client = new pg.Client(shop.databaseUrl)
@@ -289,7 +289,7 @@ describe('an import of products', () => {
       ...Array.from({ length: 1550 }, (_, index) => `,Tori ${index},🧅🧅🧅🧅پیاز,Vegetables,,1,1,kg,1`),
     )
     expect((await doImport(caller, file)).json()).toEqual({ created: 1550, changed: 0, unchanged: 0 })
-    // Whatever was sent before the answer to this has arrived.
+    // All notifications before this response have arrived.
     await client.query('select 1')
     await client.end()
     expect(heard.filter((payload) => /^\["(catalogue|product)"/.test(payload)).length).toBeLessThan(60)

@@ -87,7 +87,7 @@ describe('a seller’s products', () => {
     expect((await own.get(of(product))).json()).toEqual(product)
   })
 
-  it('[S3] come newest first, page by page, and are searched by any part of their names', async () => {
+  it('[S3] are listed newest first, page by page, and searched by any part of their names', async () => {
     for (const name of ['Aloo 100%', 'Gajar', 'Aloo', 'Mooli']) await shop.aProduct({ seller_id: seller.id, name })
     await shop.aProduct({ name: 'Aloo of somebody else' })
     expect(await namesOf()).toEqual(['Mooli', 'Aloo', 'Gajar', 'Aloo 100%'])
@@ -100,7 +100,7 @@ describe('a seller’s products', () => {
     expect(await namesOf('q=_ooli')).toEqual([])
   })
 
-  it('[S3] leave the shop when they are deleted, and come back when that is undone', async () => {
+  it('[S3] are removed from the shop when deleted, and return when that is undone', async () => {
     const product = await created()
     const shown = `/api/products/${product.product_id}`
     expect((await own.delete(of(product))).statusCode).toBe(204)
@@ -111,7 +111,7 @@ describe('a seller’s products', () => {
     expect((await shop.as().get(shown)).statusCode).toBe(200)
   })
 
-  it('[R7] are nobody else’s to see, change or delete', async () => {
+  it('[R7] cannot be read, changed or deleted by other sellers', async () => {
     const product = await created()
     const other = shop.as(await shop.aSeller())
     for (const answer of [
@@ -125,8 +125,8 @@ describe('a seller’s products', () => {
   })
 })
 
-describe('a change made on an old look at a product', () => {
-  it('is refused with what the product is now, and overwrites nothing', async () => {
+describe('a change that is based on an outdated product', () => {
+  it('is refused with the current product, and overwrites nothing', async () => {
     const seen = await created()
     const from = { updated_at: seen.updated_at }
     const changed = (await own.patch(of(seen), { price: rupees(260), from })).json<SellerProduct>()
@@ -137,13 +137,13 @@ describe('a change made on an old look at a product', () => {
     expect((await own.patch(of(seen), { name: 'Okra', from: again })).json()).toMatchObject({ price: rupees(260) })
   })
 
-  it('is refused for a price, a stock or a product that is gone, one field by itself', async () => {
+  it('is refused for an outdated price or stock, or a deleted product, and accepted for other fields', async () => {
     const seen = await created()
     await sql`update shop_products set stock = 20 where product_id = ${seen.product_id}`.execute(shop.platform.database)
     const restocked = await own.patch(of(seen), { stock: 60, from: { status: 'active', stock: 25 } })
     expect(restocked.json()).toMatchObject({
       code: 'product_changed',
-      message: 'The stock is 20 by now, not 25. Please look again.',
+      message: 'The stock is now 20, not 25. Please check it.',
       product: { stock: 20 },
     })
     const repriced = { price: rupees(260), from: { status: 'active', price: seen.price } }
@@ -154,7 +154,7 @@ describe('a change made on an old look at a product', () => {
     expect(gone.json()).toMatchObject({ code: 'product_changed', product: { status: 'archived' } })
   })
 
-  it('of two at once, one is made', async () => {
+  it('succeeds for one of two at once', async () => {
     const { updated_at, ...seen } = await created()
     const answers = await Promise.all(
       [1, 2, 3, 4].map((stock) => own.patch(of(seen), { stock, from: { updated_at, stock: seen.stock } })),
@@ -163,7 +163,7 @@ describe('a change made on an old look at a product', () => {
   })
 })
 
-it('[S3] the list and its search walk the seller’s own products on sale and sort nothing', async () => {
+it('[S3] the list and its search read an index of the seller’s own products on sale, without a sort', async () => {
   const others = await shop.aProduct()
   const { database } = shop.platform
   await sql`

@@ -29,7 +29,7 @@ type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } 
   status?: 'active' | 'archived' | undefined
 }
 
-/** What the caller saw of a product; what is left out may be anything by now. */
+/** The fields as the caller saw them. Missing fields are not compared. */
 type Seen = { [Field in keyof SeenProduct]?: SeenProduct[Field] | undefined }
 
 /** The caller's products on sale, newest first. */
@@ -52,7 +52,7 @@ export async function getOwnProduct(
   return found(await productOf(database, user_id, productId))
 }
 
-/** Puts a product of the caller on sale. Throws `validation_failed` for an unknown category, sub-category or picture. */
+/** Creates a product of the caller. Throws `validation_failed` for an unknown category, sub-category or picture. */
 export async function createProduct(
   platform: Platform,
   { user_id }: Seller,
@@ -64,8 +64,8 @@ export async function createProduct(
 }
 
 /**
- * Changes one of the caller's products, or puts an archived one back on sale. Throws `product_not_found`, and `product_changed` with the
- * product as it is now when it is no longer what they saw.
+ * Changes one of the caller's products, or puts an archived one back on sale. Throws `product_not_found`, and
+ * `product_changed` with the current product if it differs from what the caller saw.
  */
 export async function changeProduct(
   platform: Platform,
@@ -86,7 +86,7 @@ export async function changeProduct(
   })
 }
 
-/** Locks the product until the transaction ends, so that it stays what was seen. */
+/** Locks the product until the transaction ends and compares it with what the caller saw. */
 async function requireAsSeen(tx: Tx, sellerId: string, productId: string, seen: Seen): Promise<void> {
   const [locked] = await lockOwnProducts(tx, sellerId, [productId])
   const differing = (Object.keys(seen) as (keyof Seen)[]).filter((field) => seen[field] !== locked?.[field])
@@ -94,16 +94,16 @@ async function requireAsSeen(tx: Tx, sellerId: string, productId: string, seen: 
   const isSold = differing.every((field) => field === 'stock')
   throw new Problem('product_changed', {
     product: found(await productOf(tx, sellerId, productId)),
-    ...(isSold ? { message: `The stock is ${locked.stock} by now, not ${seen.stock}. Please look again.` } : {}),
+    ...(isSold ? { message: `The stock is now ${locked.stock}, not ${seen.stock}. Please check it.` } : {}),
   })
 }
 
-/** Takes one of the caller's products off sale; orders keep it. Throws `product_not_found`. */
+/** Archives one of the caller's products; orders keep it. Throws `product_not_found`. */
 export async function archiveProduct(platform: Platform, { user_id }: Seller, productId: string): Promise<void> {
   await writing(platform, 'product.archived', (tx) => updateProductOf(tx, user_id, productId, { status: 'archived' }))
 }
 
-/** Writes a product, indexes it for the search and publishes the event, all or nothing. Throws `product_not_found`. */
+/** Writes a product, updates its search index and publishes the event, all or nothing. Throws `product_not_found`. */
 async function writing(
   platform: Platform,
   event: ShopEvent,
@@ -120,7 +120,7 @@ async function writing(
   })
 }
 
-/** The category's name. Throws `validation_failed` for an unknown category, and for a sub-category that is not one of its own. */
+/** The category's name. Throws `validation_failed` for an unknown category, and for a sub-category of another one. */
 async function placed(
   { database }: Platform,
   categoryId: string,

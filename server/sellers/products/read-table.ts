@@ -5,32 +5,32 @@ import { type CastingContext, CsvError, parse } from 'csv-parse'
 import { IMPORT_MAX_LINES } from '#contract/limits.ts'
 import { OPTIONAL_COLUMNS, PRODUCT_COLUMNS, type ProductColumn, type TableFault } from '#contract/product-table.ts'
 
-/** A line that says something, with the text of each of its cells. */
+/** A line that is not empty, with the text of its cells. */
 export type TableLine = { line: number; cells: Partial<Record<ProductColumn, string>> }
 
-/** The lines of a table, and what is wrong with its form. Lines with such a fault are left out. */
+/** The lines of a table, and the faults of its format. Lines with such a fault are left out. */
 export type Table = { lines: TableLine[]; faults: TableFault[] }
 
 const COLUMNS = Object.entries(PRODUCT_COLUMNS) as [ProductColumn, string][]
 const DELIMITERS = [',', ';', '\t']
-/** Empty lines are no products, but the reading of them ends too. */
+/** Empty lines are ignored, but limited too. */
 const MOST_RECORDS = 10 * IMPORT_MAX_LINES
-/** Columns of a line. The table has fewer; far more would be work and memory for nothing. */
+/** The maximum number of columns in a line. More would cost time and memory. */
 const MOST_COLUMNS = 100
-/** Bytes parsed at once; the shop's other work goes on between two pieces. */
+/** Bytes parsed at once. Other requests can run between two pieces. */
 const PIECE = 65_536
-/** What stands for bytes that are no UTF-8. */
+/** The replacement for bytes that are not UTF-8. */
 const REPLACEMENT = '\uFFFD'
 const OTHER_ENCODING =
   'This text is in another encoding, such as Windows-1252. Save the file as “CSV UTF-8” and choose that one.'
 
 /**
- * Reads a table of products: UTF-8 with or without a byte order mark, with commas, semicolons or tabs, its columns in any order. A table in
- * another encoding, or without a column that it needs, has no lines.
+ * Parses a table of products: UTF-8 with or without a byte order mark, with commas, semicolons or tabs, and its columns
+ * in any order. A table in another encoding, or without a required column, has no lines.
  */
 export async function readProductTable(bytes: Buffer): Promise<Table> {
   if (bytes.includes(0))
-    return refused('The file is UTF-16, or no table at all. Save it as “CSV UTF-8” and choose that one.')
+    return refused('The file is UTF-16, or not a table. Save it as “CSV UTF-8” and choose that one.')
   const table: Table = { lines: [], faults: [] }
   try {
     await readRecords(bytes, table)
@@ -41,7 +41,7 @@ export async function readProductTable(bytes: Buffer): Promise<Table> {
     table.faults.push({
       line,
       column: null,
-      message: 'A quotation mark of this line is not closed, or stands within a text without being doubled.',
+      message: 'A quotation mark in this line is not closed, or is inside a text without being doubled.',
     })
   }
   return table
@@ -51,12 +51,12 @@ class TooManyColumns extends Error {
   readonly line: number
 
   constructor(line: number) {
-    super(`A line may have ${MOST_COLUMNS} columns at the most.`)
+    super(`A line may have at most ${MOST_COLUMNS} columns.`)
     this.line = line
   }
 }
 
-/** A cell's text, as it stands. Throws before a line with too many cells is whole, so that it is never held or looked through. */
+/** The text of a cell. Throws before a line with too many cells is complete, so that it is never in memory. */
 function cellWithinLimit(text: string, { index, records }: CastingContext): string {
   if (index >= MOST_COLUMNS) throw new TooManyColumns(records + 1)
   return text
@@ -96,7 +96,7 @@ async function readRecords(bytes: Buffer, table: Table): Promise<void> {
   if (!columns) table.faults.push(...refused('The file is empty.').faults)
 }
 
-/** Bytes, so that no letter of several is torn apart for good. */
+/** Splits the bytes. The decoder joins characters of several bytes. */
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) {
     yield bytes.subarray(at, at + PIECE)
@@ -104,7 +104,7 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** What stands between the headings most often. */
+/** The most frequent delimiter between the headings. */
 function delimiterOf(bytes: Buffer): string {
   const headings =
     bytes
@@ -125,7 +125,7 @@ function faultsOfHeadings(headings: string[], line: number): TableFault[] {
   const faults = headings.flatMap((heading, index) => {
     const column = columns[index]
     if (column && columns.indexOf(column) < index)
-      return [{ line, column: heading, message: 'This column is there twice.' }]
+      return [{ line, column: heading, message: 'This column exists twice.' }]
     return column || heading.trim() === '' ? [] : [{ line, column: heading, message: 'This column is unknown.' }]
   })
   const missing = COLUMNS.filter(([column]) => !OPTIONAL_COLUMNS.includes(column) && !columns.includes(column))
@@ -138,7 +138,7 @@ function faultsOfForm(
   isText: boolean,
 ): Omit<TableFault, 'line'>[] {
   if (record.some((cell, index) => !columns[index] && cell.trim() !== ''))
-    return [{ column: null, message: 'A cell of this line stands under no heading.' }]
+    return [{ column: null, message: 'A cell of this line has no heading.' }]
   if (isText) return []
   return columns.flatMap((column, index) =>
     column && record[index]?.includes(REPLACEMENT)
@@ -153,7 +153,7 @@ function cellsOf(record: string[], columns: (ProductColumn | undefined)[]): Tabl
 
 function tooMany(line: number): TableFault {
   const most = IMPORT_MAX_LINES.toLocaleString('en-PK')
-  return { line, column: null, message: `A file may bring ${most} products at the most. Divide it.` }
+  return { line, column: null, message: `A file may contain at most ${most} products. Split it.` }
 }
 
 function refused(message: string, line = 1): Table {

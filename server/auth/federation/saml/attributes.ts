@@ -9,11 +9,11 @@ const key = z.object({
   default: z.json().optional(),
   array: z.boolean().optional(),
 })
-/** The names of the attributes in the assertions of an identity provider. */
+/** The attribute names in the assertions of an identity provider. */
 export const attributeMapping = z.object({ keys: z.record(z.string(), key).default({}) })
 export type AttributeMapping = z.output<typeof attributeMapping>
 
-/** How e-mails are called where no mapping says it. */
+/** Attribute names of emails without a mapping. */
 const EMAIL_NAMES = [
   'email',
   'mail',
@@ -26,14 +26,14 @@ const FORMAT = {
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
   transient: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
 }
-/** Bytes of what a mapping may add to an account; it travels in each of the person's tokens. */
+/** The maximum size in bytes of mapped attributes. Every access token contains them. */
 const MAX_CLAIMS = 2048
 
 type Attributes = Record<string, unknown>
 
 /**
- * Who a proven assertion is about. Throws `saml_assertion_no_user_id` where nothing in it stays the same from one login
- * to the next, and `saml_assertion_no_email`.
+ * The profile of a verified assertion. Throws `saml_assertion_no_user_id` if the assertion has no identifier that stays
+ * the same between logins, and `saml_assertion_no_email`.
  */
 export function profileIn(assertion: Assertion, providerId: string, { keys }: AttributeMapping): Profile {
   const attributes = (assertion.attributes ?? {}) as Attributes

@@ -9,18 +9,15 @@ import { readChallenge } from '../../tokens/code-challenge.ts'
 import { type CompanyRow, companyById, companyOfDomain, requireEnabled } from './companies.ts'
 import { towards } from './service-provider.ts'
 
-/** Seconds a person may take at the identity provider. */
+/** Seconds that a user may take at the identity provider. */
 const RELAY_LIFETIME = 300
 
-/**
- * Begins a SAML login with a company, named by its id or by an email domain. Returns the address of its identity
- * provider.
- */
+/** Starts a SAML login with a company, by its id or by an email domain. Returns the URL of its identity provider. */
 export async function beginSingleSignOn(context: AuthContext, form: SingleSignOnBody): Promise<string> {
   const { database, configuration } = context.platform
   const challenge = readChallenge(form)
   const company = requireEnabled(await requireCompany(context, form))
-  // XML wants ids that begin with a letter or an underscore.
+  // XML ids must begin with a letter or an underscore.
   const requestId = `_${unguessableId()}`
   const { id: relayState } = await database
     .insertInto('auth.saml_relay_states')
@@ -56,7 +53,7 @@ async function requireCompany(
 
 export type Relay = Awaited<ReturnType<typeof claimRelay>>
 
-/** Ends the way to an identity provider, once. Throws `saml_relay_state_not_found` or `saml_relay_state_expired`. */
+/** Uses up the relay state of a SAML login. Throws `saml_relay_state_not_found` or `saml_relay_state_expired`. */
 export async function claimRelay({ platform: { database } }: AuthContext, id: string) {
   const relay = await database
     .deleteFrom('auth.saml_relay_states')

@@ -3,7 +3,7 @@ import type { DB } from '#database/types.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { AuthError } from '../../edge/auth-error.ts'
 
-/** A company's identity provider, with the domains of its people. */
+/** A company's identity provider with its email domains. */
 export type CompanyRow = Selectable<DB['auth.sso_providers']>
 
 /** Returns the company of an email domain. */

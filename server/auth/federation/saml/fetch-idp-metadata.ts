@@ -1,11 +1,11 @@
 import { AuthError } from '../../edge/auth-error.ts'
 
-/** Milliseconds an identity provider may take. */
+/** Timeout for an identity provider, in milliseconds. */
 const PATIENCE = 8000
-/** Bytes of metadata. */
+/** The maximum size of metadata in bytes. */
 const MAX_METADATA = 1024 * 1024
 
-/** Reads metadata from where an identity provider publishes it. Throws `saml_metadata_fetch_failed`. */
+/** Downloads metadata from the URL of an identity provider. Throws `saml_metadata_fetch_failed`. */
 export async function fetchIdpMetadata(address: string): Promise<string> {
   if (URL.parse(address)?.protocol !== 'https:') {
     throw new AuthError(400, 'validation_failed', 'metadata_url is not a valid HTTPS URL')

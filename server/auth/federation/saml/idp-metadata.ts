@@ -1,14 +1,11 @@
-/** What an identity provider says about itself. */
+/** The metadata of an identity provider. */
 export type IdpMetadata = { entityId: string; entryPoint: string; certificates: string[] }
 
 const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata'
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/**
- * Reads metadata. Throws one sentence where something is missing: its name, where people log in, or what proves its
- * answers.
- */
+/** Parses metadata. Throws if the entity id, the login URL or the signing certificate is missing. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   const descriptor = await rootOf(xml)
   const entityId = descriptor?.getAttribute('entityID')
@@ -31,14 +28,14 @@ export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   return { entityId, entryPoint, certificates }
 }
 
-/** Who claims to have written an answer; nothing of it is proven. */
+/** The issuer that a response claims. It is not verified. */
 export async function claimedIssuer(samlResponse: string): Promise<string | undefined> {
   const response = await rootOf(Buffer.from(samlResponse, 'base64').toString())
   const [issuer] = response ? childrenOf(response, 'urn:oasis:names:tc:SAML:2.0:assertion', 'Issuer') : []
   return issuer?.textContent?.trim() || undefined
 }
 
-/** How an answer, or a part of it, is encrypted: the names of its algorithms. */
+/** The encryption algorithms of a response and its parts. */
 export async function encryptionIn(samlResponse: string): Promise<string[]> {
   const response = await rootOf(Buffer.from(samlResponse, 'base64').toString())
   const methods = response ? childrenOf(response, '*', 'EncryptionMethod') : []
@@ -48,7 +45,7 @@ export async function encryptionIn(samlResponse: string): Promise<string[]> {
 async function rootOf(xml: string): Promise<Element | null> {
   const { DOMParser } = await import('@xmldom/xmldom')
   try {
-    // What is no XML is thrown, not logged.
+    // Invalid XML is thrown, not logged.
     const refuse = (message: string) => {
       throw new Error(message)
     }

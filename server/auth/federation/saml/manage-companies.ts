@@ -28,7 +28,7 @@ export const companyBody = body({
 })
 export type CompanyForm = z.output<typeof companyBody>
 
-/** All companies, the newest first, or those with this name of the administrating program's own. */
+/** All companies, newest first, or those with this resource id. */
 export async function listCompanies({ platform: { database } }: AuthContext, resourceId: string | undefined) {
   const companies = await database
     .selectFrom('auth.sso_providers')
@@ -47,7 +47,9 @@ export async function listCompanies({ platform: { database } }: AuthContext, res
   )
 }
 
-/** Lets a company's people sign in with it. Throws `saml_idp_already_exists` and `sso_domain_already_exists`. */
+/**
+ * Adds a company, so that its employees can sign in. Throws `saml_idp_already_exists` and `sso_domain_already_exists`.
+ */
 export async function addCompany(context: AuthContext, company: CompanyForm) {
   if (company.type !== 'saml') {
     throw new AuthError(400, 'validation_failed', "Only 'saml' supported for SSO provider type")
@@ -72,7 +74,7 @@ export async function addCompany(context: AuthContext, company: CompanyForm) {
   })
 }
 
-/** Changes what the form names. Throws `saml_entity_id_mismatch` for the metadata of another identity provider. */
+/** Changes the given fields. Throws `saml_entity_id_mismatch` for the metadata of another identity provider. */
 export async function changeCompany(context: AuthContext, id: string, change: CompanyForm) {
   const { database } = context.platform
   const company = await requireCompany(context, id)
@@ -93,7 +95,7 @@ export async function changeCompany(context: AuthContext, id: string, change: Co
   })
 }
 
-/** Takes a company away; its people can no longer sign in with it. Resolves to what it was. */
+/** Deletes a company, so that its employees can no longer sign in with it. Resolves to the deleted company. */
 export async function removeCompany(context: AuthContext, id: string) {
   const company = await requireCompany(context, id)
   return context.platform.database.transaction().execute(async (tx) => {
@@ -103,7 +105,7 @@ export async function removeCompany(context: AuthContext, id: string) {
   })
 }
 
-/** A company as administrating programs get it. Throws `sso_provider_not_found`. */
+/** A company in the format of the admin calls. Throws `sso_provider_not_found`. */
 export async function showCompany(context: AuthContext, id: string) {
   return presentById(context.platform.database, (await requireCompany(context, id)).id)
 }
@@ -114,7 +116,7 @@ async function requireCompany({ platform: { database } }: AuthContext, id: strin
   return company
 }
 
-/** What two programs would otherwise write at once. */
+/** Locks the table, so that two programs cannot add the same company or domain at once. */
 async function lockCompanies(tx: Tx): Promise<void> {
   await sql`lock table auth.sso_providers in share row exclusive mode`.execute(tx)
 }

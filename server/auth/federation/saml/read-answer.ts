@@ -9,17 +9,17 @@ import type { CompanyRow } from './companies.ts'
 import { encryptionIn } from './idp-metadata.ts'
 import { acsUrl, CLOCK_SKEW, towards } from './service-provider.ts'
 
-/** What a proven answer says. */
+/** The content of a verified response. */
 export type Answer = {
   profile: Profile
-  /** By which it is known when it comes a second time, and how long that has to be remembered. */
+  /** The hash that detects a replay, and the time until which it must be kept. */
   assertionHash: string
   expiresAt: Date
-  /** When the company wants the session to be over. */
+  /** The end of the session that the company requests. */
   sessionEndsAt: Date | undefined
 }
 
-/** How an answer may be encrypted. Not with PKCS #1 v1.5: from how it fails, what was encrypted can be learned. */
+/** Accepted encryption algorithms. PKCS #1 v1.5 is not accepted, because its failures reveal the plain text. */
 const SOUND_ENCRYPTION = [
   'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
   'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
@@ -28,7 +28,7 @@ const SOUND_ENCRYPTION = [
   'http://www.w3.org/2009/xmlenc11#aes256-gcm',
 ]
 
-/** Attributes of the assertion's elements, as the parser gives them. */
+/** The attributes of an XML element, as the parser returns them. */
 const bearing = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject({ $: z.looseObject(shape) })
 const signedPart = z.object({
   Assertion: z.looseObject({
@@ -50,9 +50,8 @@ const confirmation = bearing({ Method: z.literal('urn:oasis:names:tc:SAML:2.0:cm
 })
 
 /**
- * Proves what a company's identity provider posted: its signature, that it is meant for this shop, at this moment, and
- * in response to what was asked (`requestId`), or to nothing where somebody began at their company. Throws
- * `validation_failed`.
+ * Verifies the response of a company's identity provider: its signature, audience, time, and the request that it
+ * answers (`requestId`). A login that starts at the company answers no request. Throws `validation_failed`.
  */
 export async function readAnswer(
   context: AuthContext,
@@ -62,9 +61,9 @@ export async function readAnswer(
 ): Promise<Answer> {
   const assertion = await prove(context, company, samlResponse)
   const parsed = signedPart.safeParse(assertion.getAssertion?.())
-  if (!parsed.success) throw refusal('it lacks what a login needs')
+  if (!parsed.success) throw refusal('it lacks required fields')
   const { $: own, Issuer, Subject, AuthnStatement } = parsed.data.Assertion
-  if (Issuer[0]?._ !== company.entity_id) throw refusal('another identity provider wrote it')
+  if (Issuer[0]?._ !== company.entity_id) throw refusal('it comes from another identity provider')
   const confirmations = Subject[0].SubjectConfirmation.flatMap((one) => {
     const { data } = confirmation.safeParse(one)
     return data ? [data.SubjectConfirmationData[0].$] : []
@@ -75,7 +74,7 @@ export async function readAnswer(
       Date.parse(NotOnOrAfter) + CLOCK_SKEW > Date.now() &&
       (InResponseTo || undefined) === requestId,
   )
-  if (!valid) throw refusal('it is not for here, not for now, or not in response to this login')
+  if (!valid) throw refusal('it is for another shop, another time or another request')
   const ends = AuthnStatement.flatMap(({ $ }) => $.SessionNotOnOrAfter ?? []).sort()[0]
   return {
     profile: profileIn(assertion, company.id, attributeMapping.parse(company.attribute_mapping)),
@@ -88,12 +87,12 @@ export async function readAnswer(
 async function prove(context: AuthContext, company: CompanyRow, samlResponse: string): Promise<Assertion> {
   try {
     const unsound = (await encryptionIn(samlResponse)).find((algorithm) => !SOUND_ENCRYPTION.includes(algorithm))
-    if (unsound !== undefined) throw new Error(`It is encrypted by ${unsound}, which is refused.`)
+    if (unsound !== undefined) throw new Error(`It uses the refused encryption ${unsound}.`)
     const saml = await towards(context, company)
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse })
     if (profile) return profile
   } catch (error) {
-    context.platform.log.warn({ err: error, company: company.id }, 'an answer of single sign-on was refused')
+    context.platform.log.warn({ err: error, company: company.id }, 'SAML response refused')
   }
   throw refusal('it is not signed by the identity provider, not for this shop, or no longer valid')
 }

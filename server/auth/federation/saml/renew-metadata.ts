@@ -6,15 +6,12 @@ import { readIdpMetadata } from './idp-metadata.ts'
 const QUEUE = 'saml-metadata'
 const EVERY_NIGHT = '17 2 * * *'
 
-/** Declares the nightly look at what identity providers publish, because their keys change. */
+/** Registers the nightly renewal of metadata, because the keys of identity providers change. */
 export function registerMetadataRenewal(platform: Platform): void {
   platform.jobs.register(QUEUE, () => renewMetadata(platform), { schedule: EVERY_NIGHT })
 }
 
-/**
- * Reads again what came from an address. What can't be read, or is of another identity provider, leaves things as they
- * are.
- */
+/** Downloads metadata with a URL again. If the download fails or has another entity id, the stored metadata stays. */
 export async function renewMetadata({ database, log }: Platform): Promise<void> {
   const companies = await database
     .selectFrom('auth.sso_providers')
@@ -25,7 +22,7 @@ export async function renewMetadata({ database, log }: Platform): Promise<void> 
     try {
       const metadata = await fetchIdpMetadata(metadata_url ?? '')
       if ((await readIdpMetadata(metadata)).entityId !== entity_id)
-        throw new Error('the metadata is of another identity provider')
+        throw new Error('the metadata has another entity id')
       await database
         .updateTable('auth.sso_providers')
         .set({ metadata_xml: metadata, metadata_read_at: sql`now()` })
@@ -33,7 +30,7 @@ export async function renewMetadata({ database, log }: Platform): Promise<void> 
         .where('metadata_url', '=', metadata_url)
         .execute()
     } catch (error) {
-      log.warn({ err: error, company: id }, 'metadata of single sign-on could not be renewed')
+      log.warn({ err: error, company: id }, 'SAML metadata could not be renewed')
     }
   }
 }

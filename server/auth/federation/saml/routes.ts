@@ -19,9 +19,7 @@ import {
 import { receiveAnswer } from './receive-answer.ts'
 import { requireSaml, serviceProviderMetadata } from './service-provider.ts'
 
-/**
- * Signing in with the own company, by SAML 2.0 or at the provider that has its domain; and which companies those are.
- */
+/** The calls for single sign-on by SAML 2.0 or by email domain, and for managing the companies. */
 export function samlRoutes(auth: FastifyInstance, context: AuthContext): void {
   const { limit, platform } = context
   const { configuration } = platform
@@ -34,7 +32,8 @@ export function samlRoutes(auth: FastifyInstance, context: AuthContext): void {
       const options = {
         redirectTo: allowedRedirect(configuration, form.redirect_to),
         challenge: readChallenge(form),
-        // A client on another origin sends a cross-origin request, and the browser keeps no cookie of its response.
+        // A client on another origin sends a cross-origin request, and the browser does not keep the cookie of its
+        // response.
         device: deviceOf(request),
       }
       const { url, cookie } = await authorize(context, { provider: provider.settings.name }, options)

@@ -5,17 +5,17 @@ import { ConfigurationError } from '#server/platform/configuration.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { selfSignedCertificate } from '../../../platform/self-signed-certificate.ts'
 
-/** Bits, as strong as 128 of a symmetric key; what older versions made has 2048. */
+/** Bits; equal to a symmetric key of 128 bits. Keys of older versions have 2048. */
 const KEY_LENGTH = 3072
-/** The value of `is_only`, by which its one row is known. */
+/** The value of `is_only`, which limits the table to one row. */
 const THE_ROW = 'true'
 
-/** With what the shop signs its requests, and by what identity providers know it; both in PEM. */
+/** The key that signs the shop's requests, and its certificate, both in PEM. */
 export type SamlKey = { privateKey: string; certificate: string }
 
 /**
- * Returns the key of the configured file, or the key in the database, which the first node creates. Null if AUTH_SAML is
- * off. Throws `ConfigurationError` for a wrong file.
+ * The key of the configured files, or the key in the database, which the first node creates. Null if AUTH_SAML is off.
+ * Throws if the files are invalid.
  */
 export async function openSamlKey({
   configuration,
@@ -64,7 +64,7 @@ async function readKeyFile(file: string): Promise<SamlKey> {
     if (!key || !certificate) throw new Error('the file must contain a private key and a certificate')
     const privateKey = createPrivateKey(key)
     if (!new X509Certificate(certificate).checkPrivateKey(privateKey))
-      throw new Error('the key and the certificate do not belong together')
+      throw new Error('the key and the certificate do not match')
     return { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), certificate }
   } catch (error) {
     const reason = error instanceof Error ? error.message : error

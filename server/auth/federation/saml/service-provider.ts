@@ -4,28 +4,28 @@ import { AuthError } from '../../edge/auth-error.ts'
 import type { CompanyRow } from './companies.ts'
 import { readIdpMetadata } from './idp-metadata.ts'
 
-/** Milliseconds by which the clocks may differ. */
+/** Milliseconds of tolerated clock difference. */
 export const CLOCK_SKEW = 60_000
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-/** Loaded when a company first signs in: few shops have one, and it is large. */
+/** Loaded at the first SAML login, because the package is large and few shops need it. */
 function nodeSaml() {
   return import('@node-saml/node-saml')
 }
 
-/** Where answers are posted to. */
+/** The URL to which responses are posted. */
 export function acsUrl({ issuer }: AuthContext): string {
   return `${issuer}/sso/saml/acs`
 }
 
-/** This shop as identity providers know it. */
+/** The SAML options of this shop. */
 function optionsOf(context: AuthContext) {
   if (!context.saml) throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
   return {
     issuer: `${context.issuer}/sso/saml/metadata`,
     callbackUrl: acsUrl(context),
     privateKey: context.saml.privateKey,
-    // Companies may encrypt what they say of their people, with the certificate that the metadata show.
+    // Companies may encrypt assertions with the certificate in the shop's metadata.
     decryptionPvk: context.saml.privateKey,
     publicCert: context.saml.certificate,
     signatureAlgorithm: 'sha256' as const,
@@ -39,7 +39,7 @@ export function requireSaml(context: AuthContext): void {
   optionsOf(context)
 }
 
-/** What an identity provider has to know of this shop. */
+/** The SAML metadata of this shop. */
 export async function serviceProviderMetadata(context: AuthContext): Promise<string> {
   const options = optionsOf(context)
   const { SAML } = await nodeSaml()
@@ -48,8 +48,8 @@ export async function serviceProviderMetadata(context: AuthContext): Promise<str
 }
 
 /**
- * This shop towards one company. Either the answer or the assertion in it has to be signed by the company; what an
- * answer is in response to, and for whom, is checked on the signed part alone, by `readAnswer`.
+ * The SAML client for one company. The company must sign either the response or the assertion in it. `readAnswer`
+ * checks request and audience on the signed part alone.
  */
 export async function towards(context: AuthContext, company: CompanyRow, requestId = ''): Promise<SAML> {
   const { certificates, entryPoint } = await readIdpMetadata(company.metadata_xml)

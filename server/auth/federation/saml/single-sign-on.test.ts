@@ -67,7 +67,7 @@ async function startLogin(
 const SIGNATURE = /<ds:Signature[\s\S]*<\/ds:Signature>/
 const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
 
-/** Posts the identity provider's form, as the browser does. */
+/** Posts the form of the identity provider, as the browser does. */
 async function post(form: Record<string, string>) {
   const answer = await fetch(`${server.url}/sso/saml/acs`, {
     method: 'POST',
@@ -83,8 +83,8 @@ async function userOf(token: string) {
   return (await server.call('GET', '/user', undefined, token)).json()
 }
 
-describe('signing in with the own company', () => {
-  it('[N2] opens a session for the browser that asked (PKCE), for as long as the company wants', async () => {
+describe('single sign-on with a company', () => {
+  it('[N2] opens a session for the browser that asked (PKCE), for as long as the company permits', async () => {
     const employee = { ...anEmployee(), department: 'Fruit' }
     const { client, url } = await startLogin('pkce')
     const ends = new Date(Date.now() + 3_600_000).toISOString()
@@ -109,7 +109,7 @@ describe('signing in with the own company', () => {
     expect(Date.parse(session?.not_after ?? '')).toBe(Date.parse(ends))
   })
 
-  it('[N2] gives the session in the fragment without PKCE, to the same account each time', async () => {
+  it('[N2] returns the session in the fragment without PKCE, for the same account each time', async () => {
     const employee = anEmployee()
     const { url } = await startLogin('implicit', { providerId: companyId })
     const first = await post(await company.answer(url, employee))
@@ -119,7 +119,7 @@ describe('signing in with the own company', () => {
     expect(two).toMatchObject({ id: one.id, user_metadata: { custom_claims: { department: 'Dairy' } } })
   })
 
-  it('[N2] reads what the company encrypts, unless by what is broken', async () => {
+  it('[N2] accepts encrypted assertions, except with insecure algorithms', async () => {
     const [oaep, broken] = ['rsa-oaep-mgf1p', 'rsa-1_5'].map((name) => `http://www.w3.org/2001/04/xmlenc#${name}`)
     const dataEncryptionAlgorithm = 'http://www.w3.org/2009/xmlenc11#aes256-gcm'
     for (const [keyEncryptionAlgorithm = '', isRead] of [
@@ -140,7 +140,7 @@ describe('signing in with the own company', () => {
     }
   })
 
-  it('[N2] may begin at the company, and leads no further than is allowed', async () => {
+  it('[N2] may start at the company, and redirects only to allowed addresses', async () => {
     const here = await post(await company.begin(anEmployee(), `${destination()}?from=portal`))
     expect(here.location.href).toContain('/customer?from=portal#access_token=')
     const elsewhere = await post(await company.begin(anEmployee(), 'https://evil.example/'))
@@ -148,7 +148,7 @@ describe('signing in with the own company', () => {
     expect((await userOf(elsewhere.token)).app_metadata.provider).toBe(`sso:${companyId}`)
   })
 
-  it('[N2] takes the name for an e-mail where it is one, and needs both', async () => {
+  it('[N2] uses the name id as email if it is one, and requires both', async () => {
     const email = `Ayesha.${randomUUID()}@${domain}`
     const format = { NameIDFormat: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress' }
     const { token } = await post(await company.begin({ nameId: email }, '', format))
@@ -160,7 +160,7 @@ describe('signing in with the own company', () => {
     expect(unstable.query.get('error_code')).toBe('saml_assertion_no_user_id')
   })
 
-  it('[N2] keeps the company’s people apart from the shop’s own, and lets the company manage them', async () => {
+  it('[N2] keeps the company’s accounts apart from the shop’s own, and lets the company manage them', async () => {
     const person = await server.aPerson()
     const { token } = await post(await company.begin({ nameId: randomUUID(), email: person.email }, ''))
     const employee = await userOf(token)
@@ -172,7 +172,7 @@ describe('signing in with the own company', () => {
   })
 })
 
-describe('an answer that proves nothing', () => {
+describe('an invalid response', () => {
   const past = new Date(Date.now() - 600_000).toISOString()
   it.each([
     ['for another shop', { Audience: 'https://other.example' }],
@@ -182,12 +182,12 @@ describe('an answer that proves nothing', () => {
     ['whose bearer is late', { SubjectConfirmationDataNotOnOrAfter: past }],
     ['to another request', { InResponseTo: '_another' }],
     ['to no request', { InResponseTo: null }],
-  ])('[N2] opens no session: one %s', async (_, faults) => {
+  ])('[N2] opens no session: %s', async (_, faults) => {
     const landed = await post(await company.answer((await startLogin()).url, anEmployee(), faults))
     expect([landed.status, landed.token, landed.query.get('error_code')]).toEqual([303, '', 'validation_failed'])
   })
 
-  it('[N2] opens no session: one signed by somebody else, changed or wrapped on its way, or not signed at all', async () => {
+  it('[N2] opens no session if it is signed by another party, changed, wrapped or unsigned', async () => {
     const impostor = aSamlIdentityProvider(serviceMetadata, company.entityId)
     const forged = await impostor.answer((await startLogin()).url, anEmployee())
     const honest = await company.answer((await startLogin()).url, anEmployee())
@@ -218,7 +218,7 @@ describe('an answer that proves nothing', () => {
     expect(landed.map(({ status }) => status).sort()).toEqual([302, 303])
   })
 
-  it('[N2] opens no session: one of a company nobody added, or after too long', async () => {
+  it('[N2] opens no session if it comes from an unknown company or too late', async () => {
     const stranger = aSamlIdentityProvider(serviceMetadata)
     expect((await post(await stranger.begin(anEmployee(), ''))).query.get('error_code')).toBe('saml_idp_not_found')
     const late = await company.answer((await startLogin()).url, anEmployee())
@@ -227,7 +227,7 @@ describe('an answer that proves nothing', () => {
   })
 })
 
-describe('asking for single sign-on', () => {
+describe('a request for single sign-on', () => {
   it.each([
     [{}, 400, 'validation_failed'],
     [{ domain: 'a.test', provider_id: randomUUID() }, 400, 'validation_failed'],
@@ -240,7 +240,7 @@ describe('asking for single sign-on', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([status, code])
   })
 
-  it('[N2] leads a browser on by itself, signed, and not to a company that is turned off', async () => {
+  it('[N2] redirects a browser with a signed request, but not to a disabled company', async () => {
     const headers = { apikey: server.platform.configuration.publishableKey, 'content-type': 'application/json' }
     const body = JSON.stringify({ domain: domain.toUpperCase() })
     const led = await fetch(`${server.url}/sso`, { method: 'POST', headers, body, redirect: 'manual' })
@@ -251,7 +251,7 @@ describe('asking for single sign-on', () => {
     await admin('PUT', `/${companyId}`, { disabled: false })
   })
 
-  it('[N2] answers whatever is sent without a fault of its own', async () => {
+  it('[N2] answers malformed input without a server error', async () => {
     const bomb = '<!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;">]><a xmlns="urn:x">&c;</a>'
     const answers = [
       ...['\0', 'x'.repeat(10_000), '%'].map((text) =>
@@ -276,7 +276,7 @@ describe('asking for single sign-on', () => {
     for (const answer of await Promise.all(answers)) expect(answer.status).toBeLessThan(500)
   })
 
-  it('[N2] tells identity providers what they need to know', async () => {
+  it('[N2] publishes its metadata for identity providers', async () => {
     const download = await fetch(`${server.url}/sso/saml/metadata?download=true`)
     expect(download.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"')
     expect(serviceMetadata).toContain(`Location="${server.platform.configuration.publicUrl}/auth/v1/sso/saml/acs"`)
@@ -312,7 +312,7 @@ describe('the companies', () => {
     expect((await admin('GET', path)).body.code).toBe('sso_provider_not_found')
   })
 
-  it('[N2] are known by what they publish, also when their keys have changed', async () => {
+  it('[N2] are read from their published metadata, also after a change of keys', async () => {
     const entityId = `https://${randomUUID()}.test/saml`
     const [before, after] = [
       aSamlIdentityProvider(serviceMetadata, entityId),
@@ -342,7 +342,7 @@ describe('the companies', () => {
     site.close()
   })
 
-  it('[N2] are refused where something is missing or taken, and to everybody else', async () => {
+  it('[N2] are refused if data is missing or taken, and to callers without the service role', async () => {
     const metadata_xml = aSamlIdentityProvider(serviceMetadata).metadata
     for (const [form, status, code] of [
       [{ type: 'oidc' }, 400, 'validation_failed'],
@@ -365,7 +365,7 @@ describe('the companies', () => {
 })
 
 describe('the key of the shop', () => {
-  it('[N2] is made once and kept, or read from files that belong together', async () => {
+  it('[N2] is created once and kept, or read from matching files', async () => {
     const { platform } = server
     const certificateIn = (metadata: string) => /<ds:X509Certificate>([^<]+)</.exec(metadata)?.[1]?.replace(/\s/g, '')
     const kept = await openSamlKey(platform)
@@ -373,7 +373,7 @@ describe('the key of the shop', () => {
     expect(certificate.raw.toString('base64')).toBe(certificateIn(serviceMetadata))
     expect([certificate.verify(certificate.publicKey), certificate.subject]).toEqual([true, 'CN=localhost'])
     expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now() + 9 * 365 * 86_400_000)
-    // As strong as 128 bits of a symmetric key.
+    // Equal to a symmetric key of 128 bits.
     expect(certificate.publicKey.asymmetricKeyDetails?.modulusLength).toBe(3072)
 
     const folder = await mkdtemp(join(tmpdir(), 'saml-'))
@@ -384,7 +384,7 @@ describe('the key of the shop', () => {
     await writeFile(join(folder, 'other.pem'), `${other}\n${kept?.certificate ?? ''}`)
     await writeFile(join(folder, 'alone.pem'), other)
     expect(await open('key.pem')).toEqual(kept)
-    await expect(open('other.pem')).rejects.toThrow('AUTH_SAML: the key and the certificate do not belong together')
+    await expect(open('other.pem')).rejects.toThrow('AUTH_SAML: the key and the certificate do not match')
     await expect(open('alone.pem')).rejects.toThrow('must contain a private key and a certificate')
     await expect(open('missing.pem')).rejects.toThrow('no such file')
     await rm(folder, { recursive: true })

@@ -7,24 +7,26 @@ const PORT = 443
 /** Milliseconds. */
 const PATIENCE = 10_000
 
-/** What somebody finds who connects to an address by TLS; `reason` says why nobody is reached or the certificate is not trusted. */
-export type SeenCertificate = Omit<CertificateState, 'host'> & { reason: string }
+/**
+ * The certificate at an address, as a client sees it. `reason` is the error if the address is unreachable or the
+ * certificate is not trusted.
+ */
+export type CertificateReport = Omit<CertificateState, 'host'> & { reason: string }
 
-export type Stranger = {
-  /** Certificates in PEM that are believed, and no others. */
+export type CertificateClient = {
+  /** The only trusted authorities, as certificates in PEM. */
   authorities?: string[]
-  /** Milliseconds until whoever has not answered is not reached. */
+  /** Timeout for the connection, in milliseconds. */
   patience?: number
 }
 
 /**
- * Connects to an https address as a stranger does, who knows the public authorities that come with Node and neither the machine's own nor those of
- * `NODE_EXTRA_CA_CERTS`, and tells of the certificate that is shown there. Says nothing, and goes nowhere else.
+ * Connects to an https address like an external client and returns its certificate. Only the public authorities that come with Node are trusted. Those in the machine's store or `NODE_EXTRA_CA_CERTS` are not. Sends no data.
  */
-export async function lookAtCertificate(
+export async function readCertificate(
   address: string,
-  { authorities = getCACertificates('bundled'), patience = PATIENCE }: Stranger = {},
-): Promise<SeenCertificate> {
+  { authorities = getCACertificates('bundled'), patience = PATIENCE }: CertificateClient = {},
+): Promise<CertificateReport> {
   const { hostname, port } = new URL(address)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const socket = connect({
@@ -32,10 +34,10 @@ export async function lookAtCertificate(
     port: Number(port) || PORT,
     ...(isIP(host) ? {} : { servername: host }),
     ca: authorities,
-    // One that is not trusted is looked at, too: how long it lasts is told of all.
+    // Accept untrusted certificates too, to read their expiry.
     rejectUnauthorized: false,
   })
-  const tired = setTimeout(() => {
+  const timer = setTimeout(() => {
     socket.destroy(new Error(`There was no answer within ${patience / 1000} seconds.`))
   }, patience)
   try {
@@ -47,12 +49,12 @@ export async function lookAtCertificate(
   } catch (error) {
     return { state: 'not_reached', reason: inWords(error), expires_at: null }
   } finally {
-    clearTimeout(tired)
+    clearTimeout(timer)
     socket.destroy()
   }
 }
 
-/** Where a name has several addresses and none answers, the error has no message. */
+/** If a name has several addresses and all fail, the error has no message. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)

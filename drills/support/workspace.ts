@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
-/** The place of one drill: a folder of its own, and what has to be undone when the drill ends or its time is over. */
-export class Room {
+/** The workspace of one drill: an empty folder, and cleanup steps for its end or timeout. */
+export class Workspace {
   /** An empty folder that PostgreSQL's user may enter. */
   readonly folder: string
   readonly #steps: (() => Promise<unknown>)[] = []
@@ -13,12 +13,12 @@ export class Room {
     this.folder = folder
   }
 
-  /** Has a step done when the drill is over, the latest first. */
+  /** Adds a cleanup step. They run in reverse order. */
   undo(step: () => Promise<unknown>): void {
     this.#steps.push(step)
   }
 
-  /** Ends everything the drill has started. */
+  /** Ends everything that the drill has started. */
   async leave(): Promise<void> {
     for (const step of this.#steps.splice(0).reverse()) {
       await step().catch((error: unknown) => console.error(String(error)))
@@ -29,17 +29,17 @@ export class Room {
 /** A PostgreSQL that several shop processes share. */
 export type SharedDatabase = { url: string; database: Database }
 
-/** Starts a PostgreSQL with the shop's schema, as durable as the shop's own. */
-export async function shareDatabase(room: Room): Promise<SharedDatabase> {
-  const postgres = await startEmbeddedPostgres(join(room.folder, 'shared'))
-  room.undo(() => postgres.stop())
+/** Starts a PostgreSQL with the shop's schema, with the same durability as the shop's own. */
+export async function shareDatabase(workspace: Workspace): Promise<SharedDatabase> {
+  const postgres = await startEmbeddedPostgres(join(workspace.folder, 'shared'))
+  workspace.undo(() => postgres.stop())
   await migrate(postgres.url)
-  return { url: postgres.url, database: watch(room, postgres.url) }
+  return { url: postgres.url, database: watch(workspace, postgres.url) }
 }
 
-/** A view of a drill's own into a database, open as long as the drill lasts. */
-export function watch(room: Room, databaseUrl: string): Database {
+/** Opens a separate connection pool to a database until the drill ends. */
+export function watch(workspace: Workspace, databaseUrl: string): Database {
   const database = openDatabase(databaseUrl, () => {}, 8)
-  room.undo(() => database.destroy())
+  workspace.undo(() => database.destroy())
   return database
 }

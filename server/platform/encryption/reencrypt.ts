@@ -5,20 +5,20 @@ import { PLAIN } from './configuration.ts'
 import { type Column, ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
 import { type Encryption, MARK } from './encryption.ts'
 
-/** Rows of a transaction; somebody who refreshes a session meanwhile waits for milliseconds. */
+/** Rows per transaction. A concurrent refresh of a session waits for milliseconds. */
 const BATCH = 200
-/** Looks for what another program held at the last one, and milliseconds between two. */
+/** Attempts for values that another program has locked, and milliseconds between them. */
 const LOOKS = 10
 const PAUSE = 500
 
-/** How many values of a column are encrypted with a key; `none` for plain text. */
+/** The number of values of a column that a key encrypts; `none` for plain text. */
 export type Share = { column: EncryptedColumn; key: string; values: number }
 
 const COLUMNS = Object.keys(ENCRYPTED_COLUMNS) as EncryptedColumn[]
-/** The table of jobs is made by the first start. */
+/** The first start creates the table of jobs. */
 const AFTER_A_START = 'pgboss.job'
 
-/** Whether a secret lies in the database, encrypted or not. */
+/** Whether the database contains secrets, encrypted or not. */
 export async function holdsSecrets(database: Database): Promise<boolean> {
   const looks = (await columnsOf(database)).map(
     (column) => sql`exists (select from ${sql.table(partsOf(column).table)} where ${hasSecret(column)})`,
@@ -27,7 +27,7 @@ export async function holdsSecrets(database: Database): Promise<boolean> {
   return rows[0]?.holds ?? false
 }
 
-/** With which keys the secrets of the database are encrypted. Reads every one of them. */
+/** The keys that encrypt the secrets of the database. Reads every secret. */
 export async function sharesOfKeys(database: Database): Promise<Share[]> {
   const counts = (await columnsOf(database)).map((column) => {
     const text = textOf(column)
@@ -44,11 +44,12 @@ export async function sharesOfKeys(database: Database): Promise<Share[]> {
 }
 
 /**
- * Encrypts with the newest key what is plain text or hangs on another one, in small transactions; where the newest is none, all becomes plain text.
- * Safe while the shop runs and beside another such run. Resolves to what is left over, held by others all the while; where nothing is, the other
- * keys are noted as not in use any more. Throws `EncryptionKeyError` for a value that none of the keys opens.
+ * Encrypts plain text and values of older keys with the newest key, in small transactions. If the newest is `none`,
+ * everything becomes plain text. It may run while the shop runs, and several times at once. Resolves to the values that
+ * others kept locked. If there are none, the other keys are marked as unused. Throws `EncryptionKeyError` for a value
+ * that no key decrypts.
  */
-export async function encryptAnew(database: Database, encryption: Encryption): Promise<Share[]> {
+export async function reencrypt(database: Database, encryption: Encryption): Promise<Share[]> {
   for (let look = 1; ; look++) {
     for (const column of await columnsOf(database)) await encryptColumn(database, encryption, column)
     const left = (await sharesOfKeys(database)).filter(({ key }) => key !== encryption.newest)
@@ -67,7 +68,7 @@ async function encryptColumn(database: Database, encryption: Encryption, column:
   } while (after !== undefined)
 }
 
-/** Resolves to the last row of the batch; undefined where there was none. */
+/** Resolves to the last row of the batch; undefined if there was none. */
 async function encryptBatch(
   tx: Tx,
   encryption: Encryption,
@@ -82,17 +83,17 @@ async function encryptBatch(
   const { row, rowType } = ENCRYPTED_COLUMNS[column]
   await sql`
     update ${sql.table(table)} as kept set ${sql.ref(name)} = ${storedOf(column, encryption.newest)}
-    from unnest(${found.map((one) => one.row)}::text[], ${values}::text[]) as anew (row_id, text)
-    where ${sql.raw(row)} = anew.row_id::${sql.raw(rowType)}`.execute(tx)
+    from unnest(${found.map((one) => one.row)}::text[], ${values}::text[]) as changed (row_id, text)
+    where ${sql.raw(row)} = changed.row_id::${sql.raw(rowType)}`.execute(tx)
   return found.at(-1)?.row
 }
 
-/** A look at millions of sessions takes longer than a statement may for a customer. */
+/** Reading millions of sessions takes longer than the statement timeout for customers. */
 async function takeAllTime(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
 }
 
-/** Locks values that are not of the newest key, in the order of their rows; those that somebody else holds are left out. */
+/** Locks values of other keys in the order of their rows, and skips rows that are already locked. */
 async function lockOthers(tx: Tx, { newest }: Encryption, column: EncryptedColumn, after: string | undefined) {
   const { row, rowType } = ENCRYPTED_COLUMNS[column]
   const isOfNewest =
@@ -122,7 +123,7 @@ function partsOf(column: EncryptedColumn): { table: string; name: string } {
   return { table: column.slice(0, dot), name: column.slice(dot + 1) }
 }
 
-/** A column's value as text: as it is encrypted, or the secret itself (bytes in hex). */
+/** A column's value as text: the encrypted text, or the secret itself (bytes in hex). */
 function textOf(column: EncryptedColumn): RawBuilder<string> {
   const value = sql.ref(partsOf(column).name)
   switch (ENCRYPTED_COLUMNS[column].type) {
@@ -137,17 +138,17 @@ function textOf(column: EncryptedColumn): RawBuilder<string> {
   }
 }
 
-/** The other way round, from `anew.text`. */
+/** The reverse of `textOf`, from `changed.text`. */
 function storedOf(column: EncryptedColumn, newest: string): RawBuilder<unknown> {
   const isPlain = newest === PLAIN
   switch (ENCRYPTED_COLUMNS[column].type) {
     case 'text':
-      return sql`anew.text`
+      return sql`changed.text`
     case 'jsonb':
-      return isPlain ? sql`anew.text::jsonb` : sql`to_jsonb(anew.text)`
+      return isPlain ? sql`changed.text::jsonb` : sql`to_jsonb(changed.text)`
     case 'job':
-      return isPlain ? sql`anew.text::jsonb` : sql`jsonb_build_object('encrypted', anew.text)`
+      return isPlain ? sql`changed.text::jsonb` : sql`jsonb_build_object('encrypted', changed.text)`
     case 'bytea':
-      return isPlain ? sql`decode(anew.text, 'hex')` : sql`convert_to(anew.text, 'UTF8')`
+      return isPlain ? sql`decode(changed.text, 'hex')` : sql`convert_to(changed.text, 'UTF8')`
   }
 }

@@ -3,7 +3,7 @@ import type { SellerProfile, SellerProfileForm } from '#contract/sellers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** What customers know a seller by, and what is said if a verified seller has it already. */
+/** The fields by which customers recognise a seller, and the messages if another verified seller has the same. */
 const KNOWN_BY = {
   business_name: 'Another seller has this business name.',
   contact_no: 'Another seller has this contact number.',
@@ -14,10 +14,11 @@ type KnownBy = keyof typeof KNOWN_BY
 type Change = { [Field in KnownBy]?: SellerProfileForm[Field] | undefined }
 
 /**
- * Throws `validation_failed` if another verified seller has the name, the contact number or the picture that a verified seller changes to: admins do not
- * review the change. Letter case and runs of spaces make no difference. What stays as it was verified is not compared.
+ * Throws `validation_failed` if another verified seller has the name, the contact number or the picture that a verified
+ * seller changes to, because admins do not review the change. Letter case and runs of spaces make no difference.
+ * Unchanged fields are not compared.
  */
-export async function refuseTwin(database: Database, current: SellerProfile, change: Change): Promise<void> {
+export async function refuseDuplicate(database: Database, current: SellerProfile, change: Change): Promise<void> {
   const fields = (Object.keys(KNOWN_BY) as KnownBy[]).filter((field) => change[field] !== current[field])
   const changed: Change = Object.fromEntries(fields.map((field) => [field, change[field]]))
   const taken = await takenFields(database, current.id, changed)
@@ -25,7 +26,9 @@ export async function refuseTwin(database: Database, current: SellerProfile, cha
   throw new Problem('validation_failed', { errors: taken.map((field) => ({ field, message: KNOWN_BY[field] })) })
 }
 
-/** Indexes seller_profiles_business_name and seller_profiles_contact_no; a picture is compared with those of all sellers. */
+/**
+ * Uses the indexes seller_profiles_business_name and seller_profiles_contact_no. A picture is compared with the pictures of all sellers.
+ */
 async function takenFields(database: Database, sellerId: string, change: Change): Promise<KnownBy[]> {
   const isOther = sql`is_verified and id <> ${sellerId}`
   const { rows } = await sql<Record<KnownBy, boolean>>`
