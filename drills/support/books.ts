@@ -9,7 +9,10 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
     sql`select order_id as culprit from orders
       where (select count(*) from idempotency_keys k where k.order_id = orders.order_id) <> 1`,
   ],
-  ['a key was used and made no order', sql`select key as culprit from idempotency_keys where order_id is null`],
+  [
+    'a key was used and made no order',
+    sql`select key as culprit from idempotency_keys k where not exists (select from orders where orders.order_id = k.order_id)`,
+  ],
   [
     'an order costs something else than its items',
     sql`select order_id as culprit from orders

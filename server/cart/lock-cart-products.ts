@@ -20,6 +20,20 @@ export type LockedCartLine = {
   is_on_sale: boolean
 }
 
+/** The columns of such a line, as a part of a statement has them. */
+export const LOCKED_COLUMNS = [
+  'product_id',
+  'seller_id',
+  'quantity',
+  'stock',
+  'price',
+  'name',
+  'image_url',
+  'unit_weight',
+  'unit_label',
+  'is_on_sale',
+] as const satisfies (keyof LockedCartLine)[]
+
 /**
  * The customer's cart for checkout, in one query: its lines and their products, locked until the transaction ends, the products in the
  * order of their ids. A second checkout of the same cart waits, then finds it empty. Nothing is judged here: the caller compares stock and

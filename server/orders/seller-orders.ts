@@ -5,7 +5,7 @@ import type { DB } from '#database/types.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
-import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
+import { withoutPlanCache } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
 import { hasContact, mayBePhone } from './contacts.ts'
 import { ITEM } from './queries.ts'
@@ -22,10 +22,14 @@ type Page = {
 /** Letters of a name that the index can look up. */
 const SHORTEST_NAME = 3
 
-/** A seller's fulfilments, newest first, each with the seller's own items; one row more than the page holds. */
+/**
+ * A seller's fulfilments, newest first, each with the seller's own items; one row more than the page holds. A search is planned for its words:
+ * for a common name PostgreSQL walks the list, for a rare name it uses the index.
+ */
 export async function sellerOrders(database: Database, sellerId: string, page: Page): Promise<SellerOrder[]> {
   if (page.q !== undefined && conditionsOf(page.q).length === 0) return []
-  const parts = await partsQuery(database, sellerId, page).execute()
+  const query = partsQuery(database, sellerId, page)
+  const parts = await (page.q === undefined ? query.execute() : withoutPlanCache(() => query.execute()))
   return withItems(database, sellerId, parts)
 }
 
@@ -36,9 +40,7 @@ export async function sellerOrders(database: Database, sellerId: string, page: P
 export function partsQuery(database: Database, sellerId: string, page: Page) {
   // A walk of the index is the best for any seller, but would seem dear for a large one, for whom it would be planned anew each time.
   if (page.q === undefined) return newest(partsOf(database, sql`(select ${sellerId}::uuid)`), page)
-  return newest(partsOf(database, sellerId), page)
-    .where(isResembling(database, sellerId, page.q, page))
-    .modifyFront(PLANNED_ANEW)
+  return newest(partsOf(database, sellerId), page).where(isResembling(database, sellerId, page.q, page))
 }
 
 type Parts<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>

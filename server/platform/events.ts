@@ -27,7 +27,7 @@ const RECONNECT_AFTER = 500
 const PUBLISH_AFTER = 10
 
 /** Publishes a topic and an id as JSON, where a statement selects it. */
-export function notification(message: string): RawBuilder<void> {
+function notification(message: string): RawBuilder<void> {
   return sql`pg_notify(${CHANNEL}, ${message})`
 }
 

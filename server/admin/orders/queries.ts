@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
-import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
+import { withoutPlanCache } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
 
 /** What stands for the name of a customer who has deleted their account. */
@@ -47,15 +47,22 @@ const SORTS: Record<OrderSort, { column: 'created_at' | 'total_amount'; directio
 
 /** Orders that fit, with the customer's username; so many at the most. */
 export async function ordersFitting(database: Database, filters: OrderFilters, page: Page): Promise<AdminOrder[]> {
-  return (await ordersQuery(filters, page).execute(database)).rows
+  const query = ordersQuery(filters, page)
+  const { rows } = await (dependsOnValues(filters, page)
+    ? withoutPlanCache(() => query.execute(database))
+    : query.execute(database))
+  return rows
 }
 
 export function ordersQuery(filters: OrderFilters, page: Page) {
-  return sql<AdminOrder>`${isPlannedAnew(filters, page) ? PLANNED_ANEW : sql``} select ${COLUMNS} ${from(filters, page)}`
+  return sql<AdminOrder>`select ${COLUMNS} ${from(filters, page)}`
 }
 
-/** Of a large seller the orders by amount are found among all orders, of a small one among their own. */
-function isPlannedAnew({ q, seller_id }: OrderFilters, { sort }: Page): boolean {
+/**
+ * Whether the best plan depends on the values: for a search; and for a seller's orders by amount, which are found among all orders if the
+ * seller is large, and among the seller's own if small.
+ */
+function dependsOnValues({ q, seller_id }: OrderFilters, { sort }: Page): boolean {
   return q !== undefined || (seller_id !== undefined && SORTS[sort].column === 'total_amount')
 }
 

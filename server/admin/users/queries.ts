@@ -4,7 +4,7 @@ import type { Role } from '#contract/customers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
-import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
+import { withoutPlanCache } from '#server/platform/database/prepared-statements.ts'
 import { standingOf } from '#server/sellers/verification.ts'
 import { addUpFigures } from '#server/shop-figures/add-up-figures.ts'
 import { EVER } from '#server/shop-figures/shop-totals.ts'
@@ -21,20 +21,23 @@ type ListedUser = AdminUser & { sort_key: string }
 
 /** Accounts that fit, newest first, with `sort_key`, the time they are sorted by; one more than the page holds. */
 export async function newestUsers(database: Database, wanted: Wanted): Promise<ListedUser[]> {
-  return (await usersQuery(wanted).execute(database)).rows
+  const query = usersQuery(wanted)
+  // A search is planned for its words: a common name walks the list, a rare one its index.
+  const { rows } = await (wanted.q === undefined
+    ? query.execute(database)
+    : withoutPlanCache(() => query.execute(database)))
+  return rows
 }
 
 /**
  * Walks accounts_newest; for those of a role users_by_role, by when they got their row there; for those who are banned accounts_banned.
  */
 export function usersQuery({ q, ...others }: Wanted) {
-  return q === undefined
-    ? sql<ListedUser>`${listOf(others)}`
-    : sql<ListedUser>`${PLANNED_ANEW} ${listOf(others, isResembling(q, others))}`
+  return listOf(others, q === undefined ? undefined : isResembling(q, others))
 }
 
 function listOf(wanted: Omit<Wanted, 'q'>, condition?: RawBuilder<unknown>) {
-  return sql`select ${COLUMNS}, ${sortedTable(wanted)}.created_at as sort_key ${rowsWhere(wanted, condition)}`
+  return sql<ListedUser>`select ${COLUMNS}, ${sortedTable(wanted)}.created_at as sort_key ${rowsWhere(wanted, condition)}`
 }
 
 function sortedTable({ role, banned }: Omit<Wanted, 'q'>) {
