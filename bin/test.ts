@@ -39,6 +39,7 @@ async function staticChecks(): Promise<Counts> {
     await check('promises', ['oxlint']),
     await check('knip', ['knip', '--no-progress']),
     await check('types of the database', ['bin/generate-types.ts', '--check']),
+    await check('SQL of the hottest queries', ['bin/generate-queries.ts', '--check']),
     await check('page of the configuration', ['bin/generate-configuration.ts', '--check']),
   ])
 }

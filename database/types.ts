@@ -316,7 +316,7 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   customer_id: string;
   key: string;
-  order_id: string | null;
+  order_id: string;
   request_hash: string;
 }
 

@@ -24,14 +24,6 @@ export function productIdsOf(customer: number): [string, string] {
   return [productId((customer * 2) % PRODUCTS), productId((customer * 2 + 1) % PRODUCTS)]
 }
 
-/** The same in SQL. */
-export function productIdsOfSql(customer: string): [string, string] {
-  return [
-    numbered(PRODUCT_IDS, `(${customer}) * 2 % ${PRODUCTS}`),
-    numbered(PRODUCT_IDS, `((${customer}) * 2 + 1) % ${PRODUCTS}`),
-  ]
-}
-
 /** The id of the product with this number, below 1000. */
 export function productId(number: number): string {
   return PRODUCT_IDS + number.toString(16).padStart(12, '0')
@@ -71,15 +63,17 @@ export async function makeBuyers(database: Database, count: number): Promise<str
   )
 }
 
-/** Fills the carts of the first `count` customers. */
-export async function fillCarts(database: Database, count: number): Promise<void> {
-  const [first, second] = productIdsOfSql('number')
+/** Empties the carts of the first `count` customers, and adds `lines` different products to each. */
+export async function fillCarts(database: Database, count: number, lines = 2): Promise<void> {
+  const product = numbered(PRODUCT_IDS, `(number * 2 + line) % ${PRODUCTS}`)
+  await sql`delete from cart where customer_id in (
+    select ${raw(customerIdSql('number'))} from generate_series(0, ${count - 1}::int) as number)`.execute(database)
   await sql`
     insert into cart (customer_id, product_id, quantity)
-    select ${raw(customerIdSql('number'))}, product_id, 1
-    from generate_series(0, ${count - 1}::int) as number
-    cross join lateral (values (${raw(first)}), (${raw(second)})) as chosen (product_id)
-    on conflict do nothing`.execute(database)
+    select ${raw(customerIdSql('number'))}, ${raw(product)}, 1
+    from generate_series(0, ${count - 1}::int) as number cross join generate_series(0, ${lines - 1}::int) as line`.execute(
+    database,
+  )
 }
 
 const raw = (expression: string): RawBuilder<unknown> => sql.raw(expression)

@@ -11,7 +11,7 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
   ],
   [
     'an idempotency key was used and has no order',
-    sql`select key as culprit from idempotency_keys where order_id is null`,
+    sql`select key as culprit from idempotency_keys k where not exists (select from orders where orders.order_id = k.order_id)`,
   ],
   [
     'the amount of an order differs from the sum of its items',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BillingAddress } from '#contract/addresses.ts'
 import { claimKeyAndLockCart } from '#server/checkout/queries.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
+import { anOrder } from '#server/testing/order-builders.ts'
 import type { TestClient } from '#server/testing/test-caller.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { untilLockWait } from '#server/testing/until-lock-wait.ts'
@@ -188,9 +189,11 @@ describe('the address of a checkout', () => {
     const customer = await shop.aCustomer()
     const client = shop.as(customer)
     const { database } = shop.platform
+    const { placed } = await anOrder(shop)
     let added: ReturnType<TestClient['post']> | undefined
     await database.transaction().execute(async (tx) => {
-      await claimKeyAndLockCart(tx, { customer_id: customer.id, key: 'a key', request_hash: 'a hash' })
+      const claim = { customer_id: customer.id, key: 'a key', request_hash: 'a hash', order_id: placed.order_id }
+      await claimKeyAndLockCart(tx, claim)
       await writeTogether(tx, [rememberAddress({ customer_id: customer.id, ...form, address: 'two' })])
         .selectNoFrom(sql`true`.as('done'))
         .execute()

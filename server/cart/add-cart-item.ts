@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { readCart } from './get-cart.ts'
+import { cartOf } from './get-cart.ts'
 import { addQuantity, type Line } from './queries.ts'
 import { refuse } from './refuse.ts'
 
@@ -25,5 +25,5 @@ export async function putIntoCart(
   const change = await addQuantity(database, customer.user_id, line)
   if (!change) throw new Problem('product_not_found')
   if (!change.is_done) refuse(change)
-  return readCart(database, platform, customer)
+  return cartOf(platform, change.items)
 }

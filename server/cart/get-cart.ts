@@ -1,4 +1,4 @@
-import type { Cart, CartProduct } from '#contract/cart.ts'
+import type { Cart, CartItem, CartProduct } from '#contract/cart.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
@@ -13,11 +13,15 @@ export function getCart(platform: Platform, customer: Customer, productId?: stri
 /** Like `getCart`, within a transaction, so that it includes changes of the transaction. */
 export async function readCart(
   database: Database | Tx,
-  { configuration }: Platform,
+  platform: Platform,
   { user_id }: Customer,
   productId?: string,
 ): Promise<Cart> {
-  const items = await cartItems(database, user_id, productId)
+  return cartOf(platform, await cartItems(database, user_id, productId))
+}
+
+/** A cart of these lines with its totals. */
+export function cartOf({ configuration }: Platform, items: CartItem[]): Cart {
   return { items, item_count: unitsIn(items), ...totalsOf(items, configuration.shippingFee) }
 }
 

@@ -6,6 +6,20 @@ import { CART_PRODUCT } from './queries.ts'
 /** One line of a cart with its product as it is now, both locked. `quantity` is the number of units wanted. */
 export type LockedCartLine = CartProduct & { seller_id: string; quantity: number }
 
+/** The columns of such a line, as a part of a statement has them. */
+export const LOCKED_COLUMNS = [
+  'product_id',
+  'seller_id',
+  'quantity',
+  'stock',
+  'price',
+  'name',
+  'image_url',
+  'unit_weight',
+  'unit_label',
+  'is_on_sale',
+] as const satisfies (keyof LockedCartLine)[]
+
 /**
  * Locks the customer's cart for checkout in one query: its lines and their products, sorted by product id, until the
  * transaction ends. A concurrent checkout of the same cart waits, then finds it empty. The caller compares stock and

@@ -26,34 +26,32 @@ export type Line = { product_id: string; quantity: number }
 /** A line and its product after a change. `is_done` is false if the change was refused. */
 export type LineChange = RefusedLine & { is_done: boolean; is_on_sale: boolean }
 
-const linesOf = compileOnce(
-  (
-    database,
-    { isOfOne }: { isOfOne: boolean },
-    { customer_id, product_id }: { customer_id: string; product_id: string },
-  ) => {
-    const all = database
-      .selectFrom('cart')
-      .innerJoin('shop_products', 'shop_products.product_id', 'cart.product_id')
-      .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
-      .select(CART_PRODUCT)
-      .select(['cart.id', 'cart.customer_id', 'cart.quantity'])
-      .select(sql<boolean>`${onSale} and shop_products.stock >= cart.quantity`.as('is_available'))
-      // Walks the unique index on (customer_id, product_id).
-      .where('cart.customer_id', '=', customer_id)
-      .orderBy('cart.created_at')
-      .orderBy('cart.id')
-    return isOfOne ? all.where('cart.product_id', '=', product_id) : all
-  },
+/** A change with the whole cart as it left it. */
+type AddedLine = LineChange & { items: CartItem[] }
+
+const PRODUCT_COLUMNS = sql.join(
+  CART_PRODUCT.map((column) => (typeof column === 'string' ? sql.ref(column) : sql`${onSale} as is_on_sale`)),
 )
+
+/** The columns of a cart's line, `cart`, joined with its product and the seller. */
+const ITEM_COLUMNS = sql`
+  cart.id, cart.customer_id, cart.quantity, ${PRODUCT_COLUMNS}, ${onSale} and shop_products.stock >= cart.quantity as is_available`
+
+/** The product of each line, and its seller. */
+const WITH_PRODUCT = sql`
+  join shop_products on shop_products.product_id = cart.product_id
+  join seller_profiles on seller_profiles.id = shop_products.seller_id`
 
 /**
  * The customer's lines in the order in which they were added, each with its current product; optionally the line of one
  * product.
  */
 export async function cartItems(database: Database | Tx, customerId: string, productId?: string): Promise<CartItem[]> {
-  const isOfOne = productId !== undefined
-  return linesOf(database, { isOfOne }, { customer_id: customerId, product_id: productId ?? '' })
+  const { rows } = await sql<CartItem>`
+    select ${ITEM_COLUMNS} from cart ${WITH_PRODUCT}
+    where cart.customer_id = ${customerId} ${productId === undefined ? sql`` : sql`and cart.product_id = ${productId}`}
+    order by cart.created_at, cart.id`.execute(database)
+  return rows
 }
 
 /** The products of a guest's cart as they are now, archived ones included; ids that no product has are left out. */
@@ -67,23 +65,32 @@ export async function cartProducts(database: Database, productIds: readonly stri
 }
 
 const lineAdded = compileOnce(
-  (_, __: null, { customer_id, product_id, quantity }: Line & { customer_id: string }) => sql<LineChange>`
+  (_, __: null, { customer_id, product_id, quantity }: Line & { customer_id: string }) => sql<AddedLine>`
     with product as (
-      select shop_products.product_id, name, price, stock, ${onSale} as is_on_sale,
-        coalesce((select cart.quantity from cart where customer_id = ${customer_id} and cart.product_id = shop_products.product_id), 0) as held,
-        (select count(*) from cart where customer_id = ${customer_id} and cart.product_id <> shop_products.product_id) as other_lines
+      select shop_products.product_id, name, price, stock, ${onSale} as is_on_sale
       from shop_products join seller_profiles on seller_profiles.id = seller_id
       where shop_products.product_id = ${product_id}
+    ), before as (
+      select id, customer_id, product_id, quantity, created_at from cart where customer_id = ${customer_id}
+    ), held as (
+      select coalesce(sum(quantity) filter (where product_id = ${product_id}), 0) as quantity,
+        count(*) filter (where product_id <> ${product_id}) as other_lines
+      from before
     ), line as (
       insert into cart (customer_id, product_id, quantity)
-      select ${customer_id}, product_id, ${quantity} from product
-      where is_on_sale and held + ${quantity} <= least(stock, ${MAX_QUANTITY}) and other_lines < ${MAX_CART_LINES}
+      select ${customer_id}, product_id, ${quantity} from product cross join held
+      where is_on_sale and held.quantity + ${quantity} <= least(stock, ${MAX_QUANTITY}) and other_lines < ${MAX_CART_LINES}
       on conflict (customer_id, product_id) do update set quantity = cart.quantity + excluded.quantity
       where cart.quantity + excluded.quantity <= least((select stock from product), ${MAX_QUANTITY})
-      returning quantity
+      returning id, customer_id, product_id, quantity, created_at
+    ), after as (
+      select * from line union all select * from before where product_id <> ${product_id}
     )
-    select product_id, name, price, stock, is_on_sale, held + ${quantity} as quantity, exists (select from line) as is_done
-    from product`,
+    select product.*, held.quantity + ${quantity} as quantity, exists (select from line) as is_done,
+      (select coalesce(json_agg(item), '[]') from (
+        select ${ITEM_COLUMNS} from after as cart ${WITH_PRODUCT} order by cart.created_at, cart.id
+      ) as item) as items
+    from product cross join held`,
 )
 
 /**
@@ -95,7 +102,7 @@ export async function addQuantity(
   database: Database | Tx,
   customerId: string,
   line: Line,
-): Promise<LineChange | undefined> {
+): Promise<AddedLine | undefined> {
   const [change] = await lineAdded(database, null, { ...line, customer_id: customerId })
   return change
 }

@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { Product, productFilters } from '#contract/catalog.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
+import { withoutPlanCache } from '#server/platform/database/prepared-statements.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { areFew } from './cheap-products.ts'
 import type { ProductKey } from './product-order.ts'
 import { type ProductFilters, productsOnSale } from './queries.ts'
 import { countSearch } from './search/search-log.ts'
@@ -37,12 +39,13 @@ export async function listProducts(platform: Platform, { cursor, ...query }: Que
   return q === '' ? productsInOrder(platform, filters, cursor) : productsFound(platform, { ...filters, q }, cursor)
 }
 
-async function productsInOrder({ replica }: Platform, filters: ProductFilters, cursor?: string): Promise<Page> {
+async function productsInOrder(platform: Platform, filters: ProductFilters, cursor?: string): Promise<Page> {
   const { sort, limit } = filters
   const after = cursor === undefined ? undefined : keyIn(cursor, sort)
   const given = FILTERS.filter((filter) => filters[filter] !== undefined)
   const shape = { sort, limit: limit + 1, filters: given, isFirst: after === undefined }
-  const rows = await select(replica, shape, { ...filters, after: after?.[0], after_id: after?.[1] })
+  const read = () => select(platform.replica, shape, { ...filters, after: after?.[0], after_id: after?.[1] })
+  const rows = await ((await areFew(platform, filters)) ? withoutPlanCache(read) : read())
   return toPage(rows, limit, ({ sort_key, product_id }) => [sort, sort_key, product_id])
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { plansOf } from '#server/testing/watched-queries.ts'
+import { areFew } from './cheap-products.ts'
 import { type ProductFilters, productsOnSale } from './queries.ts'
 import { dictionaryOf } from './search/dictionary.ts'
 import { indexProducts } from './search/index-products.ts'
@@ -56,10 +57,19 @@ it.each(PRODUCT_SORTS)(
 )
 
 it('reads cheap products by their prices if they are few, and walks the list if they are many', async () => {
-  const few = await planOf({ max_price: 50 })
-  expect(few).toContain('"products_cheapest"')
-  const many = await planOf({ max_price: 3000 })
-  expect(many).toMatch(/"Index Name":"products_newest"[^{}]*"Actual Loops":1/)
+  expect(await planOf({ max_price: 50 })).toContain('"products_cheapest"')
+  expect(await planOf({ max_price: 3000 })).toContain('"products_newest"')
+})
+
+it('plans a list for its price only if few products of its category scope are cheaper', async () => {
+  const few = (filters: Partial<ProductFilters>) => areFew(shop.platform, { sort: 'default', limit: 8, ...filters })
+  expect(await few({ max_price: 50 })).toBe(true)
+  expect(await few({ max_price: 3000 })).toBe(false)
+  expect(await few({ max_price: 50, sort: 'price_asc' })).toBe(false)
+  expect(await few({})).toBe(false)
+  // The limit of each scope is its own: 1,000 products of fruits, 3,000 of vegetables.
+  expect(await few({ max_price: 600, category: 'fruits' })).toBe(true)
+  expect(await few({ max_price: 600, category: 'vegetables' })).toBe(false)
 })
 
 it('a search for goods walks the index of their term, a search for a rare word the index of words', async () => {

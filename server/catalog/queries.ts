@@ -30,8 +30,13 @@ const PRODUCT_COLUMNS = [
 /** The same columns, where `shop_products` may be a part of a statement that has their names. */
 export const LISTED_COLUMNS = sql.join(PRODUCT_COLUMNS.map((column) => sql.ref(column)))
 
-/** Products up to a price that are sorted; of more, the list is walked in its order. */
+/** A category, optionally with a sub-category; the whole shop without them. */
+export type CategoryScope = Pick<ProductFilters, 'category' | 'sub_category'>
+
+/** The most products below a price that PostgreSQL should sort. */
 const FEW = 1000
+/** Rows of a page, by which a walk of the list is compared with a sort. */
+const PAGE = 20
 
 /** The conditions of the filters on `shop_products`. */
 export function inScope({ category, sub_category, max_price }: Partial<ProductFilters>): RawBuilder<unknown> {
@@ -43,27 +48,30 @@ export function inScope({ category, sub_category, max_price }: Partial<ProductFi
 }
 
 /**
- * Products on sale of the shop, a category or a sub-category, with `sort_key`, the value they are sorted by; `limit` of them. Walks the index of the
- * sort. If only a few products cost at most `max_price`, they are read by the index of prices and sorted instead.
+ * The price in paisa below which sorting the products of a scope costs less than walking their list: a walk that fills a page reads more rows
+ * the fewer of them are cheap. Undefined if the scope is so small that all of its products may be sorted. Reads the index of prices.
+ */
+export async function priceOfFew(database: Database, scope: CategoryScope): Promise<number | undefined> {
+  const { rows } = await sql<{ price: number }>`
+    select price from shop_products where ${inScope(scope)} order by price limit 1
+    offset (select least(${FEW}::int, ceil(sqrt(${PAGE}::int * greatest(reltuples, 0)))) from pg_class where oid = 'shop_products'::regclass)`.execute(
+    database,
+  )
+  return rows[0]?.price
+}
+
+/**
+ * Products on sale of the shop or of a category scope, with `sort_key`, the value they are sorted by; `limit` of them. Walks the index of the
+ * sort. If only a few products cost at most `max_price`, PostgreSQL reads them by the index of prices and sorts them instead, if it plans the
+ * query for its values (`server/catalog/cheap-products.ts`).
  */
 export function productsOnSale(filters: ProductFilters, after?: ProductKey): RawBuilder<ListedProduct> {
-  const { max_price, sort } = filters
-  const { key, way, beyond } = orderOf(sort)
-  const limit = sql`limit ${atMost(filters.limit)}`
-  const inOrder = sql`order by sort_key ${way}, product_id ${way} ${limit}`
-  const products = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<ListedProduct>`
+  const { key, way, beyond } = orderOf(filters.sort)
+  return sql<ListedProduct>`
     select ${LISTED_COLUMNS}, ${key} as sort_key
-    from ${from} join seller_profiles on seller_profiles.id = seller_id
-    where ${onSale} and ${inScope(filters)} and ${condition} ${after ? sql`and ${beyond(after)}` : sql``}`
-  const walked = products(sql`shop_products`, sql`true`)
-  if (max_price === undefined || sort.startsWith('price')) return sql`${walked} ${inOrder}`
-  const cheap = sql`select shop_products.* from shop_products where ${inScope(filters)} order by price limit ${atMost(FEW + 1)}`
-  const areFew = sql`(select count(*) from (${cheap}) as cheap) <= ${atMost(FEW)}`
-  return sql`
-    (${products(sql`shop_products`, sql`not ${areFew}`)} ${inOrder})
-    union all
-    (${products(sql`(${cheap}) as shop_products`, areFew)} ${inOrder})
-    ${limit}`
+    from shop_products join seller_profiles on seller_profiles.id = seller_id
+    where ${onSale} and ${inScope(filters)} ${after ? sql`and ${beyond(after)}` : sql``}
+    order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit)}`
 }
 
 const selectOne = compileOnce((database, _shape: null, { product_id }: { product_id: string }) =>

@@ -15,14 +15,13 @@ import { confirmationUrl, openPayment, type PaymentValues, paymentValues } from 
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { writeTogether } from '#server/platform/database/write-together.ts'
-import { notification } from '#server/platform/events.ts'
 import { noteNewOrder } from '#server/platform/figure-changes.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import { shopEventsWrite } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { linesToOrder } from './lines-to-order.ts'
-import { type Claim, claimKeyAndLockCart, earlierRequest, finishKey, recentOrders } from './queries.ts'
+import { type Claim, claimKeyAndLockCart, earlierRequest, recentOrders } from './queries.ts'
 import { refuseLargeOrder } from './refuse-large-order.ts'
 import { refuseTooManyOrders } from './refuse-too-many-orders.ts'
 
@@ -48,24 +47,30 @@ export async function placeOrder(
   customer: Customer,
   { form, key, origin }: Request,
 ): Promise<PlacedOrder> {
-  const claim = { customer_id: customer.user_id, key, request_hash: hashOf(form) }
+  const claim = { customer_id: customer.user_id, key, request_hash: hashOf(form), order_id: randomUUID() }
   const made = await platform.database.transaction().execute(async (tx) => {
     const lines = await claimKeyAndLockCart(tx, claim)
     return lines ? makeOrder(platform, tx, { claim, lines, form, origin }) : orderMadeBefore(tx, claim)
   })
-  if (typeof made !== 'string' && 'payment_url' in made) return made
   // An order of an earlier request may have been paid or cancelled since.
-  const order = typeof made === 'string' ? await getOrder(platform, customer, made) : made
-  return answerFor(platform, order, origin)
+  if (typeof made === 'string') return answerFor(platform, await getOrder(platform, customer, made), origin)
+  publishOrder(platform, made.order)
+  return made.payment_url === null ? answerFor(platform, made.order, origin) : placed(made.order, made.payment_url)
+}
+
+/** Publishes an order and the new stock after the commit: a transaction that notifies waits at its commit for every other one. */
+function publishOrder({ events }: Platform, { order_id, items }: NewOrder): void {
+  events.publishSoon('order', order_id)
+  for (const { product_id } of items) events.publishSoon('stock', product_id)
 }
 
 /** The order columns that the response needs. */
 type AnsweredOrder = PayableOrder & Pick<Order, 'email' | 'item_count'>
+type NewOrder = AnsweredOrder & { items: NewItem[] }
 
 async function orderMadeBefore(tx: Tx, claim: Claim): Promise<string> {
   const { order_id, request_hash } = await earlierRequest(tx, claim)
-  // Every used key has an order, because a refused request rolls its key back.
-  if (request_hash !== claim.request_hash || order_id === null) throw new Problem('idempotency_key_reused')
+  if (request_hash !== claim.request_hash) throw new Problem('idempotency_key_reused')
   return order_id
 }
 
@@ -75,14 +80,13 @@ async function makeOrder(
   platform: Platform,
   tx: Tx,
   { claim, lines: inCart, form, origin }: OrderRequest,
-): Promise<PlacedOrder | AnsweredOrder> {
+): Promise<{ order: NewOrder; payment_url: string | null }> {
   const { shippingFee, exchangeRate: exchange_rate } = platform.configuration
-  const { customer_id } = claim
+  const { customer_id, order_id } = claim
   const { note, shown, ...billing } = form
   const lines = await linesToOrder(tx, inCart, { shown, shippingFee })
   const totals = totalsOf(lines, shippingFee)
   refuseLargeOrder(lines, totals.total_amount)
-  const order_id = randomUUID()
   const item_count = unitsIn(lines)
   const items = lines.map(itemOf)
   const order = { order_id, email: billing.email, item_count, ...totals, exchange_rate, items }
@@ -94,17 +98,14 @@ async function makeOrder(
     ...payment,
     ...columnsOf(lines),
     customer_id,
-    key: claim.key,
     note,
     item_count,
     items: itemsJson(items),
     events: ['order.placed', ...low.map(() => 'product.stock_low' as const)],
     subject_ids: [order_id, ...low],
-    changed: JSON.stringify(['order', order_id]),
   })
   if (earlier) refuseTooManyOrders(platform, earlier)
-  if (payment.payment_url === null) return { ...order, status: 'placed', payment_status: 'pending' }
-  return placed(order, payment.payment_url)
+  return { order: { ...order, status: 'placed', payment_status: 'pending' }, payment_url: payment.payment_url }
 }
 
 /** The item of an order that a line becomes, with the product as it is now. */
@@ -113,27 +114,24 @@ function itemOf(line: LockedCartLine): NewItem {
   return { product_id, seller_id, quantity, price, name, image_url, unit_weight, unit_label }
 }
 
-type WrittenOrder = OrderValues &
-  PaymentValues &
-  StockColumns & { key: string; events: ShopEvent[]; subject_ids: string[]; changed: string }
+type WrittenOrder = OrderValues & PaymentValues & StockColumns & { events: ShopEvent[]; subject_ids: string[] }
 
 /**
  * Writes an order with its related rows, and counts the customer's earlier orders. The statement is the same for every
  * order.
  */
-const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =>
+export const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =>
   writeTogether(database, [
     insertOrder(order),
     openPayment(order),
     takeFoundStock(order),
     removeOrderedLines(order),
     rememberAddress(order),
-    finishKey(order),
     shopEventsWrite(order),
     noteNewOrder(order),
   ])
     .selectFrom(recentOrders(database, order.customer_id).as('earlier'))
-    .select(['unpaid', 'in_an_hour', notification(order.changed).as('published')]),
+    .select(['unpaid', 'in_an_hour']),
 )
 
 /** The products with low stock after this order. */

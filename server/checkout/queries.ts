@@ -1,16 +1,15 @@
 import { type QueryCreator, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#database/types.ts'
-import { type LockedCartLine, lockCartProducts } from '#server/cart/lock-cart-products.ts'
+import { LOCKED_COLUMNS, type LockedCartLine, lockCartProducts } from '#server/cart/lock-cart-products.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import type { Write } from '#server/platform/database/write-together.ts'
 
 /** A customer's key for one order, and the hash of its request. */
-export type Claim = { customer_id: string; key: string; request_hash: string }
+export type Claim = { customer_id: string; key: string; request_hash: string; order_id: string }
 
 /** The earlier request of a key, and its order. */
-export type EarlierRequest = { order_id: string | null; request_hash: string }
+export type EarlierRequest = Pick<Claim, 'order_id' | 'request_hash'>
 
 /**
  * Claims a key for a new order and locks its cart, in one query. A request with a key in use waits for it, and locks
@@ -21,21 +20,20 @@ export async function claimKeyAndLockCart(tx: Tx, claim: Claim): Promise<LockedC
   return answer?.is_ours ? answer.lines : undefined
 }
 
-const keyClaimed = compileOnce((database, _: null, claim: Claim) =>
+const keyClaimed = compileOnce((database, _: null, { customer_id, key, request_hash, order_id }: Claim) =>
   database
     .with('claimed', (query) =>
       query
         .insertInto('idempotency_keys')
-        .values({ customer_id: claim.customer_id, key: claim.key, request_hash: claim.request_hash })
+        .values({ customer_id, key, request_hash, order_id })
         .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
         .returning('key'),
     )
-    .with('line', (query) =>
-      lockCartProducts(query, claim.customer_id).where(sql<boolean>`exists (select from claimed)`),
-    )
+    .with('line', (query) => lockCartProducts(query, customer_id).where(sql<boolean>`exists (select from claimed)`))
     .selectNoFrom(({ selectFrom }) => [
       sql<boolean>`exists (select from claimed)`.as('is_ours'),
-      jsonArrayFrom(selectFrom('line').selectAll().orderBy('product_id')).as('lines'),
+      sql`set_config('mandi.publishes_stock', 'on', true)`.as('publishes_stock'),
+      jsonArrayFrom(selectFrom('line').select(LOCKED_COLUMNS).orderBy('product_id')).as('lines'),
     ]),
 )
 
@@ -47,18 +45,6 @@ export async function earlierRequest(tx: Tx, { customer_id, key }: Claim): Promi
     .where('customer_id', '=', customer_id)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-}
-
-/** Stores the order of a claimed key. It is one of the checkout's writes. */
-export function finishKey({ customer_id, key, order_id }: Omit<Claim, 'request_hash'> & { order_id: string }): Write {
-  return (query) =>
-    query.with('finished_key', (write) =>
-      write
-        .updateTable('idempotency_keys')
-        .set({ order_id })
-        .where('customer_id', '=', customer_id)
-        .where('key', '=', key),
-    )
 }
 
 /** A customer's unpaid orders of the last day, and all orders of the last hour. */

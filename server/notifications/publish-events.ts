@@ -86,7 +86,7 @@ async function publish(platform: Platform, tx: Tx, event: PendingEvent): Promise
   const { data, mails } = await (event.event.startsWith('order.') ? ofOrder : ofProduct)(platform, tx, event)
   if (data !== undefined) await publishEvent(platform, tx, { ...event, data })
   for (const mail of mails) await platform.post.sendMail(tx, mail)
-  await markPublished(tx, event.event_id)
+  await markPublished(tx, event)
 }
 
 /** The data for integrators, which is undefined if the subject no longer exists; and the emails. */

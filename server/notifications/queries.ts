@@ -20,7 +20,15 @@ export function messageById(database: Database, id: number): Promise<Message | u
   return database.selectFrom('mailbox').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-export type PendingEvent = { event_id: string; event: ShopEvent; subject_id: string; occurred_at: string }
+export type PendingEvent = {
+  sequence: number
+  event_id: string
+  event: ShopEvent
+  subject_id: string
+  occurred_at: string
+}
+
+const HAS_NO_MAIL = sql<boolean>`event in ('product.created', 'product.updated')`
 
 /**
  * Locks the first pending event that no other node has locked, except those in `except`. Events without an email come
@@ -29,10 +37,10 @@ export type PendingEvent = { event_id: string; event: ShopEvent; subject_id: str
 export function lockPendingEvent(tx: Tx, except: string[]): Promise<PendingEvent | undefined> {
   return tx
     .selectFrom('shop_events')
-    .select(['event_id', 'subject_id', 'occurred_at', sql<ShopEvent>`event`.as('event')])
+    .select(['sequence', 'event_id', 'subject_id', 'occurred_at', sql<ShopEvent>`event`.as('event')])
     .where('told_at', 'is', null)
     .where('event_id', '<>', sql<string>`all(${except}::uuid[])`)
-    .orderBy(sql`event in ('product.created', 'product.updated')`)
+    .orderBy(HAS_NO_MAIL)
     .orderBy('sequence')
     .limit(1)
     .forUpdate()
@@ -40,13 +48,14 @@ export function lockPendingEvent(tx: Tx, except: string[]): Promise<PendingEvent
     .executeTakeFirst()
 }
 
-/** Marks a locked event as published. */
-export async function markPublished(tx: Tx, eventId: string): Promise<void> {
+/** Marks a locked event as published (index shop_events_untold). */
+export async function markPublished(tx: Tx, { event, sequence }: PendingEvent): Promise<void> {
   await tx
     .updateTable('shop_events')
     .set({ told_at: sql`now()` })
-    .where('event_id', '=', eventId)
     .where('told_at', 'is', null)
+    .where(HAS_NO_MAIL, '=', event === 'product.created' || event === 'product.updated')
+    .where('sequence', '=', sequence)
     .execute()
 }
 

@@ -6,7 +6,7 @@ import { UNPAID_STATUSES } from '#server/lifecycle/payment-status.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
-import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
+import { withoutPlanCache } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
 import { hasContact, mayBePhone } from './contacts.ts'
 import { ITEM } from './queries.ts'
@@ -32,7 +32,8 @@ const SHORTEST_NAME = 3
 /** A seller's fulfilments, newest first, each with the seller's own items. Reads one more than the page holds. */
 export async function sellerOrders(database: Database, sellerId: string, page: Page): Promise<SellerOrder[]> {
   if (page.q !== undefined && conditionsOf(page.q).length === 0) return []
-  const fulfilments = await fulfilmentsQuery(database, sellerId, page).execute()
+  const query = fulfilmentsQuery(database, sellerId, page)
+  const fulfilments = await (page.q === undefined ? query.execute() : withoutPlanCache(() => query.execute()))
   return withItems(database, sellerId, fulfilments)
 }
 
@@ -45,9 +46,7 @@ export function fulfilmentsQuery(database: Database, sellerId: string, page: Pag
   // An index scan is best for every seller. The subquery prevents PostgreSQL from planning again for large sellers, for
   // whom the scan seems expensive.
   if (page.q === undefined) return newest(fulfilmentsOf(database, sql`(select ${sellerId}::uuid)`), page)
-  return newest(fulfilmentsOf(database, sellerId), page)
-    .where(isResembling(database, sellerId, page.q, page))
-    .modifyFront(PLANNED_ANEW)
+  return newest(fulfilmentsOf(database, sellerId), page).where(isResembling(database, sellerId, page.q, page))
 }
 
 type FulfilmentsQuery<Output> = SelectQueryBuilder<DB, 'fulfilments' | 'orders', Output>

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { beginOf, endOf } from '#server/platform/database/days.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
-import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
+import { withoutPlanCache } from '#server/platform/database/prepared-statements.ts'
 import { beginsWith, isIdBeginning } from '#server/platform/database/uuid-beginning.ts'
 
 /** The name of a customer who has deleted their account. */
@@ -47,17 +47,22 @@ const SORTS: Record<OrderSort, { column: 'created_at' | 'total_amount'; directio
 
 /** Matching orders with the customer's username, up to the limit. */
 export async function ordersFitting(database: Database, filters: OrderFilters, page: Page): Promise<AdminOrder[]> {
-  return (await ordersQuery(filters, page).execute(database)).rows
+  const query = ordersQuery(filters, page)
+  const { rows } = await (dependsOnValues(filters, page)
+    ? withoutPlanCache(() => query.execute(database))
+    : query.execute(database))
+  return rows
 }
 
 export function ordersQuery(filters: OrderFilters, page: Page) {
-  return sql<AdminOrder>`${isPlannedAnew(filters, page) ? PLANNED_ANEW : sql``} select ${COLUMNS} ${from(filters, page)}`
+  return sql<AdminOrder>`select ${COLUMNS} ${from(filters, page)}`
 }
 
 /**
- * Orders of one seller sorted by amount need a plan for each seller: a large one's orders are found among all orders, a small one's among its own.
+ * Returns whether the best plan depends on the values. This holds for a search. It also holds for a seller's orders by
+ * amount: those of a large seller are read from the list of all orders, those of a small one from its own list.
  */
-function isPlannedAnew({ q, seller_id }: OrderFilters, { sort }: Page): boolean {
+function dependsOnValues({ q, seller_id }: OrderFilters, { sort }: Page): boolean {
   return q !== undefined || (seller_id !== undefined && SORTS[sort].column === 'total_amount')
 }
 

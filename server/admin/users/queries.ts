@@ -4,7 +4,7 @@ import type { Role } from '#contract/customers.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
-import { PLANNED_ANEW } from '#server/platform/database/prepared-statements.ts'
+import { withoutPlanCache } from '#server/platform/database/prepared-statements.ts'
 import { verificationStatusOf } from '#server/sellers/verification.ts'
 
 type Wanted = {
@@ -19,20 +19,23 @@ type ListedUser = AdminUser & { sort_key: string }
 
 /** Matching accounts, newest first, with `sort_key`, the time of the sort. Reads one more than the page holds. */
 export async function newestUsers(database: Database, wanted: Wanted): Promise<ListedUser[]> {
-  return (await usersQuery(wanted).execute(database)).rows
+  const query = usersQuery(wanted)
+  // A search is planned for its words: a common name walks the list, a rare one its index.
+  const { rows } = await (wanted.q === undefined
+    ? query.execute(database)
+    : withoutPlanCache(() => query.execute(database)))
+  return rows
 }
 
 /**
  * Uses accounts_newest; for a role users_by_role, sorted by the time of its row; for banned accounts accounts_banned.
  */
 export function usersQuery({ q, ...others }: Wanted) {
-  return q === undefined
-    ? sql<ListedUser>`${listOf(others)}`
-    : sql<ListedUser>`${PLANNED_ANEW} ${listOf(others, isResembling(q, others))}`
+  return listOf(others, q === undefined ? undefined : isResembling(q, others))
 }
 
 function listOf(wanted: Omit<Wanted, 'q'>, condition?: RawBuilder<unknown>) {
-  return sql`select ${COLUMNS}, ${sortedTable(wanted)}.created_at as sort_key ${rowsWhere(wanted, condition)}`
+  return sql<ListedUser>`select ${COLUMNS}, ${sortedTable(wanted)}.created_at as sort_key ${rowsWhere(wanted, condition)}`
 }
 
 function sortedTable({ role, banned }: Omit<Wanted, 'q'>) {

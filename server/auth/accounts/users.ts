@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { COLUMNS } from '#database/columns.ts'
 import type { DB } from '#database/types.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -9,7 +10,11 @@ export type Identifier = { email: string } | { phone: string }
 type Queries = Database | Tx
 
 const usersOfEmail = compileOnce((database, _: null, { email }: { email: string }) =>
-  database.selectFrom('auth.users').selectAll().where('email', '=', email).where('is_sso_user', '=', false),
+  database
+    .selectFrom('auth.users')
+    .select(COLUMNS['auth.users'])
+    .where('email', '=', email)
+    .where('is_sso_user', '=', false),
 )
 
 /** Returns the account of an email, case-insensitively. Accounts of single sign-on are excluded. */
@@ -22,7 +27,7 @@ export async function userByEmail(database: Queries, email: string): Promise<Use
 export function userByPhone(database: Queries, phone: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('auth.users')
-    .selectAll()
+    .select(COLUMNS['auth.users'])
     .where('phone', '=', phone)
     .where('is_sso_user', '=', false)
     .executeTakeFirst()
@@ -41,7 +46,7 @@ export async function lockIdentifier(tx: Tx, emailOrPhone: string): Promise<void
 export function userById(database: Queries, id: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('auth.users')
-    .selectAll()
+    .select(COLUMNS['auth.users'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -51,7 +56,7 @@ export function userById(database: Queries, id: string): Promise<UserRow | undef
 export function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx
     .selectFrom('auth.users')
-    .selectAll()
+    .select(COLUMNS['auth.users'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

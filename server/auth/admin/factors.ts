@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COLUMNS } from '#database/columns.ts'
 import { notifyOwner } from '../accounts/notify-owner.ts'
 import { presentFactor } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
@@ -12,7 +13,7 @@ export async function listFactors({ platform: { database } }: AuthContext, userI
   const { id } = await requireAccount(database, userId)
   const factors = await database
     .selectFrom('auth.mfa_factors')
-    .selectAll()
+    .select(COLUMNS['auth.mfa_factors'])
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute()
@@ -44,7 +45,7 @@ export async function renameFactor(
       .set({ friendly_name: name, updated_at: new Date() })
       .where('id', '=', factorId)
       .where('user_id', '=', id)
-      .returningAll()
+      .returning(COLUMNS['auth.mfa_factors'])
       .executeTakeFirst()
     if (!factor) throw factorNotFound()
     return presentFactor(factor)
@@ -73,7 +74,7 @@ export async function removeFactor({ platform }: AuthContext, userId: string, fa
       .deleteFrom('auth.mfa_factors')
       .where('id', '=', factorId)
       .where('user_id', '=', id)
-      .returningAll()
+      .returning(COLUMNS['auth.mfa_factors'])
       .executeTakeFirst()
     if (!factor) throw factorNotFound()
     if (factor.status === 'verified') {

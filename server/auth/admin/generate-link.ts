@@ -1,3 +1,4 @@
+import { COLUMNS } from '#database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createUsers } from '../accounts/create-user.ts'
@@ -58,7 +59,7 @@ export async function generateLink({ platform }: AuthContext, form: LinkForm, re
       .updateTable('auth.users')
       .set(Object.fromEntries(link.sentAt.map((column) => [column, new Date()])))
       .where('id', '=', user.id)
-      .returningAll()
+      .returning(COLUMNS['auth.users'])
       .executeTakeFirstOrThrow()
     return {
       ...(await presentUser(tx, sent)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COLUMNS } from '#database/columns.ts'
 import { presentAccount } from '../accounts/users.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../edge/auth-error.ts'
@@ -26,7 +27,7 @@ export async function listAccounts({ platform: { database } }: AuthContext, quer
     )
   const { total } = await accounts.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const users = await accounts
-    .selectAll()
+    .select(COLUMNS['auth.users'])
     .orderBy('created_at', direction)
     .orderBy('id')
     .limit(perPage)

@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { TOTP } from 'otpauth'
+import { COLUMNS } from '#database/columns.ts'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -196,7 +197,7 @@ async function raise({ events }: Platform, tx: Tx, { user, session }: Bearer, fa
 async function lockFactor(tx: Tx, userId: string, factorId: string): Promise<Factor> {
   const factor = await tx
     .selectFrom('auth.mfa_factors')
-    .selectAll()
+    .select(COLUMNS['auth.mfa_factors'])
     .where('id', '=', factorId)
     .where('user_id', '=', userId)
     .forUpdate()

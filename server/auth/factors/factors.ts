@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { COLUMNS } from '#database/columns.ts'
 import { notifyOwner } from '../accounts/notify-owner.ts'
 import type { AuthContext } from '../auth-context.ts'
 import { AuthError } from '../edge/auth-error.ts'
@@ -51,7 +52,11 @@ async function insertFactor(
     await sql`
       delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'
         and (created_at < now() - make_interval(secs => ${UNVERIFIED_FOR}) or phone = ${phone ?? null})`.execute(tx)
-    const known = await tx.selectFrom('auth.mfa_factors').selectAll().where('user_id', '=', user.id).execute()
+    const known = await tx
+      .selectFrom('auth.mfa_factors')
+      .select(COLUMNS['auth.mfa_factors'])
+      .where('user_id', '=', user.id)
+      .execute()
     if (known.some((factor) => phone !== undefined && factor.phone === phone)) {
       throw new AuthError(
         422,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { COLUMNS } from '#database/columns.ts'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refreshProviders } from '../accounts/create-user.ts'
@@ -17,7 +18,7 @@ export async function lockProfile(tx: Tx, { provider, subject, email }: Profile)
 export function identityOf(tx: Tx, { provider, subject }: Profile): Promise<IdentityRow | undefined> {
   return tx
     .selectFrom('auth.identities')
-    .selectAll()
+    .select(COLUMNS['auth.identities'])
     .where('provider', '=', provider)
     .where('provider_id', '=', subject)
     .executeTakeFirst()

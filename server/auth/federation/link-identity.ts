@@ -1,3 +1,4 @@
+import { COLUMNS } from '#database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { beginEmailChange } from '../accounts/change-identifier.ts'
 import { notifyOwner } from '../accounts/notify-owner.ts'
@@ -41,7 +42,7 @@ export async function linkIdentity(
       ...(email && isProven ? { email, email_confirmed_at: new Date() } : {}),
     })
     .where('id', '=', userId)
-    .returningAll()
+    .returning(COLUMNS['auth.users'])
     .executeTakeFirstOrThrow()
   await notifyOwner(platform, tx, user, { change: 'identity_linked', provider: profile.provider })
   if (!email || isProven) return changed

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
+import { COLUMNS } from '#database/columns.ts'
 import type { DB } from '#database/types.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isSameSecret, unguessableId } from '#server/platform/secrets.ts'
@@ -54,7 +55,7 @@ export async function beginFlow(
       invite_hash: inviteHash ?? null,
       device_hash: device === undefined ? null : hashOfDevice(device),
     })
-    .returningAll()
+    .returning(COLUMNS['auth.provider_trips'])
     .executeTakeFirstOrThrow()
   return { flow: { ...flow, code_verifier: verifier }, cookieSecret }
 }
@@ -69,7 +70,7 @@ export async function claimFlow({ database, encryption }: Store, state: string |
     .where('state', '=', state)
     .where('used_at', 'is', null)
     .where('created_at', '>', sql<string>`now() - make_interval(secs => ${FLOW_LIFETIME})`)
-    .returningAll()
+    .returning(COLUMNS['auth.provider_trips'])
     .executeTakeFirst()
   if (flow) {
     const code_verifier = encryption.decrypt('auth.provider_trips.code_verifier', flow.state, flow.code_verifier)

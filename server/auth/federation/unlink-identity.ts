@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { COLUMNS } from '#database/columns.ts'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refreshProviders } from '../accounts/create-user.ts'
@@ -46,7 +47,12 @@ export async function unlinkIdentity(context: AuthContext, bearer: Bearer, ident
 }
 
 function identitiesOf(tx: Tx, userId: string): Promise<IdentityRow[]> {
-  return tx.selectFrom('auth.identities').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
+  return tx
+    .selectFrom('auth.identities')
+    .select(COLUMNS['auth.identities'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
 }
 
 function emailOf({ identity_data }: IdentityRow): string | undefined {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { type RawBuilder, sql } from 'kysely'
+import { COLUMNS } from '#database/columns.ts'
 import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -61,7 +62,7 @@ const sessionOpened = compileOnce(
     ), account as (
       update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user_id}
     )
-    select session.*, ${detailColumns(user_id)} from session`,
+    select id, aal, refresh_counter, created_at, ${detailColumns(user_id)} from session`,
 )
 
 /** Opens a session after an authentication, in one statement. Returns its tokens and the user. */
@@ -130,11 +131,13 @@ type FoundSession = UserRow &
   Omit<SessionRow, 'id'> &
   SessionDetails & { session_id: string } & Omit<RefreshState, 'is_banned'>
 
+const ACCOUNT_COLUMNS = sql.join(COLUMNS['auth.users'].map((column) => sql.ref(`account.${column}`)))
+
 /** Reads a session with its account, all token contents and its state, in one query. */
 async function readSession({ platform }: AuthContext, sessionId: string): Promise<FoundSession | undefined> {
   const { lifetime, inactivity, isSingle } = platform.configuration.auth.session
   const { rows } = await sql<FoundSession>`
-    select account.*, session.id as session_id, aal, refresh_key, refresh_counter, first_counter,
+    select ${ACCOUNT_COLUMNS}, session.id as session_id, aal, refresh_key, refresh_counter, first_counter,
       refreshed_at > now() - make_interval(secs => ${REUSE_INTERVAL}) as is_within_reuse_interval,
       coalesce(not_after <= now(), false) as is_expired,
       coalesce(session.created_at <= now() - make_interval(secs => ${lifetime ?? null}), false) as exceeds_lifetime,

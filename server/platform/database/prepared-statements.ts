@@ -1,34 +1,31 @@
-import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { inSpan } from '../tracing.ts'
 
 /**
- * So many different statements are prepared on a connection, which keeps the memory of each. Once there are more, as callers choose a page's
- * size among other things, connections are made anew, and what is in use is soon prepared again.
+ * The number of different statements that are prepared on one connection, because each takes memory. When it is reached, the connections are
+ * replaced, and the statements in use are soon prepared again.
  */
 export const MAX_PREPARED = 1000
 
+const unprepared = new AsyncLocalStorage<true>()
+
 /**
- * Stands in a statement whose best plan depends on what is looked for, as a search's does: it is planned anew each time. What is prepared gets
- * one plan for all values sooner or later.
+ * Runs the queries of `work` without preparing them: PostgreSQL then plans each for its values. This is for a query whose best plan depends on
+ * them, such as a search, because a prepared statement soon gets one plan for all values.
  */
-export const PLANNED_ANEW = sql`/* planned anew */`
-const MARK = '/* planned anew */'
+export function withoutPlanCache<Result>(work: () => Promise<Result>): Promise<Result> {
+  return unprepared.run(true, work)
+}
 
-/** Statements that give every column of a table, and so others than before as soon as a migration adds one. */
-const EVERY_COLUMN = /\b(?:select|returning) \*|\.\*/
-const BEGIN = /^(?:begin|start transaction)\b/
-const END = /^(?:commit|rollback)$/
-
-/** PostgreSQL's code for a prepared statement whose columns a migration has changed, among other things. */
-const FEATURE_NOT_SUPPORTED = '0A000'
-
-/** The connections of a pool, on which PostgreSQL parses and plans a statement once, and runs it many times. */
+/** The connections of a pool, on which PostgreSQL parses and plans a statement once and runs it many times. */
 export class PreparingPool implements PostgresPool {
   readonly options: object
   readonly #pool: pg.Pool
   readonly #clients = new WeakMap<pg.PoolClient, PreparingClient>()
-  #names = new StatementNames()
+  /** The names of the prepared statements by their texts. */
+  #names = new Map<string, string>()
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -37,16 +34,15 @@ export class PreparingPool implements PostgresPool {
 
   async connect(): Promise<PostgresPoolClient> {
     const client = await this.#pool.connect()
-    if (this.#names.areAllGiven) this.#names = new StatementNames()
+    if (this.#names.size >= MAX_PREPARED) this.#names = new Map()
     const known = this.#clients.get(client)
-    if (known?.hasNamesOf(this.#names)) return known
+    if (known?.names === this.#names) return known
     if (known) {
-      // A new connection has none prepared, and neither PostgreSQL nor the driver remembers those of the old one.
       client.release(true)
       return this.connect()
     }
-    // A lost connection also fails the statement under way, or the next one, which tells. The pool listens to idle connections only, and an
-    // error that nobody hears would end the program.
+    // A lost connection also fails its current or next statement. The pool only listens to idle connections, and an unhandled error event
+    // would end the process.
     client.on('error', () => {})
     const preparing = new PreparingClient(client, this.#names)
     this.#clients.set(client, preparing)
@@ -58,41 +54,14 @@ export class PreparingPool implements PostgresPool {
   }
 }
 
-/** The names of statements, by their texts. */
-class StatementNames {
-  readonly #names = new Map<string, string>()
-  #given = 0
-
-  get areAllGiven(): boolean {
-    return this.#names.size >= MAX_PREPARED
-  }
-
-  of(text: string): string | undefined {
-    const known = this.#names.get(text)
-    if (known !== undefined || this.areAllGiven) return known
-    const name = `mandi_${this.#given++}`
-    this.#names.set(text, name)
-    return name
-  }
-
-  forget(text: string): void {
-    this.#names.delete(text)
-  }
-}
-
 class PreparingClient implements PostgresPoolClient {
+  readonly names: Map<string, string>
   readonly #client: pg.PoolClient
-  readonly #names: StatementNames
-  #isInTransaction = false
   #isLost = false
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient, names: Map<string, string>) {
     this.#client = client
-    this.#names = names
-  }
-
-  hasNamesOf(names: StatementNames): boolean {
-    return names === this.#names
+    this.names = names
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -112,33 +81,29 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (BEGIN.test(text)) this.#isInTransaction = true
-    else if (END.test(text)) this.#isInTransaction = false
-    const name = this.#isWorthPreparing(text, values) ? this.#names.of(text) : undefined
+    const name = values.length === 0 || unprepared.getStore() ? undefined : this.#nameOf(text)
     try {
-      return toResult(await this.#client.query({ name, text, values: [...values] }))
+      const { command, rowCount, rows } = await this.#client.query({ name, text, values: [...values] })
+      return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
     } catch (error) {
-      this.#isLost ||= endsConnection(error)
-      if (name === undefined || !(error instanceof pg.DatabaseError) || error.code !== FEATURE_NOT_SUPPORTED)
-        throw error
-      // Nobody uses the outdated plan again.
-      this.#names.forget(text)
-      return toResult(await this.#client.query({ text, values: [...values] }))
+      this.#isLost ||= isLastOf(error)
+      throw error
     }
   }
 
-  /** In a transaction there is no second try: an outdated plan would end it. */
-  #isWorthPreparing(text: string, values: readonly unknown[]): boolean {
-    if (values.length === 0 || text.includes(MARK)) return false
-    return !(this.#isInTransaction && EVERY_COLUMN.test(text))
+  #nameOf(text: string): string | undefined {
+    const known = this.names.get(text)
+    if (known !== undefined || this.names.size >= MAX_PREPARED) return known
+    const name = `mandi_${this.names.size}`
+    this.names.set(text, name)
+    return name
   }
 }
 
-/** What the driver says itself, or PostgreSQL's class 57P (shutdown), after which the connection closes, though perhaps not at once. */
-function endsConnection(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true
-}
-
-function toResult<R>({ command, rowCount, rows }: pg.QueryResult): PostgresQueryResult<R> {
-  return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
+/**
+ * Whether a connection is replaced after this error: an error of the driver; PostgreSQL's class 57P (shutdown), after which the connection
+ * closes; or 0A000, if a migration has changed the columns of a prepared statement.
+ */
+function isLastOf(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true || error.code === '0A000'
 }

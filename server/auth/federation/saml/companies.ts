@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { COLUMNS } from '#database/columns.ts'
 import type { DB } from '#database/types.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { AuthError } from '../../edge/auth-error.ts'
@@ -10,18 +11,27 @@ export type CompanyRow = Selectable<DB['auth.sso_providers']>
 export function companyOfDomain(database: Database, domain: string): Promise<CompanyRow | undefined> {
   return database
     .selectFrom('auth.sso_providers')
-    .innerJoin('auth.sso_domains', 'auth.sso_domains.sso_provider_id', 'auth.sso_providers.id')
-    .selectAll('auth.sso_providers')
-    .where('auth.sso_domains.domain', '=', domain.toLowerCase())
+    .select(COLUMNS['auth.sso_providers'])
+    .where('id', '=', (query) =>
+      query.selectFrom('auth.sso_domains').select('sso_provider_id').where('domain', '=', domain.toLowerCase()),
+    )
     .executeTakeFirst()
 }
 
 export function companyById(database: Database | Tx, id: string): Promise<CompanyRow | undefined> {
-  return database.selectFrom('auth.sso_providers').selectAll().where('id', '=', id).executeTakeFirst()
+  return database
+    .selectFrom('auth.sso_providers')
+    .select(COLUMNS['auth.sso_providers'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export function companyOfEntity(database: Database | Tx, entityId: string): Promise<CompanyRow | undefined> {
-  return database.selectFrom('auth.sso_providers').selectAll().where('entity_id', '=', entityId).executeTakeFirst()
+  return database
+    .selectFrom('auth.sso_providers')
+    .select(COLUMNS['auth.sso_providers'])
+    .where('entity_id', '=', entityId)
+    .executeTakeFirst()
 }
 
 /** Throws `sso_provider_disabled` if the company is disabled. */

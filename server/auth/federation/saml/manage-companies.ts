@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { COLUMNS } from '#database/columns.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { AuthContext } from '../../auth-context.ts'
 import { AuthError } from '../../edge/auth-error.ts'
@@ -32,13 +33,17 @@ export type CompanyForm = z.output<typeof companyBody>
 export async function listCompanies({ platform: { database } }: AuthContext, resourceId: string | undefined) {
   const companies = await database
     .selectFrom('auth.sso_providers')
-    .selectAll()
+    .select(COLUMNS['auth.sso_providers'])
     .$if(resourceId !== undefined, (query) =>
       query.where(sql`lower(resource_id)`, '=', resourceId?.toLowerCase() ?? ''),
     )
     .orderBy('created_at', 'desc')
     .execute()
-  const domains = await database.selectFrom('auth.sso_domains').selectAll().orderBy('domain').execute()
+  const domains = await database
+    .selectFrom('auth.sso_domains')
+    .select(COLUMNS['auth.sso_domains'])
+    .orderBy('domain')
+    .execute()
   return companies.map((company) =>
     present(
       company,
@@ -165,7 +170,7 @@ async function presentById(database: AuthContext['platform']['database'] | Tx, i
   if (!company) throw new AuthError(404, 'sso_provider_not_found', 'SSO Identity Provider not found')
   const domains = await database
     .selectFrom('auth.sso_domains')
-    .selectAll()
+    .select(COLUMNS['auth.sso_domains'])
     .where('sso_provider_id', '=', id)
     .orderBy('domain')
     .execute()

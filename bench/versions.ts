@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { BILLING } from '#server/testing/order-builders.ts'
+import { inNewFolder } from '../bin/new-folder.ts'
+import { fillCarts, productIdsOf } from './support/buyers.ts'
+import { succeed } from './support/client.ts'
+import { median, ratePerSecond } from './support/load.ts'
+import { WORKERS } from './support/ratio.ts'
+import { startVersion, type Version } from './versions/start-version.ts'
+import { treeOfCommit } from './versions/tree-of-commit.ts'
+
+/**
+ * `npm run bench:versions -- COMMIT` compares this working copy with a commit: checkouts with 1 and with 5 lines, and products added to carts,
+ * each per second. Both shops run at the same time, each with its own PostgreSQL, and are measured in alternating rounds. `--rounds` and
+ * `--seconds` set how often and how long, `--only` selects works by a word. The exit code is 1 if a ratio is below its limit.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+  },
+})
+const [commit] = positionals
+if (!commit) throw new Error('Name the commit to compare with: npm run bench:versions -- COMMIT')
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
+/** More than check out in one round. */
+const BUYERS = 3000
+
+/** The buyer who checks out next, by shop; each buys as often as the others. */
+const nextBuyers = new Map<Version, number>()
+
+type Measure = (version: Version, seconds: number) => Promise<number>
+type Work = { name: string; atLeast: number; measure: Measure }
+
+const WORKS: Work[] = [
+  { name: 'checkout, 1 line', atLeast: 2, measure: (version, time) => checkOut(version, time, 1) },
+  { name: 'checkout, 5 lines', atLeast: 2, measure: (version, time) => checkOut(version, time, 5) },
+  { name: 'add to cart', atLeast: 1.3, measure: addToCarts },
+]
+
+const tree = treeOfCommit(commit)
+await inNewFolder(async (folder) => {
+  const before = await startVersion(tree, join(folder, 'before'), BUYERS)
+  const now = await startVersion(join(import.meta.dirname, '..'), join(folder, 'now'), BUYERS)
+  try {
+    console.info(`| work | ${commit} | this version | ratio | at least |  |\n| --- | --- | --- | --- | --- | --- |`)
+    for (const work of WORKS.filter(({ name }) => name.includes(values.only))) await compareVersions(work, before, now)
+  } finally {
+    await now.stop()
+    await before.stop()
+  }
+})
+
+async function compareVersions({ name, atLeast, measure }: Work, before: Version, now: Version): Promise<void> {
+  for (const version of [before, now]) await measure(version, 2 * seconds)
+  const rates: { earlier: number; ours: number }[] = []
+  for (let round = 0; round < rounds; round++)
+    rates.push({ earlier: await measure(before, seconds), ours: await measure(now, seconds) })
+  const ratio = median(rates.map(({ earlier, ours }) => ours / earlier))
+  const [earlier, ours] = [median(rates.map((rate) => rate.earlier)), median(rates.map((rate) => rate.ours))]
+  const verdict = ratio >= atLeast ? 'holds' : 'misses'
+  console.info(
+    `| ${name} | ${earlier.toFixed(0)} | ${ours.toFixed(0)} | ${ratio.toFixed(2)} | ${atLeast} | ${verdict} |`,
+  )
+  if (ratio < atLeast) process.exitCode = 1
+}
+
+async function addToCarts({ client, database, tokens }: Version, time: number): Promise<number> {
+  await fillCarts(database, BUYERS, 1)
+  let turn = 0
+  return ratePerSecond({ workers: WORKERS, seconds: time }, () => {
+    const customer = turn++ % BUYERS
+    const body = { product_id: productIdsOf(customer)[0] }
+    return succeed(client, { method: 'POST', path: '/api/cart/items', token: tokens[customer], body })
+  })
+}
+
+async function checkOut(version: Version, time: number, lines: number): Promise<number> {
+  const { client, database, tokens } = version
+  await fillCarts(database, BUYERS, lines)
+  const rate = await ratePerSecond({ workers: WORKERS, seconds: time }, () => {
+    const buyer = nextBuyers.get(version) ?? 0
+    nextBuyers.set(version, (buyer + 1) % BUYERS)
+    const headers = { 'idempotency-key': randomUUID() }
+    return succeed(client, { method: 'POST', path: '/api/checkout', token: tokens[buyer], body: BILLING, headers })
+  })
+  // No shop publishes the events of its orders while the other one is measured.
+  await sql`update shop_events set told_at = now() where told_at is null`.execute(database)
+  return rate
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { type BenchClient, createClient } from '../support/client.ts'
+
+/** A running shop of one version; `tokens` are those of its buyers by their numbers. */
+export type Version = { client: BenchClient; database: Database; tokens: string[]; stop(): Promise<void> }
+
+/** Orders that one buyer may have, so that no limit of the shop ends the measurement. */
+const NO_LIMIT = '1000000'
+
+/**
+ * Starts the demo shop of a working copy with its own embedded PostgreSQL in `dataDir`, and with so many buyers. Throws if it exits before it
+ * is ready.
+ */
+export async function startVersion(tree: string, dataDir: string, buyers: number): Promise<Version> {
+  const child = spawn(process.execPath, [join('bench', 'serve-version.ts'), dataDir, String(buyers)], {
+    cwd: tree,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, MAX_UNPAID_ORDERS: NO_LIMIT, MAX_ORDERS_PER_HOUR: NO_LIMIT },
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const line = await firstLine(child.stdout)
+  if (!line) throw new Error(`The shop in ${tree} exited before it was ready.`)
+  const { url, databaseUrl, tokens } = JSON.parse(line)
+  const [client, database] = [createClient(url), openDatabase(databaseUrl, (error) => console.error(error.message), 2)]
+  return {
+    client,
+    database,
+    tokens,
+    async stop() {
+      client.close()
+      await database.destroy()
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The first line of JSON that the program prints; undefined if it ends without one. */
+async function firstLine(output: NodeJS.ReadableStream): Promise<string | undefined> {
+  for await (const line of createInterface({ input: output })) if (line.startsWith('{')) return line
+  return undefined
+}

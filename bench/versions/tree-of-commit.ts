@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SERVE = join('bench', 'serve-version.ts')
+
+/**
+ * Makes the files of a commit in a temporary folder, builds them, and returns the folder. A later call with the same commit uses the same
+ * folder. `node_modules` is linked if both lock files are equal, and installed otherwise. Throws if git does not know the commit.
+ */
+export function treeOfCommit(commit: string): string {
+  const hash = run(ROOT, 'git', 'rev-parse', '--verify', `${commit}^{commit}`).trim()
+  const tree = join(tmpdir(), `mandi-version-${hash.slice(0, 10)}`)
+  if (!existsSync(join(tree, 'package.json'))) {
+    mkdirSync(tree, { recursive: true })
+    run(ROOT, 'sh', '-c', 'git archive "$0" | tar -x -C "$1"', hash, tree)
+  }
+  if (!existsSync(join(tree, 'node_modules')) && hasSameLock(tree))
+    symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
+  run(tree, process.execPath, 'bin/bootstrap.mjs')
+  copyFileSync(join(ROOT, SERVE), join(tree, SERVE))
+  return tree
+}
+
+function hasSameLock(tree: string): boolean {
+  const [ours, theirs] = [ROOT, tree].map((folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  return ours === theirs
+}
+
+function run(folder: string, program: string, ...parameters: string[]): string {
+  return execFileSync(program, parameters, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+}

@@ -1,0 +1,34 @@
+-- Written by `npm run queries` from the functions of this module. Do not edit.
+
+-- the session, account and role of a call
+-- $1 session_id, $2 user_id
+select
+  account.email,
+  users.role,
+  seller_profiles.is_verified,
+  session.aal,
+  exists (
+    select
+    from
+      auth.mfa_factors
+    where
+      user_id = account.id
+      and status = 'verified'
+  ) as has_factor
+from
+  auth.users as account
+  join auth.sessions as session on session.id = $1
+  and session.user_id = account.id
+  left join users on users.id = account.id
+  left join seller_profiles on seller_profiles.id = account.id
+where
+  account.id = $2
+  and account.deleted_at is null
+  and (
+    account.banned_until is null
+    or account.banned_until <= now()
+  )
+  and (
+    session.not_after is null
+    or session.not_after > now()
+  );

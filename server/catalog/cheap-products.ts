@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import type { Platform } from '#server/platform/platform.ts'
+import { type CategoryScope, type ProductFilters, priceOfFew } from './queries.ts'
+
+/** Milliseconds for which a limit is used. An old limit makes a list slower, not wrong. */
+const LIFETIME = 60_000
+/** Category scopes whose limits are kept. */
+const SCOPES = 500
+
+type Limits = LRUCache<string, Promise<number | undefined>>
+
+const limitsOf = new WeakMap<Platform['replica'], Limits>()
+
+/**
+ * Whether a list below a maximum price holds so few products of its category scope that it is faster to sort them than to walk the list in
+ * its order until a page is full.
+ */
+export async function areFew({ replica }: Platform, filters: ProductFilters): Promise<boolean> {
+  const { max_price, category, sub_category, sort } = filters
+  if (max_price === undefined || sort.startsWith('price')) return false
+  const limits: Limits = limitsOf.get(replica) ?? new LRUCache({ max: SCOPES, ttl: LIFETIME })
+  limitsOf.set(replica, limits)
+  const scope = JSON.stringify([category, sub_category])
+  const limit = limits.get(scope) ?? readLimit(replica, limits, scope, { category, sub_category })
+  return max_price < ((await limit) ?? Number.POSITIVE_INFINITY)
+}
+
+function readLimit(replica: Platform['replica'], limits: Limits, key: string, scope: CategoryScope) {
+  const limit = priceOfFew(replica, scope)
+  limits.set(key, limit)
+  limit.catch(() => limits.delete(key))
+  return limit
+}

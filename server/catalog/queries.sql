@@ -1,0 +1,280 @@
+-- Written by `npm run queries` from the functions of this module. Do not edit.
+
+-- products, the newest first
+select
+  "shop_products"."product_id",
+  "shop_products"."seller_id",
+  "shop_products"."category_id",
+  "shop_products"."category",
+  "shop_products"."sub_category",
+  "shop_products"."name",
+  "shop_products"."description",
+  "shop_products"."price",
+  "shop_products"."unit_weight",
+  "shop_products"."unit_label",
+  "shop_products"."stock",
+  "shop_products"."image_url",
+  "shop_products"."created_at",
+  "seller_profiles"."business_name",
+  shop_products.created_at as sort_key
+from
+  shop_products
+  join seller_profiles on seller_profiles.id = seller_id
+where
+  shop_products.status = 'active'
+  and seller_profiles.is_verified
+  and shop_products.status = 'active'
+order by
+  sort_key desc,
+  product_id desc
+limit
+  9;
+
+-- products of a category below a price, the next page
+-- $1 category, $2 500000, $3 created_at, $4 product_id
+select
+  "shop_products"."product_id",
+  "shop_products"."seller_id",
+  "shop_products"."category_id",
+  "shop_products"."category",
+  "shop_products"."sub_category",
+  "shop_products"."name",
+  "shop_products"."description",
+  "shop_products"."price",
+  "shop_products"."unit_weight",
+  "shop_products"."unit_label",
+  "shop_products"."stock",
+  "shop_products"."image_url",
+  "shop_products"."created_at",
+  "seller_profiles"."business_name",
+  shop_products.created_at as sort_key
+from
+  shop_products
+  join seller_profiles on seller_profiles.id = seller_id
+where
+  shop_products.status = 'active'
+  and seller_profiles.is_verified
+  and shop_products.status = 'active'
+  and shop_products.category = $1
+  and shop_products.price <= $2
+  and (shop_products.created_at, shop_products.product_id) < ($3::timestamptz, $4::uuid)
+order by
+  sort_key desc,
+  product_id desc
+limit
+  9;
+
+-- the price below which few products cost less
+-- $1 1000, $2 20
+select
+  price
+from
+  shop_products
+where
+  shop_products.status = 'active'
+order by
+  price
+limit
+  1
+offset
+  (
+    select
+      least($1::int, ceil(sqrt($2::int * greatest(reltuples, 0))))
+    from
+      pg_class
+    where
+      oid = 'shop_products'::regclass
+  );
+
+-- a product
+-- $1 product_id
+select
+  "shop_products"."product_id",
+  "shop_products"."seller_id",
+  "shop_products"."category_id",
+  "shop_products"."category",
+  "shop_products"."sub_category",
+  "shop_products"."name",
+  "shop_products"."description",
+  "shop_products"."price",
+  "shop_products"."unit_weight",
+  "shop_products"."unit_label",
+  "shop_products"."stock",
+  "shop_products"."image_url",
+  "shop_products"."created_at",
+  "seller_profiles"."business_name"
+from
+  "shop_products"
+  inner join "seller_profiles" on "seller_profiles"."id" = "shop_products"."seller_id"
+where
+  "shop_products"."product_id" = $1
+  and shop_products.status = 'active'
+  and seller_profiles.is_verified;
+
+-- products by their ids
+-- $1 ["product_id"]
+select
+  "shop_products"."product_id",
+  "shop_products"."seller_id",
+  "shop_products"."category_id",
+  "shop_products"."category",
+  "shop_products"."sub_category",
+  "shop_products"."name",
+  "shop_products"."description",
+  "shop_products"."price",
+  "shop_products"."unit_weight",
+  "shop_products"."unit_label",
+  "shop_products"."stock",
+  "shop_products"."image_url",
+  "shop_products"."created_at",
+  "seller_profiles"."business_name",
+  shop_products.status = 'active'
+  and seller_profiles.is_verified as "is_on_sale"
+from
+  "shop_products"
+  inner join "seller_profiles" on "seller_profiles"."id" = "shop_products"."seller_id"
+where
+  "shop_products"."product_id" = any ($1::uuid[]);
+
+-- a search: products of the goods that it names
+-- $1 ["term"], $2 [0], $3 ["infinity"], $4 ["ffffffff-ffff-ffff-ffff-ffffffffffff"]
+select
+  found.*
+from
+  unnest($1::text[], $2::int[], $3::text[], $4::text[]) as wanted (term, rank, start, start_id)
+  cross join lateral (
+    select
+      "shop_products"."product_id",
+      "shop_products"."seller_id",
+      "shop_products"."category_id",
+      "shop_products"."category",
+      "shop_products"."sub_category",
+      "shop_products"."name",
+      "shop_products"."description",
+      "shop_products"."price",
+      "shop_products"."unit_weight",
+      "shop_products"."unit_label",
+      "shop_products"."stock",
+      "shop_products"."image_url",
+      "shop_products"."created_at",
+      "seller_profiles"."business_name",
+      shop_products.created_at as sort_key,
+      wanted.rank
+    from
+      shop_products
+      join seller_profiles on seller_profiles.id = seller_id
+    where
+      shop_products.status = 'active'
+      and seller_profiles.is_verified
+      and shop_products.status = 'active'
+      and search_term = wanted.term
+      and (shop_products.created_at, product_id) < (wanted.start::timestamptz, wanted.start_id::uuid)
+    order by
+      sort_key desc,
+      product_id desc
+    limit
+      10
+  ) as found
+order by
+  rank,
+  sort_key desc,
+  product_id desc
+limit
+  10;
+
+-- a search: products with its words
+-- $1 words, $2 words
+select
+  "shop_products"."product_id",
+  "shop_products"."seller_id",
+  "shop_products"."category_id",
+  "shop_products"."category",
+  "shop_products"."sub_category",
+  "shop_products"."name",
+  "shop_products"."description",
+  "shop_products"."price",
+  "shop_products"."unit_weight",
+  "shop_products"."unit_label",
+  "shop_products"."stock",
+  "shop_products"."image_url",
+  "shop_products"."created_at",
+  "seller_profiles"."business_name",
+  sort_key,
+  rank
+from
+  (
+    select
+      shop_products.*,
+      shop_products.created_at as sort_key,
+      0 as rank
+    from
+      shop_products
+    where
+      shop_products.status = 'active'
+      and true
+      and true
+    order by
+      sort_key desc,
+      product_id desc
+    limit
+      3000
+  ) as shop_products
+  join seller_profiles on seller_profiles.id = seller_id
+where
+  shop_products.status = 'active'
+  and seller_profiles.is_verified
+  and search_lexemes @@ $1::tsquery
+  and stock > 0
+  and true
+  and search_lexemes @@ $2::tsquery
+order by
+  rank,
+  sort_key desc,
+  product_id desc
+limit
+  10;
+
+-- a search: products with its words, part 2
+-- $1 words, $2 words
+select
+  "shop_products"."product_id",
+  "shop_products"."seller_id",
+  "shop_products"."category_id",
+  "shop_products"."category",
+  "shop_products"."sub_category",
+  "shop_products"."name",
+  "shop_products"."description",
+  "shop_products"."price",
+  "shop_products"."unit_weight",
+  "shop_products"."unit_label",
+  "shop_products"."stock",
+  "shop_products"."image_url",
+  "shop_products"."created_at",
+  "seller_profiles"."business_name",
+  sort_key,
+  rank
+from
+  (
+    select
+      shop_products.*,
+      shop_products.created_at as sort_key,
+      (stock = 0)::int * 4 + 0 + (not search_lexemes @@ $1::tsquery)::int as rank
+    from
+      shop_products
+    where
+      shop_products.status = 'active'
+      and search_lexemes @@ $2::tsquery
+    limit
+      2000
+  ) as shop_products
+  join seller_profiles on seller_profiles.id = seller_id
+where
+  shop_products.status = 'active'
+  and seller_profiles.is_verified
+  and true
+order by
+  rank,
+  sort_key desc,
+  product_id desc
+limit
+  10;

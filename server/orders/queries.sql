@@ -1,0 +1,229 @@
+-- Written by `npm run queries` from the functions of this module. Do not edit.
+
+-- orders of a customer
+-- $1 customer_id, $2 21
+select
+  "order_id",
+  "customer_id",
+  "subtotal",
+  "shipping",
+  "tax",
+  "total_amount",
+  "currency",
+  "item_count",
+  "status",
+  "payment_status",
+  "order_date",
+  "created_at"
+from
+  "orders"
+where
+  "customer_id" = $1
+order by
+  "created_at" desc,
+  "order_id" desc
+limit
+  $2;
+
+-- an order of a customer
+-- $1 1, $2 1, $3 order_id, $4 customer_id
+select
+  "order_id",
+  "customer_id",
+  "subtotal",
+  "shipping",
+  "tax",
+  "total_amount",
+  "currency",
+  "item_count",
+  "status",
+  "payment_status",
+  "order_date",
+  "created_at",
+  "first_name",
+  "last_name",
+  "phone",
+  "email",
+  "address",
+  "city",
+  "state",
+  "zip_code",
+  "note",
+  "exchange_rate",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_id",
+          "product_id",
+          "seller_id",
+          "quantity",
+          "price",
+          "name",
+          "image_url",
+          "unit_weight",
+          "unit_label"
+        from
+          "order_items"
+        where
+          "order_items"."order_id" = "orders"."order_id"
+        order by
+          "name",
+          "product_id"
+      ) as agg
+  ) as "items",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "order_id",
+          "status",
+          "changed_at"
+        from
+          "order_status_history"
+        where
+          "order_status_history"."order_id" = "orders"."order_id"
+        order by
+          "changed_at",
+          "id"
+      ) as agg
+  ) as "history",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "fulfilments"."order_id",
+          "fulfilments"."seller_id",
+          "seller_profiles"."business_name",
+          "fulfilments"."status",
+          "fulfilments"."item_count",
+          "fulfilments"."amount",
+          "fulfilments"."refunded_amount",
+          "fulfilments"."updated_at"
+        from
+          "fulfilments"
+          inner join "seller_profiles" on "seller_profiles"."id" = "fulfilments"."seller_id"
+        where
+          "fulfilments"."order_id" = "orders"."order_id"
+        order by
+          "seller_profiles"."business_name",
+          "fulfilments"."seller_id"
+      ) as agg
+  ) as "fulfilments",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "payment_id",
+          "provider",
+          "status",
+          "amount",
+          "charged_amount",
+          "charged_currency",
+          "exchange_rate",
+          "refunded_amount",
+          "created_at"
+        from
+          "payments"
+        where
+          "payments"."order_id" = "orders"."order_id"
+        order by
+          payments.status in ('paid', 'partly_refunded') desc,
+          payments.status = 'refunded' desc,
+          "payments"."created_at" desc
+        limit
+          $1
+      ) as obj
+  ) as "payment",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "refunds"."refund_id",
+          "refunds"."seller_id",
+          "refunds"."reason",
+          "refunds"."amount",
+          "refunds"."charged_amount",
+          "refunds"."status",
+          "refunds"."created_at"
+        from
+          "refunds"
+          inner join "payments" on "payments"."payment_id" = "refunds"."payment_id"
+        where
+          "payments"."order_id" = "orders"."order_id"
+        order by
+          "refunds"."created_at",
+          "refunds"."refund_id"
+      ) as agg
+  ) as "refunds",
+  (
+    select
+      to_json(obj)
+    from
+      (
+        select
+          "request_id",
+          "order_id",
+          "reason",
+          "status",
+          "answer",
+          "created_at",
+          "decided_at"
+        from
+          "refund_requests"
+        where
+          "refund_requests"."order_id" = "orders"."order_id"
+        order by
+          "refund_requests"."created_at" desc
+        limit
+          $2
+      ) as obj
+  ) as "refund_request"
+from
+  "orders"
+where
+  "order_id" = $3
+  and "customer_id" = $4;
+
+-- orders of a seller
+-- $1 seller_id
+select
+  "fulfilments"."order_id",
+  "fulfilments"."item_count",
+  "fulfilments"."amount",
+  "fulfilments"."created_at" as "order_date",
+  "orders"."first_name",
+  "orders"."last_name",
+  "orders"."phone",
+  "orders"."address",
+  "orders"."city",
+  "orders"."state",
+  "orders"."zip_code",
+  "orders"."note",
+  fulfilments.status as "status",
+  orders.status as "order_status",
+  orders.payment_status as "payment_status"
+from
+  "fulfilments"
+  inner join "orders" on "orders"."order_id" = "fulfilments"."order_id"
+where
+  "fulfilments"."seller_id" = (
+    select
+      $1::uuid
+  )
+  and not awaits_payment (fulfilments.status, orders.payment_status)
+order by
+  "fulfilments"."created_at" desc,
+  "fulfilments"."order_id" desc
+limit
+  21;
