@@ -69,6 +69,11 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
     pattern: /\bfetch\((?![\s\S]{0,300}?redirect: ')/g,
     in: 'server/',
   },
+  'every query names its columns, so that a migration which adds one does not change the result of a prepared statement':
+    {
+      pattern: /\b(?:selectAll|returningAll)\(/g,
+      in: 'server/',
+    },
   'no web socket is opened': { pattern: /\bWebSocket\b/g },
   'whatever is typed may be pasted': { pattern: /onPaste/g },
   'every colour outside web/ui is a token of web/app.css': {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/customers.ts'
-import { compileOnce } from '#server/platform/database/compile-once.ts'
-import type { Identification, SecondFactor } from '#server/platform/http/caller.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Identification, SecondFactor, TokenHolder } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 type MemberRow = {
@@ -14,8 +14,8 @@ type MemberRow = {
 }
 
 // Four lookups by primary key, and one in the account's factors.
-const memberRow = compileOnce(
-  (_, __: null, { user_id, session_id }: { user_id: string; session_id: string }) => sql<MemberRow>`
+async function memberRow(database: Database, { user_id, session_id }: TokenHolder): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`
     select account.email, users.role, seller_profiles.is_verified, session.aal, exists (select from auth.mfa_factors
       where user_id = account.id and status = 'verified') as has_factor
     from auth.users as account
@@ -24,8 +24,9 @@ const memberRow = compileOnce(
     left join seller_profiles on seller_profiles.id = account.id
     where account.id = ${user_id} and account.deleted_at is null
       and (account.banned_until is null or account.banned_until <= now())
-      and (session.not_after is null or session.not_after > now())`,
-)
+      and (session.not_after is null or session.not_after > now())`.execute(database)
+  return rows[0]
+}
 
 /**
  * Reads the current data of the caller with one query on every personal call: role, verification, second factor and
@@ -41,7 +42,7 @@ export function loadMember({ database, configuration }: Platform): Identificatio
   }
 
   return async (holder) => {
-    const [row] = await memberRow(database, null, holder)
+    const row = await memberRow(database, holder)
     if (!row) return null
     const { email, role, is_verified } = row
     return {

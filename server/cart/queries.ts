@@ -3,7 +3,6 @@ import type { CartItem, CartProduct } from '#contract/cart.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts'
 import type { RefusedLine } from '#contract/problem.ts'
 import { onSale } from '#server/catalog/on-sale.ts'
-import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /**
@@ -64,8 +63,8 @@ export async function cartProducts(database: Database, productIds: readonly stri
     .execute()
 }
 
-const lineAdded = compileOnce(
-  (_, __: null, { customer_id, product_id, quantity }: Line & { customer_id: string }) => sql<AddedLine>`
+function lineAdded({ customer_id, product_id, quantity }: Line & { customer_id: string }) {
+  return sql<AddedLine>`
     with product as (
       select shop_products.product_id, name, price, stock, ${onSale} as is_on_sale
       from shop_products join seller_profiles on seller_profiles.id = seller_id
@@ -90,8 +89,8 @@ const lineAdded = compileOnce(
       (select coalesce(json_agg(item), '[]') from (
         select ${ITEM_COLUMNS} from after as cart ${WITH_PRODUCT} order by cart.created_at, cart.id
       ) as item) as items
-    from product cross join held`,
-)
+    from product cross join held`
+}
 
 /**
  * Adds a line, or adds its quantity to the existing line of the product. Changes nothing if the product is not on sale,
@@ -103,8 +102,8 @@ export async function addQuantity(
   customerId: string,
   line: Line,
 ): Promise<AddedLine | undefined> {
-  const [change] = await lineAdded(database, null, { ...line, customer_id: customerId })
-  return change
+  const { rows } = await lineAdded({ ...line, customer_id: customerId }).execute(database)
+  return rows[0]
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Product, productFilters } from '#contract/catalog.ts'
-import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { atMost } from '#server/platform/database/page-limit.ts'
 import { onSale } from './on-sale.ts'
@@ -74,14 +73,13 @@ export function productsOnSale(filters: ProductFilters, after?: ProductKey): Raw
     order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit)}`
 }
 
-const selectOne = compileOnce((database, _shape: null, { product_id }: { product_id: string }) =>
-  fromProducts(database).select(PRODUCT_COLUMNS).where('shop_products.product_id', '=', product_id).where(onSale),
-)
-
 /** One product on sale; undefined when there is none. */
 export async function productOnSale(database: Database, product_id: string) {
-  const [product] = await selectOne(database, null, { product_id })
-  return product
+  return fromProducts(database)
+    .select(PRODUCT_COLUMNS)
+    .where('shop_products.product_id', '=', product_id)
+    .where(onSale)
+    .executeTakeFirst()
 }
 
 /** Products by their ids, whether on sale or not. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { COLUMNS } from '#database/columns.ts'
 import type { DB } from '#database/types.ts'
-import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 export type UserRow = Selectable<DB['auth.users']>
@@ -9,18 +8,14 @@ export type UserRow = Selectable<DB['auth.users']>
 export type Identifier = { email: string } | { phone: string }
 type Queries = Database | Tx
 
-const usersOfEmail = compileOnce((database, _: null, { email }: { email: string }) =>
-  database
+/** Returns the account of an email, in any case of letters. Accounts of single sign-on are left out. */
+export function userByEmail(database: Queries, email: string): Promise<UserRow | undefined> {
+  return database
     .selectFrom('auth.users')
     .select(COLUMNS['auth.users'])
-    .where('email', '=', email)
-    .where('is_sso_user', '=', false),
-)
-
-/** Returns the account of an email, case-insensitively. Accounts of single sign-on are excluded. */
-export async function userByEmail(database: Queries, email: string): Promise<UserRow | undefined> {
-  const [user] = await usersOfEmail(database, null, { email: email.toLowerCase() })
-  return user
+    .where('email', '=', email.toLowerCase())
+    .where('is_sso_user', '=', false)
+    .executeTakeFirst()
 }
 
 /** The account of a phone number (digits only). */

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { type RawBuilder, sql } from 'kysely'
 import { COLUMNS } from '#database/columns.ts'
-import { compileOnce } from '#server/platform/database/compile-once.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type AccountDetails, detailColumns, isBanned, presentWith, type UserRow } from '../accounts/users.ts'
@@ -47,12 +46,18 @@ type NewSession = {
   provider: string | null
 }
 
-const sessionOpened = compileOnce(
-  (
-    _,
-    __: null,
-    { id, user_id, refresh_key, ip, user_agent, not_after, code_hash, method, provider }: NewSession,
-  ) => sql<Omit<SessionRow, 'refresh_key'> & { created_at: string } & AccountDetails>`
+function sessionOpened({
+  id,
+  user_id,
+  refresh_key,
+  ip,
+  user_agent,
+  not_after,
+  code_hash,
+  method,
+  provider,
+}: NewSession) {
+  return sql<Omit<SessionRow, 'refresh_key'> & { created_at: string } & AccountDetails>`
     with session as (
       insert into auth.sessions (id, user_id, refresh_key, ip, user_agent, not_after, auth_code_hash)
       values (${id}, ${user_id}, ${refresh_key}, ${ip}, ${user_agent}, ${not_after}, ${code_hash})
@@ -62,8 +67,8 @@ const sessionOpened = compileOnce(
     ), account as (
       update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user_id}
     )
-    select id, aal, refresh_counter, created_at, ${detailColumns(user_id)} from session`,
-)
+    select id, aal, refresh_counter, created_at, ${detailColumns(user_id)} from session`
+}
 
 /** Opens a session after an authentication, in one statement. Returns its tokens and the user. */
 export async function openSession(
@@ -77,7 +82,7 @@ export async function openSession(
     typeof authentication === 'string' ? { method: authentication } : authentication
   const { encryption } = context.platform
   const [id, refresh_key] = [randomUUID(), randomBytes(32)]
-  const [session] = await sessionOpened(database, null, {
+  const opened = await sessionOpened({
     id,
     user_id: user.id,
     refresh_key: encryption.encryptBytes('auth.sessions.refresh_key', id, refresh_key),
@@ -87,7 +92,8 @@ export async function openSession(
     code_hash: codeHash ?? null,
     method,
     provider: provider ?? null,
-  })
+  }).execute(database)
+  const [session] = opened.rows
   if (!session) throw new Error('The session was not found after its creation.')
   context.platform.log.info({ user_id: user.id, session_id: session.id, method, provider, ip: device.ip }, 'signed in')
   const methods = [{ method, provider: provider ?? null, timestamp: Math.floor(Date.parse(session.created_at) / 1000) }]
