@@ -1,6 +1,6 @@
-// Makes a fresh clone ready: installs what package-lock.json names and builds the web if its sources changed. On a ready clone it does
-// nothing. --with-browser also finds a Chromium for the tests; --without-web skips the build.
-// It needs nothing but Node 20 or newer, for it runs before anything is installed.
+// Makes a fresh clone ready: installs what package-lock.json names and builds the web if its sources changed. On a ready
+// clone it does nothing. --with-browser also finds a Chromium for the tests; --without-web skips the build; --web-only
+// does nothing else. It needs nothing but Node 20 or newer, for it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ process.chdir(ROOT)
 const wishes = process.argv.slice(2)
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Mandi needs Node 20 or newer to start; this is ${process.version}.`)
-installPackages()
+if (!wishes.includes('--web-only')) installPackages()
 if (!wishes.includes('--without-web')) buildWeb()
 if (wishes.includes('--with-browser')) await installBrowser()
 
