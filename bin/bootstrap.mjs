@@ -1,6 +1,6 @@
 // Prepares a fresh clone: installs the packages of package-lock.json and builds the web if its sources changed. On a
-// prepared clone it does nothing. --with-browser also finds a Chromium for the tests; --without-web skips the build. It
-// runs before anything is installed, so it needs only Node 20 or newer.
+// prepared clone it does nothing. --with-browser also finds a Chromium for the tests; --without-web skips the build;
+// --web-only does nothing else. It runs before anything is installed, so it needs only Node 20 or newer.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ process.chdir(ROOT)
 const options = process.argv.slice(2)
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Mandi needs Node 20 or newer to start; this is ${process.version}.`)
-installPackages()
+if (!options.includes('--web-only')) installPackages()
 if (!options.includes('--without-web')) buildWeb()
 if (options.includes('--with-browser')) await installBrowser()
 

@@ -24,7 +24,7 @@ const ROOT = join(import.meta.dirname, '..')
 export default async function startShop(config: FullConfig): Promise<() => Promise<void>> {
   const url = config.projects[0]?.use.baseURL
   if (!url) throw new Error('playwright.config.ts names no baseURL for the shop to listen on.')
-  execFileSync(process.execPath, [join(ROOT, 'bin/bootstrap.mjs')], { stdio: 'inherit' })
+  execFileSync(process.execPath, [join(ROOT, 'bin/bootstrap.mjs'), '--web-only'], { stdio: 'inherit' })
   const { dataDir, close } = await openShop(url, { DEMO: 'on' })
   process.env.E2E_DATA_DIR = dataDir
   return close

@@ -1,7 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '#contract/customers.ts'
 import { type Answers, PENDING, refused, renderScreen, type ScreenModule, UNREACHABLE } from './render-screen.tsx'
+
+// A machine that others keep busy must not fail what holds.
+configure({ asyncUtilTimeout: 30_000 })
 
 /** The sentence for a gateway's own error page. */
 export const CANNOT_BE_REACHED = 'The shop can’t be reached right now. Please try again.'
