@@ -94,6 +94,8 @@ async function refresh(tx: Tx): Promise<boolean> {
     from figures_state for update`.execute(tx)
   const [state] = rows
   if (!state?.is_counted) {
+    // To read every order once may take longer than a statement usually may.
+    await sql`set local statement_timeout = 0`.execute(tx)
     await noteEverything(tx)
     await sql`update figures_state set counted_to = shop_day(now())`.execute(tx)
   } else if (!state.is_of_today) await carryToToday(tx)

@@ -1,4 +1,4 @@
--- Sign-in: who people are and which sessions they have. Tokens and passwords are kept as hashes only.
+-- Sign-in: accounts, their sessions, and the ways to sign in. Passwords, codes and refresh tokens are stored as hashes only.
 
 create schema auth;
 
@@ -6,11 +6,11 @@ create table auth.users (
   id uuid primary key default gen_random_uuid(),
   aud text not null default 'authenticated',
   role text not null default 'authenticated',
-  -- Lower case; null once the account is deleted.
+  -- In lower case; null after the account was deleted.
   email text check (email = lower(email)),
   phone text,
   encrypted_password text,
-  -- When the session began that set the password without a proof, which so proves nothing itself; null for every other password.
+  -- Start of the session that set the password without a second proof of identity. Null for every other password.
   password_unproven_since timestamptz,
   email_confirmed_at timestamptz,
   phone_confirmed_at timestamptz,
@@ -40,7 +40,7 @@ create table auth.identities (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   provider text not null,
-  -- The provider's own name for the person; for e-mail and phone the user's id.
+  -- The provider's id of the person. For email and phone it is the id of the account.
   provider_id text not null,
   identity_data jsonb not null,
   last_sign_in_at timestamptz,
@@ -51,24 +51,37 @@ create table auth.identities (
 create index identities_of_user on auth.identities (user_id, created_at);
 create index identities_email on auth.identities (lower(identity_data ->> 'email'));
 
--- The current refresh token is derived from key and counter, so that nothing replayable is stored.
+-- The current refresh token is computed from key and counter, so the table holds nothing that can be replayed.
 create table auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
   refresh_key bytea not null,
   refresh_counter bigint not null default 0,
-  -- Tokens from before the second factor was given have smaller counters, and never open the session again.
+  -- Tokens with smaller counters are older than the second factor and are refused.
   first_counter bigint not null default 0,
   user_agent text not null default '',
   ip text not null default '',
   not_after timestamptz,
+  -- Hash of the PKCE code that opened the session. A second use of the code ends the session, because one of the two users stole it.
+  auth_code_hash text,
   created_at timestamptz not null default now(),
   refreshed_at timestamptz not null default now()
 );
 create index sessions_of_user on auth.sessions (user_id, created_at desc);
+create unique index sessions_of_codes on auth.sessions (auth_code_hash) where auth_code_hash is not null;
 
--- A second factor: an authenticator app with its secret, or a phone that gets a code.
+-- Publishes each session that ends, so that every process closes the connections of the session. The channel is that of
+-- server/platform/events.ts.
+create function publish_ended_sessions() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('mandi', json_build_array('session', id)::text) from ended;
+  return null;
+end $$;
+create trigger sessions_ended after delete on auth.sessions
+  referencing old table as ended for each statement execute function publish_ended_sessions();
+
+-- A second factor: an authenticator app with its secret, or a phone that receives a code.
 create table auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -77,7 +90,7 @@ create table auth.mfa_factors (
   status text not null default 'unverified' check (status in ('unverified', 'verified')),
   secret text check ((secret is not null) = (factor_type = 'totp')),
   phone text check ((phone is not null) = (factor_type = 'phone')),
-  -- The time step of the last code taken from the app: no code works twice.
+  -- Time step of the last accepted code of the app, so that no code works twice.
   last_used_step bigint not null default 0,
   last_challenged_at timestamptz,
   created_at timestamptz not null default now(),
@@ -90,7 +103,7 @@ create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   ip text not null,
-  -- Of the code sent to a phone.
+  -- Of the code that was sent to a phone.
   otp_hash text,
   attempts integer not null default 0,
   created_at timestamptz not null default now()
@@ -100,15 +113,15 @@ create index mfa_challenges_of_factor on auth.mfa_challenges (factor_id);
 create table auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
   method text not null,
-  -- The single sign-on provider, where one vouched.
+  -- The single sign-on provider that confirmed the identity, if one did.
   provider text,
-  -- The second factor that was used, so that the session falls back without it.
+  -- The second factor that was used. If it is deleted, the session loses its level.
   factor_id uuid references auth.mfa_factors (id) on delete cascade,
   created_at timestamptz not null default now(),
   primary key (session_id, method)
 );
 
--- One row for each user and purpose, replaced on each send. The link's token and the code are independent.
+-- One row for each account and purpose, replaced by each send. The token of the link and the code are independent.
 create table auth.one_time_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   token_type text not null
@@ -116,51 +129,56 @@ create table auth.one_time_tokens (
       'sms', 'phone_change')),
   otp_hash text not null,
   link_hash text not null unique,
-  -- How often a wrong code was tried; too often, and the token is void.
+  -- Wrong codes that were tried; after too many the token is void.
   attempts integer not null default 0,
-  -- Given where the link has to end in the same browser that asked for it (PKCE).
+  -- Set if the link must end in the browser that requested it (PKCE).
   code_challenge text,
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
+  -- The email or phone that received it. A code or link proves no other one.
+  sent_to text,
+  -- What the first confirmation of the account sets: `password_hash`, `metadata`, `identity_id`.
+  pending jsonb,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   primary key (user_id, token_type)
 );
+create index one_time_tokens_by_destination on auth.one_time_tokens (sent_to, created_at desc);
 
--- A link that was followed under PKCE: its code becomes a session for whoever holds the verifier, once, within minutes.
+-- A link that was opened under PKCE. Its code can be exchanged for a session once, within minutes, with the verifier.
 create table auth.flow_state (
   auth_code_hash text primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   authentication_method text not null,
   code_challenge text not null,
   code_challenge_method text not null check (code_challenge_method in ('s256', 'plain')),
-  -- Who vouched, and until when, where single sign-on did.
+  -- The single sign-on provider and the end of its confirmation.
   provider text,
   not_after timestamptz,
-  -- What waits for the exchange, sealed with the code itself: a provider's tokens, an identity to be linked.
+  -- Encrypted with the code: tokens of a provider, or an identity to link after the exchange.
   parcel bytea,
   attempts integer not null default 0,
   created_at timestamptz not null default now()
 );
 create index flow_state_of_user on auth.flow_state (user_id);
 
--- Somebody's way to another service and back, which can be gone once, within minutes.
+-- Logins at other services that have begun. Each can end once, within minutes.
 create table auth.provider_trips (
   state uuid primary key default gen_random_uuid(),
   provider text not null,
   redirect_to text not null,
-  -- Of this shop towards the service.
+  -- The shop's PKCE verifier for the service.
   code_verifier text not null,
   nonce text not null,
-  -- Of the browser towards this shop (PKCE).
+  -- The browser's PKCE challenge for the shop.
   code_challenge text,
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
-  -- Without PKCE: of the cookie that says it is the same browser.
+  -- Without PKCE: hash of the cookie that identifies the browser.
   binding_hash text,
-  -- Whose account gets the identity, where one is linked, and of the device that asked for it.
+  -- The account that the identity is linked to, if it is linked.
   linking_user_id uuid references auth.users (id) on delete cascade,
-  -- Whoever is signed out links nothing any more.
+  -- A logout ends the linking.
   linking_session_id uuid references auth.sessions (id) on delete cascade,
-  -- Which invitation is accepted by it.
+  -- The invitation that the login accepts.
   invite_hash text,
   device_hash text,
   used_at timestamptz,
@@ -170,15 +188,15 @@ create index provider_trips_of_user on auth.provider_trips (linking_user_id);
 create index provider_trips_of_session on auth.provider_trips (linking_session_id);
 create index provider_trips_age on auth.provider_trips (created_at);
 
--- Companies whose people sign in through their own identity provider (SAML 2.0).
+-- Companies with their own identity provider (SAML 2.0).
 create table auth.sso_providers (
   id uuid primary key default gen_random_uuid(),
-  -- A name that the administrating program gives it.
+  -- A name that the administrating program chooses.
   resource_id text,
   is_disabled boolean not null default false,
   entity_id text not null unique,
   metadata_xml text not null,
-  -- Where the metadata came from, if it was not given as it is.
+  -- The source of the metadata, if it was read from an address.
   metadata_url text,
   metadata_read_at timestamptz not null default now(),
   attribute_mapping jsonb not null default '{}',
@@ -188,7 +206,7 @@ create table auth.sso_providers (
 );
 create unique index sso_providers_resource on auth.sso_providers (lower(resource_id));
 
--- By the domain of their e-mail people find their company.
+-- The domain of an email leads to the company.
 create table auth.sso_domains (
   domain text primary key check (domain = lower(domain)),
   sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
@@ -196,11 +214,11 @@ create table auth.sso_domains (
 );
 create index sso_domains_of_provider on auth.sso_domains (sso_provider_id);
 
--- Somebody's way to their company's identity provider and back.
+-- Logins at an identity provider of a company that have begun.
 create table auth.saml_relay_states (
   id uuid primary key default gen_random_uuid(),
   sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
-  -- What the answer has to be in response to.
+  -- The request that the response must answer.
   request_id text not null,
   redirect_to text not null,
   code_challenge text,
@@ -210,27 +228,27 @@ create table auth.saml_relay_states (
 create index saml_relay_states_of_provider on auth.saml_relay_states (sso_provider_id);
 create index saml_relay_states_age on auth.saml_relay_states (created_at);
 
--- Assertions that have opened a session, for as long as they would be valid: none opens a second one.
+-- Assertions that have opened a session, until they expire, so that none opens a second one.
 create table auth.saml_assertions (
   assertion_hash text primary key,
   expires_at timestamptz not null
 );
 
--- The key with which this shop signs what it asks of identity providers, unless one is configured.
+-- The key that signs requests to identity providers, unless one is configured.
 create table auth.saml_key (
   is_only boolean primary key default true check (is_only),
   private_key text not null,
   certificate text not null
 );
 
--- ES256 keys. A new one is published first and signs later; the one before it still verifies what it signed.
+-- ES256 keys. A new key is published before it signs; the one before it still verifies its own signatures.
 create table auth.signing_keys (
   kid text primary key,
   private_jwk jsonb not null,
   created_at timestamptz not null default now()
 );
 
--- What somebody has done how often, until when it counts (milliseconds of the clock). Nothing is lost when a crash empties it.
+-- Counters of rate limits, with their end in milliseconds. A crash may empty the table without harm.
 create unlogged table rate_limits (
   key text primary key,
   points integer not null,

@@ -1,4 +1,4 @@
--- Search terms: what shoppers call goods, in English, Urdu and Roman Urdu; and the columns of a product that a search looks through.
+-- The search: terms for goods in English, Urdu and Roman Urdu, the words of product names, and a log of searches.
 
 create table search_terms (
   -- The name in English, in lower case and mostly in the singular; `shop_products.search_term` refers to it.
@@ -7,7 +7,7 @@ create table search_terms (
   kind text not null default 'product' check (kind in ('product', 'form', 'word')),
   -- Goods of a section are found by the section's name, too: vegetables, dairy.
   section text not null default '',
-  -- What the shop shows.
+  -- The name that the shop shows.
   name text not null check (trim(name) <> ''),
   roman text not null default '',
   urdu text not null default '',
@@ -20,17 +20,6 @@ create table search_terms (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-
--- Filled by server/catalog/search/index-products.ts: the term that names the product, and its words. After `=` stands a word of
--- the name, after `#` the term.
-alter table shop_products add column search_term text, add column search_lexemes tsvector;
--- The planner takes each term for rare and uses the indexes below. Otherwise it may walk products_newest for a term without products.
-alter table shop_products alter column search_term set (n_distinct = -0.02);
-create index products_term_newest on shop_products (search_term, created_at desc, product_id desc) where status = 'active';
-create index products_term_cheapest on shop_products (search_term, price, product_id) where status = 'active';
-create index products_term_by_name on shop_products (search_term, lower(name), product_id) where status = 'active';
-create index products_by_lexemes on shop_products using gin (search_lexemes) with (fastupdate = off) where status = 'active';
-create index products_not_indexed on shop_products (product_id) where search_lexemes is null;
 
 -- The categories in which products of a term are, or once were: a search in another category reads none of them.
 create table search_term_categories (

@@ -1,0 +1,252 @@
+-- Orders, fulfilments, payments and refunds, and the events that they publish.
+
+-- An order has the status of its least advanced fulfilment (server/lifecycle/order-status.ts).
+create table orders (
+  order_id uuid primary key default gen_random_uuid(),
+  customer_id uuid not null references users (id),
+  subtotal bigint not null check (subtotal >= 0),
+  shipping bigint not null check (shipping >= 0),
+  tax bigint not null check (tax >= 0),
+  total_amount bigint not null check (total_amount = subtotal + shipping + tax),
+  currency text not null default 'PKR',
+  -- Rupees for one unit of the payment provider's currency, at checkout.
+  exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
+  item_count integer not null check (item_count >= 1),
+  status text not null default 'placed'
+    check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  payment_status text not null default 'pending'
+    check (payment_status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
+  -- Refunded, or on its way back. The refund of a second payment of the same order does not count.
+  refunded_amount bigint not null default 0 check (refunded_amount >= 0),
+  -- The billing address at checkout.
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  email text not null,
+  address text not null,
+  city text not null,
+  state text not null default '',
+  zip_code text not null,
+  note text not null default '',
+  order_date timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- MAX_ORDER_TOTAL of contract/limits.ts.
+  constraint orders_largest_total check (total_amount <= 10000000000)
+);
+-- Seven indexes at most: each checkout and each change of a status writes all of them (database/schema-limits.test.ts).
+create index orders_newest on orders (created_at desc, order_id desc);
+create index orders_by_total on orders (total_amount, order_id);
+-- The admin's page of one customer adds up the customer's orders in this index alone.
+create index orders_of_customer on orders (customer_id, created_at desc, order_id desc)
+  include (status, payment_status, total_amount, refunded_amount);
+-- A list of one status, one payment status or both merges the first orders of each pair that fits.
+create index orders_by_state on orders (status, payment_status, created_at desc, order_id desc);
+create index orders_by_state_and_total on orders (status, payment_status, total_amount, order_id);
+-- A part of the recipient's name; the whole phone or email.
+create index orders_search on orders using gin (lower(first_name || ' ' || last_name) gin_trgm_ops, (array[phone, lower(email)]))
+  with (gin_pending_list_limit = 512);
+-- For the same reason as customer_profiles_search.
+alter index orders_search alter column 1 set statistics 500;
+
+create table order_items (
+  order_id uuid not null references orders (order_id) on delete cascade,
+  product_id uuid not null references shop_products (product_id),
+  -- The seller of the product. No foreign key: a product never changes its seller, and a product with items cannot be deleted.
+  seller_id uuid not null,
+  quantity integer not null check (quantity >= 1),
+  price bigint not null check (price > 0),
+  -- The product at checkout.
+  name text not null,
+  image_url text not null,
+  unit_weight numeric(10, 3) not null,
+  unit_label text not null,
+  primary key (order_id, product_id)
+);
+create index order_items_of_seller on order_items (seller_id, order_id);
+create index order_items_of_product on order_items (product_id);
+
+-- One seller's share of an order. item_count (units) and amount (paisa) are the sums of its items.
+create table fulfilments (
+  order_id uuid not null references orders (order_id) on delete cascade,
+  -- No foreign key, as in order_items: each checkout would lock the rows of its sellers.
+  seller_id uuid not null,
+  status text not null default 'placed'
+    check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  item_count integer not null check (item_count >= 1),
+  amount bigint not null check (amount >= 0),
+  -- What was refunded of amount, or is on its way back.
+  refunded_amount bigint not null default 0 check (refunded_amount >= 0),
+  -- When it was delivered, if its seller has set it back to an earlier status since.
+  delivered_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (order_id, seller_id),
+  constraint fulfilments_largest_amount check (amount <= 10000000000),
+  constraint goods_refunded_once check (refunded_amount <= amount)
+);
+create index fulfilments_of_seller on fulfilments (seller_id, created_at desc, order_id desc);
+create index fulfilments_of_seller_by_status on fulfilments (seller_id, status, created_at desc, order_id desc);
+
+create table order_status_history (
+  id bigint generated always as identity primary key,
+  order_id uuid not null references orders (order_id) on delete cascade,
+  status text not null
+    check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
+  changed_at timestamptz not null default now(),
+  changed_by uuid references users (id),
+  seller_id uuid references seller_profiles (id)
+);
+create index history_of_order on order_status_history (order_id, changed_at, id);
+
+create table payments (
+  payment_id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (order_id) on delete cascade,
+  provider text not null,
+  -- The provider's id of its hosted checkout session.
+  provider_session_id text,
+  url text,
+  status text not null default 'pending'
+    check (status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
+  -- The price of the order in paisa, and the provider's charge in minor units of its currency at this rate.
+  amount bigint not null check (amount >= 0),
+  charged_amount bigint not null check (charged_amount >= 0),
+  charged_currency text not null,
+  exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
+  -- The address of the receipt.
+  customer_email text not null,
+  -- Of both, what was refunded or is on its way back.
+  refunded_amount bigint not null default 0 check (refunded_amount between 0 and amount),
+  refunded_charge bigint not null default 0 check (refunded_charge between 0 and charged_amount),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (provider, provider_session_id),
+  constraint payments_largest_amount check (amount <= 10000000000)
+);
+create index payments_of_order on payments (order_id, created_at desc, payment_id desc);
+-- The daily comparison with the list of a provider.
+create index payments_newest on payments (provider, created_at);
+
+-- The ledger of refunds. A fulfilment is refunded once for its cancellation.
+create table refunds (
+  refund_id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references payments (payment_id) on delete cascade,
+  -- The seller of the cancelled fulfilment.
+  seller_id uuid references seller_profiles (id),
+  reason text not null check (reason in ('part_cancelled', 'order_cancelled', 'requested', 'paid_twice')),
+  amount bigint not null check (amount > 0),
+  charged_amount bigint not null check (charged_amount >= 0),
+  status text not null default 'pending' check (status in ('pending', 'done', 'failed')),
+  provider_refund_id text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index refunds_of_payment on refunds (payment_id, created_at, refund_id);
+create unique index one_refund_of_part on refunds (payment_id, seller_id);
+
+-- The goods that a requested refund is for, by seller. The rest of the refund is shipping.
+create table refund_lines (
+  refund_id uuid not null references refunds (refund_id) on delete cascade,
+  seller_id uuid not null references seller_profiles (id),
+  amount bigint not null check (amount > 0),
+  primary key (refund_id, seller_id)
+);
+
+-- A customer requests a refund and an admin decides. An order has one open request at a time.
+create table refund_requests (
+  request_id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (order_id) on delete cascade,
+  reason text not null check (reason <> ''),
+  status text not null default 'open' check (status in ('open', 'approved', 'declined')),
+  -- The admin's message to the customer.
+  answer text not null default '',
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create unique index one_open_refund_request on refund_requests (order_id) where status = 'open';
+create index refund_requests_of_order on refund_requests (order_id, created_at desc);
+create index refund_requests_newest on refund_requests (created_at desc, request_id desc);
+create index refund_requests_by_status on refund_requests (status, created_at desc, request_id desc);
+
+-- Differences between the shop's payments and a provider's list, found by the daily comparison; resolved once both agree again.
+create table payment_differences (
+  difference_id uuid primary key default gen_random_uuid(),
+  provider text not null,
+  -- The shop's payment, or the provider's session if the shop has no such payment.
+  reference text not null,
+  order_id uuid references orders (order_id) on delete cascade,
+  kind text not null check (kind in ('paid_only_there', 'paid_only_here', 'amount', 'refund', 'refund_refused', 'unknown')),
+  ours text not null,
+  theirs text not null,
+  found_at timestamptz not null default now(),
+  resolved_at timestamptz
+);
+create unique index one_open_difference on payment_differences (provider, reference, kind) where resolved_at is null;
+create index payment_differences_newest on payment_differences (found_at desc, difference_id desc);
+
+-- Messages of payment providers. Each is stored once, even if it is sent again.
+create table payment_events (
+  provider text not null,
+  event_id text not null,
+  type text not null,
+  payload jsonb not null,
+  received_at timestamptz not null default now(),
+  applied_at timestamptz,
+  primary key (provider, event_id)
+);
+
+-- The memory of the sandbox payment provider. A real provider keeps this in its own database.
+create table sandbox_payment_sessions (
+  session_id text primary key,
+  customer_email text not null,
+  items jsonb not null,
+  -- The correction for rounding each price separately; amount includes it.
+  rounding integer not null,
+  amount bigint not null check (amount >= 0),
+  refunded bigint not null default 0 check (refunded between 0 and amount),
+  currency text not null,
+  reference text not null,
+  success_url text not null,
+  cancel_url text not null,
+  status text not null default 'open'
+    check (status in ('open', 'authenticating', 'declined', 'paid', 'cancelled', 'expired', 'refunded')),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index sandbox_sessions_newest on sandbox_payment_sessions (created_at);
+-- For the job that ends sessions.
+create index sandbox_sessions_unfinished on sandbox_payment_sessions (expires_at) where status in ('open', 'authenticating', 'declined');
+
+-- One row for each refund, so that a repeated request pays once.
+create table sandbox_refunds (
+  refund_id uuid primary key,
+  session_id text not null references sandbox_payment_sessions (session_id) on delete cascade,
+  amount bigint not null check (amount > 0)
+);
+
+create table idempotency_keys (
+  customer_id uuid not null references users (id) on delete cascade,
+  key text not null,
+  -- A repeated request has the same hash; another request under the same key has not.
+  request_hash text not null,
+  order_id uuid references orders (order_id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (customer_id, key)
+);
+create index idempotency_keys_oldest on idempotency_keys (created_at);
+
+-- Rules that several queries share.
+
+create function keeps_money(payment_status text) returns boolean language sql immutable parallel safe
+  return payment_status in ('paid', 'partly_refunded');
+
+create function awaits_payment(status text, payment_status text) returns boolean language sql immutable parallel safe
+  return payment_status in ('pending', 'failed') and status <> 'cancelled';
+
+-- Paisa of an order or a fulfilment that were paid and not refunded.
+create function kept_amount(payment_status text, amount bigint, refunded_amount bigint) returns bigint language sql immutable parallel safe
+  return case when keeps_money(payment_status) then amount - refunded_amount else 0 end;
+
+create function is_to_deliver(status text) returns boolean language sql immutable parallel safe
+  return status in ('placed', 'pending', 'processing', 'shipped');

@@ -1,0 +1,133 @@
+-- The figures of dashboards and admin lists. No trigger counts: a transaction that changes what is counted notes the change in
+-- figure_changes. A job claims these notes and computes the affected rows from the tables they count (server/figures).
+
+create function shop_day(moment timestamptz) returns date language sql immutable parallel safe
+  return (moment at time zone 'Asia/Karachi')::date;
+
+create function shop_midnight(day date) returns timestamptz language sql immutable parallel safe
+  return day::timestamp at time zone 'Asia/Karachi';
+
+-- The outbox. It has no index, so that a checkout pays for one row only.
+--
+-- kind       id        day         what has changed
+-- order      order_id              an order, its fulfilments or its refunds
+-- sales      seller_id of orders   fulfilments of a seller
+-- orders               of orders   orders
+-- customers            of joining  accounts
+-- category   category_id           products of a category
+create table figure_changes (
+  kind text not null check (kind in ('order', 'sales', 'orders', 'customers', 'category')),
+  id uuid,
+  day date
+-- Many rows come and go, and each refresh reads the whole table.
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
+
+-- The lock of the job, and how far it has come.
+create table figures_state (
+  is_only boolean primary key default true check (is_only),
+  -- The figures count everything that was committed before.
+  figures_at timestamptz not null default now(),
+  -- The last day of the sums over periods. The refresh counts everything from the beginning if this is -infinity.
+  counted_to date not null default '-infinity'
+);
+insert into figures_state default values;
+
+-- Money is what was paid and not refunded, in paisa. Days are those of the shop.
+
+-- All orders by status, unpaid ones too. The day -infinity holds the sums of all days.
+create table shop_days (
+  day date not null,
+  status text not null,
+  orders integer not null,
+  amount bigint not null,
+  primary key (day, status)
+);
+
+-- New customers. The day -infinity holds the sum of all days.
+create table customer_days (
+  day date primary key,
+  customers integer not null
+);
+
+-- Fulfilments by status, without those that wait for payment. No table of figures has a foreign key to sellers or products: a check would
+-- lock their rows, and neither can be deleted once it was sold.
+create table seller_days (
+  seller_id uuid not null,
+  day date not null,
+  status text not null,
+  orders integer not null,
+  -- Those of orders that have money.
+  sold integer not null,
+  units integer not null,
+  amount bigint not null,
+  primary key (seller_id, day, status)
+);
+
+-- The sums of seller_days over a month, by its first day.
+create table seller_months (
+  seller_id uuid not null,
+  month date not null,
+  status text not null,
+  orders integer not null,
+  sold integer not null,
+  units integer not null,
+  amount bigint not null,
+  primary key (seller_id, month, status)
+);
+
+-- The sums of `sold` and `amount` of seller_days over the last `days` days.
+create table seller_revenues (
+  days smallint not null,
+  seller_id uuid not null,
+  orders integer not null,
+  amount bigint not null,
+  primary key (days, seller_id)
+);
+create index largest_revenues on seller_revenues (days, amount desc, seller_id) where amount > 0;
+
+-- Sold products, in the category that the product had when its day was computed. A partial refund counts in proportion.
+create table product_days (
+  seller_id uuid not null,
+  day date not null,
+  product_id uuid not null,
+  category_id uuid not null,
+  units integer not null,
+  amount bigint not null,
+  primary key (seller_id, day, product_id)
+);
+
+-- The units of product_days over the last `days` days, or 0 for all days.
+create table product_sales (
+  seller_id uuid not null,
+  days smallint not null,
+  product_id uuid not null,
+  units integer not null,
+  primary key (seller_id, days, product_id)
+);
+create index best_sellers on product_sales (seller_id, days, units desc, product_id) where units > 0;
+
+-- The sums of product_days over all sellers.
+create table category_days (
+  day date not null,
+  category_id uuid not null,
+  units integer not null,
+  amount bigint not null,
+  primary key (day, category_id)
+);
+
+-- What uses a category. usage is the list of sub-categories with the number of products that the API returns.
+create table category_figures (
+  category_id uuid primary key references categories (category_id) on delete cascade,
+  products integer not null,
+  on_sale integer not null,
+  sellers integer not null,
+  usage jsonb not null
+);
+
+-- Units that unpaid orders hold, and units on sale; counted once a minute.
+create table held_stock (
+  is_only boolean primary key default true check (is_only),
+  units_held bigint not null check (units_held >= 0),
+  units_on_sale bigint not null check (units_on_sale >= 0),
+  counted_at timestamptz not null default now()
+);
