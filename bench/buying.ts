@@ -112,7 +112,7 @@ async function checkingOut(setting: Setting, client: BenchClient): Promise<Row> 
 
 /** Fills the carts, and marks the events of the previous round as published. */
 async function prepare(database: Database, customers: number): Promise<void> {
-  await sql`update shop_events set told_at = now() where told_at is null`.execute(database)
+  await sql`update shop_events set published_at = now() where published_at is null`.execute(database)
   await fillCarts(database, customers)
 }
 

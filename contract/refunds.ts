@@ -8,7 +8,7 @@ import type { Tone } from './statuses.ts'
  * The reason of a refund: a seller cancelled a fulfilment, the whole order was cancelled, the customer requested it, or
  * the order was paid twice.
  */
-export const REFUND_REASONS = ['part_cancelled', 'order_cancelled', 'requested', 'paid_twice'] as const
+export const REFUND_REASONS = ['fulfilment_cancelled', 'order_cancelled', 'requested', 'paid_twice'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** `pending`: the provider has not confirmed it yet. `failed`: the provider refused it and an admin was notified. */
@@ -16,7 +16,7 @@ export const REFUND_STATUSES = ['pending', 'done', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
-  part_cancelled: 'Cancelled by the seller',
+  fulfilment_cancelled: 'Cancelled by the seller',
   order_cancelled: 'Order cancelled',
   requested: 'On request',
   paid_twice: 'Paid twice',

@@ -46,7 +46,7 @@ export interface AuthFlowState {
   code_challenge_method: string;
   created_at: Generated<Timestamp>;
   not_after: Timestamp | null;
-  parcel: Buffer | null;
+  payload: Buffer | null;
   provider: string | null;
   user_id: string;
 }
@@ -93,21 +93,7 @@ export interface AuthMfaFactors {
   user_id: string;
 }
 
-export interface AuthOneTimeTokens {
-  attempts: Generated<number>;
-  code_challenge: string | null;
-  code_challenge_method: string | null;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  link_hash: string;
-  otp_hash: string;
-  pending: Json | null;
-  sent_to: string | null;
-  token_type: string;
-  user_id: string;
-}
-
-export interface AuthProviderTrips {
+export interface AuthOauthFlows {
   binding_hash: string | null;
   code_challenge: string | null;
   code_challenge_method: string | null;
@@ -122,6 +108,20 @@ export interface AuthProviderTrips {
   redirect_to: string;
   state: Generated<string>;
   used_at: Timestamp | null;
+}
+
+export interface AuthOneTimeTokens {
+  attempts: Generated<number>;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  link_hash: string;
+  otp_hash: string;
+  pending: Json | null;
+  sent_to: string | null;
+  token_type: string;
+  user_id: string;
 }
 
 export interface AuthSamlAssertions {
@@ -626,9 +626,9 @@ export interface ShopEvents {
   event: string;
   event_id: Generated<string>;
   occurred_at: Generated<Timestamp>;
+  published_at: Timestamp | null;
   sequence: Generated<Int8>;
   subject_id: string;
-  told_at: Timestamp | null;
 }
 
 export interface ShopProducts {
@@ -700,8 +700,8 @@ export interface DB {
   "auth.mfa_amr_claims": AuthMfaAmrClaims;
   "auth.mfa_challenges": AuthMfaChallenges;
   "auth.mfa_factors": AuthMfaFactors;
+  "auth.oauth_flows": AuthOauthFlows;
   "auth.one_time_tokens": AuthOneTimeTokens;
-  "auth.provider_trips": AuthProviderTrips;
   "auth.saml_assertions": AuthSamlAssertions;
   "auth.saml_key": AuthSamlKey;
   "auth.saml_relay_states": AuthSamlRelayStates;

@@ -43,7 +43,7 @@ export async function generateRest(database: Database): Promise<void> {
     database,
   )
   await sql`
-    insert into shop_events (event, subject_id, occurred_at, told_at)
+    insert into shop_events (event, subject_id, occurred_at, published_at)
     select 'order.created', order_id, created_at, created_at from orders where created_at > now() - interval '30 days' order by created_at`.execute(
     database,
   )

@@ -155,14 +155,14 @@ create table auth.flow_state (
   provider text,
   not_after timestamptz,
   -- Encrypted with the code: tokens of a provider, or an identity to link after the exchange.
-  parcel bytea,
+  payload bytea,
   attempts integer not null default 0,
   created_at timestamptz not null default now()
 );
 create index flow_state_of_user on auth.flow_state (user_id);
 
 -- Logins at other services that have begun. Each can end once, within minutes.
-create table auth.provider_trips (
+create table auth.oauth_flows (
   state uuid primary key default gen_random_uuid(),
   provider text not null,
   redirect_to text not null,
@@ -184,9 +184,9 @@ create table auth.provider_trips (
   used_at timestamptz,
   created_at timestamptz not null default now()
 );
-create index provider_trips_of_user on auth.provider_trips (linking_user_id);
-create index provider_trips_of_session on auth.provider_trips (linking_session_id);
-create index provider_trips_age on auth.provider_trips (created_at);
+create index oauth_flows_of_user on auth.oauth_flows (linking_user_id);
+create index oauth_flows_of_session on auth.oauth_flows (linking_session_id);
+create index oauth_flows_age on auth.oauth_flows (created_at);
 
 -- Companies with their own identity provider (SAML 2.0).
 create table auth.sso_providers (

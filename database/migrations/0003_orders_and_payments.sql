@@ -133,7 +133,7 @@ create table refunds (
   payment_id uuid not null references payments (payment_id) on delete cascade,
   -- The seller of the cancelled fulfilment.
   seller_id uuid references seller_profiles (id),
-  reason text not null check (reason in ('part_cancelled', 'order_cancelled', 'requested', 'paid_twice')),
+  reason text not null check (reason in ('fulfilment_cancelled', 'order_cancelled', 'requested', 'paid_twice')),
   amount bigint not null check (amount > 0),
   charged_amount bigint not null check (charged_amount >= 0),
   status text not null default 'pending' check (status in ('pending', 'done', 'failed')),
@@ -142,7 +142,7 @@ create table refunds (
   updated_at timestamptz not null default now()
 );
 create index refunds_of_payment on refunds (payment_id, created_at, refund_id);
-create unique index one_refund_of_part on refunds (payment_id, seller_id);
+create unique index one_refund_of_fulfilment on refunds (payment_id, seller_id);
 
 -- The goods that a requested refund is for, by seller. The rest of the refund is shipping.
 create table refund_lines (
@@ -230,7 +230,8 @@ create table idempotency_keys (
   key text not null,
   -- A repeated request has the same hash; another request under the same key has not.
   request_hash text not null,
-  order_id uuid references orders (order_id) on delete cascade,
+  -- A request claims its key with the id of the order, and writes the order later in the same transaction.
+  order_id uuid not null references orders (order_id) on delete cascade deferrable initially deferred,
   created_at timestamptz not null default now(),
   primary key (customer_id, key)
 );

@@ -1,6 +1,6 @@
 -- Operation of the shop: events and webhooks, the audit log, secrets, and the mailbox of a shop without SMTP.
 
--- The outbox of events about orders and products (server/platform/outbox.ts). told_at is the time of publication: emails to customers and
+-- The outbox of events about orders and products (server/platform/outbox.ts). published_at is the time of publication: emails to customers and
 -- sellers, webhooks to integrators.
 create table shop_events (
   sequence bigint generated always as identity primary key,
@@ -9,10 +9,10 @@ create table shop_events (
   -- The order or product.
   subject_id uuid not null,
   occurred_at timestamptz not null default now(),
-  told_at timestamptz
+  published_at timestamptz
 );
 -- Changes of products come last, so that an import of a thousand products does not delay the emails of orders.
-create index shop_events_untold on shop_events ((event in ('product.created', 'product.updated')), sequence) where told_at is null;
+create index shop_events_unpublished on shop_events ((event in ('product.created', 'product.updated')), sequence) where published_at is null;
 create index shop_events_oldest on shop_events (occurred_at);
 
 create table webhook_endpoints (

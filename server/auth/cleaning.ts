@@ -24,7 +24,7 @@ export async function cleanSignIn({ configuration, database }: Pick<Platform, 'c
     database,
   )
   await sql`delete from auth.flow_state where created_at < now() - interval '1 hour'`.execute(database)
-  await sql`delete from auth.provider_trips where created_at < now() - interval '1 hour'`.execute(database)
+  await sql`delete from auth.oauth_flows where created_at < now() - interval '1 hour'`.execute(database)
   await sql`delete from auth.saml_relay_states where created_at < now() - interval '1 hour'`.execute(database)
   await sql`delete from auth.saml_assertions where expires_at < now()`.execute(database)
   await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 hour'`.execute(database)

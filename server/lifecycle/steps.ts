@@ -134,7 +134,7 @@ export const refundCancelled: Step = (state) => {
     return refundOrder({ amount: refundableOf(payment), reason: 'order_cancelled' })(state)
   const due = cancelled.filter((fulfilment) => refundableOf(fulfilment) > 0)
   const refunds = due.map((fulfilment) =>
-    refundOrder({ amount: refundableOf(fulfilment), reason: 'part_cancelled', seller_id: fulfilment.seller_id }),
+    refundOrder({ amount: refundableOf(fulfilment), reason: 'fulfilment_cancelled', seller_id: fulfilment.seller_id }),
   )
   return inOrder(...refunds)(state)
 }

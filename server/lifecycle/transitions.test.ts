@@ -66,7 +66,7 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
   },
   'unpaid, rice cancelled': {
     'p1 paid':
-      'p1 paid, payment paid, publish order.paid, refund 600 part_cancelled, payment partly_refunded, publish order.refunded',
+      'p1 paid, payment paid, publish order.paid, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
     'p1 failed': 'p1 failed, payment failed, publish order.payment_failed',
     'p1 cancelled':
       'p1 cancelled, payment cancelled, return tea, tea cancelled, order cancelled by shop, publish order.cancelled',
@@ -146,9 +146,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice pending': 'rice pending',
     'rice shipped': 'rice shipped',
     'rice cancelled':
-      'return rice, rice cancelled, refund 600 part_cancelled, payment partly_refunded, publish order.refunded',
+      'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
     'admin cancels rice':
-      'return rice, rice cancelled, refund 600 part_cancelled, payment partly_refunded, publish order.refunded',
+      'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
     'rice refund approved':
       'refund 600 requested, payment partly_refunded, publish order.refunded, return rice, rice cancelled',
     'full refund approved':
@@ -167,9 +167,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice pending': 'rice pending',
     'rice shipped': 'rice shipped',
     'rice cancelled':
-      'return rice, rice cancelled, refund 600 part_cancelled, payment partly_refunded, publish order.refunded',
+      'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
     'admin cancels rice':
-      'return rice, rice cancelled, refund 600 part_cancelled, payment partly_refunded, publish order.refunded',
+      'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
     'rice refund approved':
       'refund 600 requested, payment partly_refunded, publish order.refunded, return rice, rice cancelled',
     'full refund approved':
@@ -224,9 +224,9 @@ const TABLE: Record<StateName, Record<EventName, string>> = {
     'rice pending': 'rice pending, order pending by rice, publish order.pending',
     'rice shipped': '',
     'rice cancelled':
-      'return rice, rice cancelled, refund 600 part_cancelled, payment partly_refunded, publish order.refunded',
+      'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
     'admin cancels rice':
-      'return rice, rice cancelled, refund 600 part_cancelled, payment partly_refunded, publish order.refunded',
+      'return rice, rice cancelled, refund 600 fulfilment_cancelled, payment partly_refunded, publish order.refunded',
     'rice refund approved': 'refund 600 requested, payment partly_refunded, publish order.refunded',
     'full refund approved': 'refund 1000 requested, payment refunded, publish order.refunded',
     'p1 retried': '! order_not_payable',

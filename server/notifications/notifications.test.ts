@@ -140,7 +140,7 @@ describe('notifications about an order', () => {
     const product = await shop.aProduct()
     const { placed } = await anOrder(shop, [{ product_id: product.product_id, quantity: 1 }])
     await shop.platform.database.transaction().execute(async (tx) => {
-      await tx.updateTable('shop_events').set({ told_at: sql`now()` }).execute()
+      await tx.updateTable('shop_events').set({ published_at: sql`now()` }).execute()
       const created = { event: 'product.created', subject_id: product.product_id } as const
       await publishShopEvents(tx, [created, created, { event: 'order.paid', subject_id: placed.order_id }])
       expect(await lockPendingEvent(tx, [])).toMatchObject({ event: 'order.paid', subject_id: placed.order_id })

@@ -32,13 +32,13 @@ const HAS_NO_MAIL = sql<boolean>`event in ('product.created', 'product.updated')
 
 /**
  * Locks the first pending event that no other node has locked, except those in `except`. Events without an email come
- * last (index shop_events_untold).
+ * last (index shop_events_unpublished).
  */
 export function lockPendingEvent(tx: Tx, except: string[]): Promise<PendingEvent | undefined> {
   return tx
     .selectFrom('shop_events')
     .select(['sequence', 'event_id', 'subject_id', 'occurred_at', sql<ShopEvent>`event`.as('event')])
-    .where('told_at', 'is', null)
+    .where('published_at', 'is', null)
     .where('event_id', '<>', sql<string>`all(${except}::uuid[])`)
     .orderBy(HAS_NO_MAIL)
     .orderBy('sequence')
@@ -48,12 +48,12 @@ export function lockPendingEvent(tx: Tx, except: string[]): Promise<PendingEvent
     .executeTakeFirst()
 }
 
-/** Marks a locked event as published (index shop_events_untold). */
+/** Marks a locked event as published (index shop_events_unpublished). */
 export async function markPublished(tx: Tx, { event, sequence }: PendingEvent): Promise<void> {
   await tx
     .updateTable('shop_events')
-    .set({ told_at: sql`now()` })
-    .where('told_at', 'is', null)
+    .set({ published_at: sql`now()` })
+    .where('published_at', 'is', null)
     .where(HAS_NO_MAIL, '=', event === 'product.created' || event === 'product.updated')
     .where('sequence', '=', sequence)
     .execute()
@@ -103,7 +103,7 @@ const KEPT_DAYS = 30
 
 /** Deletes published events and the log of webhooks after 30 days (indexes shop_events_oldest, deliveries_oldest). */
 export async function forgetOldEvents(database: Database): Promise<void> {
-  await sql`delete from shop_events where told_at is not null and occurred_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
+  await sql`delete from shop_events where published_at is not null and occurred_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
     database,
   )
   await sql`delete from webhook_deliveries where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(

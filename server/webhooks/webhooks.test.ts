@@ -179,8 +179,8 @@ describe('webhooks of integrators', () => {
     expect(change.json()).toMatchObject({ is_active: false, url })
     const { placed } = await anOrder(shop)
     const { database } = shop.platform
-    const told = database.selectFrom('shop_events').select('told_at').where('subject_id', '=', placed.order_id)
-    await vi.waitFor(async () => expect(await told.execute()).toEqual([{ told_at: expect.any(String) }]), PATIENCE)
+    const told = database.selectFrom('shop_events').select('published_at').where('subject_id', '=', placed.order_id)
+    await vi.waitFor(async () => expect(await told.execute()).toEqual([{ published_at: expect.any(String) }]), PATIENCE)
     expect(await deliveriesTo(endpoint)).toEqual([])
   })
 

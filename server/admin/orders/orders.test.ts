@@ -267,7 +267,7 @@ describe('a fulfilment that an admin cancels', () => {
       expect(answer.json()).toMatchObject({ order_id: placed.order_id, payment_status: 'partly_refunded' })
       expect(await read()).toMatchObject({
         status: 'placed',
-        refunds: [{ seller_id: gone.id, reason: 'part_cancelled', amount: rupees(360) }],
+        refunds: [{ seller_id: gone.id, reason: 'fulfilment_cancelled', amount: rupees(360) }],
       })
       expect(await stockOf(shop, theirs.product_id)).toBe(10)
       const acts = (await shop.as(admin).get(`/api/admin/audit-log?entity=order&entity_id=${placed.order_id}`)).json()

@@ -16,7 +16,7 @@ export const FLOW_LIFETIME = 300
 type Store = Pick<Platform, 'database' | 'encryption'>
 
 /** A flow with a provider. `code_verifier` is decrypted. */
-export type OAuthFlowRow = Selectable<DB['auth.provider_trips']>
+export type OAuthFlowRow = Selectable<DB['auth.oauth_flows']>
 
 /** The options of a new flow. */
 export type FlowOptions = {
@@ -40,12 +40,12 @@ export async function beginFlow(
   const cookieSecret = challenge ? undefined : randomBytes(32).toString('base64url')
   const [state, verifier] = [unguessableId(), randomPKCECodeVerifier()]
   const flow = await database
-    .insertInto('auth.provider_trips')
+    .insertInto('auth.oauth_flows')
     .values({
       state,
       provider,
       redirect_to: redirectTo,
-      code_verifier: encryption.encrypt('auth.provider_trips.code_verifier', state, verifier),
+      code_verifier: encryption.encrypt('auth.oauth_flows.code_verifier', state, verifier),
       nonce,
       code_challenge: challenge?.challenge ?? null,
       code_challenge_method: challenge?.method ?? null,
@@ -55,7 +55,7 @@ export async function beginFlow(
       invite_hash: inviteHash ?? null,
       device_hash: device === undefined ? null : hashOfDevice(device),
     })
-    .returning(COLUMNS['auth.provider_trips'])
+    .returning(COLUMNS['auth.oauth_flows'])
     .executeTakeFirstOrThrow()
   return { flow: { ...flow, code_verifier: verifier }, cookieSecret }
 }
@@ -65,19 +65,19 @@ export async function claimFlow({ database, encryption }: Store, state: string |
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state')
   const flow = await database
-    .updateTable('auth.provider_trips')
+    .updateTable('auth.oauth_flows')
     .set({ used_at: sql`now()` })
     .where('state', '=', state)
     .where('used_at', 'is', null)
     .where('created_at', '>', sql<string>`now() - make_interval(secs => ${FLOW_LIFETIME})`)
-    .returning(COLUMNS['auth.provider_trips'])
+    .returning(COLUMNS['auth.oauth_flows'])
     .executeTakeFirst()
   if (flow) {
-    const code_verifier = encryption.decrypt('auth.provider_trips.code_verifier', flow.state, flow.code_verifier)
+    const code_verifier = encryption.decrypt('auth.oauth_flows.code_verifier', flow.state, flow.code_verifier)
     return { ...flow, code_verifier }
   }
   const spent = await database
-    .selectFrom('auth.provider_trips')
+    .selectFrom('auth.oauth_flows')
     .select('used_at')
     .where('state', '=', state)
     .executeTakeFirst()

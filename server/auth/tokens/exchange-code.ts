@@ -45,7 +45,7 @@ export async function issueCode(
       authentication_method: method,
       provider: provider ?? null,
       not_after: notAfter ?? null,
-      parcel: payload ? encryptPayload(code, payload) : null,
+      payload: payload ? encryptPayload(code, payload) : null,
       code_challenge: challenge.challenge,
       code_challenge_method: challenge.method,
     })
@@ -82,7 +82,7 @@ export async function exchangeCode(context: AuthContext, code: string, verifier:
     const user = await userById(tx, flow.user_id)
     if (!user) return 'flow_state_not_found' as const
     if (isBanned(user)) return 'user_banned' as const
-    const { tokens, link }: FlowPayload = flow.parcel ? decryptPayload(code, flow.parcel) : {}
+    const { tokens, link }: FlowPayload = flow.payload ? decryptPayload(code, flow.payload) : {}
     if (link) {
       await lockProfile(tx, link.profile)
       await lockUser(tx, user.id)
@@ -123,7 +123,7 @@ function lockFlow(tx: Tx, code: string) {
       'authentication_method',
       'provider',
       'not_after',
-      'parcel',
+      'payload',
       'code_challenge',
       'code_challenge_method',
       'attempts',

@@ -101,7 +101,9 @@ describe('the money of a cancelled fulfilment', () => {
       status: 'placed',
       payment_status: 'partly_refunded',
       payment: { status: 'partly_refunded', amount: rupees(1720), refunded_amount: rupees(270) },
-      refunds: [{ seller_id: potatoes.seller_id, reason: 'part_cancelled', amount: rupees(270), charged_amount: 96 }],
+      refunds: [
+        { seller_id: potatoes.seller_id, reason: 'fulfilment_cancelled', amount: rupees(270), charged_amount: 96 },
+      ],
     })
     await soon(async () => expect(await session()).toEqual({ status: 'paid', amount: 614, refunded: 96 }))
     await setStatus(rice, 'shipped')
@@ -142,7 +144,7 @@ describe('products that were refunded on request', () => {
       payment: { refunded_amount: rupees(270) },
       refunds: [
         { reason: 'requested', amount: rupees(200) },
-        { reason: 'part_cancelled', amount: rupees(70) },
+        { reason: 'fulfilment_cancelled', amount: rupees(70) },
       ],
     })
     expect((await read()).fulfilments.find(({ seller_id }) => seller_id === rice.seller_id)).toMatchObject({

@@ -16,7 +16,7 @@ export const ENCRYPTED_COLUMNS = {
   'auth.mfa_challenges.otp_hash': { row: 'id', rowType: 'uuid', type: 'text' },
   'auth.mfa_factors.secret': { row: 'id', rowType: 'uuid', type: 'text' },
   'auth.one_time_tokens.otp_hash': { row: `user_id || ' ' || token_type`, rowType: 'text', type: 'text' },
-  'auth.provider_trips.code_verifier': { row: 'state', rowType: 'uuid', type: 'text' },
+  'auth.oauth_flows.code_verifier': { row: 'state', rowType: 'uuid', type: 'text' },
   'auth.saml_key.private_key': { row: 'is_only', rowType: 'boolean', type: 'text' },
   'auth.sessions.refresh_key': { row: 'id', rowType: 'uuid', type: 'bytea' },
   'auth.signing_keys.private_jwk': { row: 'kid', rowType: 'text', type: 'jsonb' },
