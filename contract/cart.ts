@@ -18,6 +18,8 @@ export const cartItem = z
     unit_weight: z.number(),
     unit_label: z.string(),
     stock: z.int(),
+    seller_id: z.uuid(),
+    business_name: z.string().describe('The name of the seller'),
     is_on_sale: z.boolean().describe('False when the product is archived, or its seller not verified.'),
     is_available: z
       .boolean()

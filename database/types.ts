@@ -629,6 +629,7 @@ export interface ShopProducts {
   description: Generated<string>;
   image_url: string;
   is_low: Generated<boolean>;
+  is_sold_out: Generated<boolean>;
   name: string;
   price: Int8;
   product_id: Generated<string>;
@@ -641,6 +642,12 @@ export interface ShopProducts {
   unit_label: string;
   unit_weight: Numeric;
   updated_at: Generated<Timestamp>;
+}
+
+export interface StockAlerts {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  product_id: string;
 }
 
 export interface Users {
@@ -743,6 +750,7 @@ export interface DB {
   shop_events: ShopEvents;
   shop_figures: ShopFigures;
   shop_products: ShopProducts;
+  stock_alerts: StockAlerts;
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

@@ -7,6 +7,7 @@ import { accessibilityFaults } from './support/accessibility.ts'
 import { aCustomer, openAs, PASSWORD, type Person } from './support/people.ts'
 import { aProduct, aVerifiedSeller, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
+import { isPhone } from './support/widths.ts'
 
 type Listed = { product_id: string; name: string }
 
@@ -70,7 +71,9 @@ test('[E2, R2, H1] a guest’s cart is kept in the browser and shown in the draw
   await expect(drawer).toBeHidden()
   await expect(cartIcon(page)).toHaveText('2')
 
-  await page.getByRole('button', { name: /^View cart · 2 items/ }).click()
+  if (isPhone(page))
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Cart' }).click()
+  else await page.getByRole('button', { name: /^View cart · 2 items/ }).click()
   await drawer.getByRole('button', { name: `Remove ${product.name}` }).click()
   await expect(page.getByText('Item removed from cart')).toBeVisible()
   await expect(drawer).toContainText('Your cart is empty')
@@ -284,7 +287,7 @@ async function untilShown(page: Page, toast: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhere 2 s, top-centre, over the header', {
+test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhere 2 s, top-centre, below the header', {
   tag: '@phone',
 }, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
@@ -300,8 +303,8 @@ test('[K2] success in the cart area is shown for 2 s, a failure for 4 s; elsewhe
   await expect(elsewhere).toHaveAttribute('data-x-position', 'center')
   await expect(elsewhere).toHaveAttribute('data-y-position', 'top')
   const [toast, header] = await Promise.all([elsewhere.boundingBox(), page.getByRole('banner').boundingBox()])
-  if (!toast || !header) throw new Error('A toast over the header was wanted.')
-  expect(toast.y + toast.height, 'the toast covers nothing but the header').toBeLessThanOrEqual(header.height)
+  if (!toast || !header) throw new Error('The page has no toast or no header.')
+  expect(toast.y, 'the toast leaves the header in reach').toBeGreaterThanOrEqual(header.height)
   await page.clock.runFor(3000)
   await expect(elsewhere).toBeHidden()
 

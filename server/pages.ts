@@ -15,7 +15,16 @@ const BUILD = resolve(import.meta.dirname, '../build')
 /** Addresses that programs call; an unknown one is answered with problem details, not with a page. */
 const MACHINE_PATHS = /^\/(api|auth\/v1|storage\/v1|functions\/v1|webhooks)(\/|$)/
 
-/** Files whose name holds a hash of their content never change. */
+/** Files of `public/`, at the root of the shop. */
+const PUBLIC_FILES = [
+  'favicon.svg',
+  'no-picture.svg',
+  'share.png',
+  ...['icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'manifest.webmanifest'],
+  ...['early-clicks.js', 'service-worker.js', 'offline.html', 'offline.css'],
+]
+
+/** Files with a hash of their content in the name never change. */
 const HASHED_FOR = '365d'
 
 /**
@@ -35,7 +44,7 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
     maxAge: HASHED_FOR,
     preCompressed: true,
   })
-  for (const file of ['favicon.svg', 'no-picture.svg']) {
+  for (const file of PUBLIC_FILES) {
     if (existsSync(resolve(BUILD, 'client', file))) {
       app.get(`/${file}`, (_, reply) =>
         reply.sendFile(file, resolve(BUILD, 'client'), { maxAge: '1d', immutable: false }),

@@ -15,12 +15,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { store: await api(getStore), publishableKey }
 }
 
-/** The store's particulars change with a restart only. */
+/** The store's configuration changes with a restart only. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mandi · The online grocery store' }]
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -29,9 +33,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ee" />
+        <script src="/early-clicks.js" async />
         <Meta />
         <Links />
-        {/* With a precedence React puts it before the scripts, which the first sight of a page does not need. */}
+        {/* With a precedence React puts it before the scripts, which the first paint does not need. */}
         <link rel="stylesheet" href={styles} precedence="default" />
       </head>
       <body>
@@ -60,7 +65,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The last resort, for what even the frame of the screens does not survive. */
+/** Shown if the frame of the screens fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="page grid min-h-dvh place-items-center">

@@ -9,8 +9,11 @@ export async function checkGuestCart(
 ): Promise<{ items: CartProduct[] }> {
   const found = await productsById(replica, productIds)
   const items = Array.from(found.values(), ({ product, is_on_sale }) => {
-    const { product_id, name, image_url, price, unit_weight, unit_label, stock } = product
-    return { product_id, name, image_url, price, unit_weight, unit_label, stock, is_on_sale }
+    const { product_id, name, image_url, price, unit_weight, unit_label, stock, seller_id, business_name } = product
+    return {
+      ...{ product_id, name, image_url, price, unit_weight, unit_label, stock },
+      ...{ seller_id, business_name, is_on_sale },
+    }
   })
   return { items }
 }

@@ -32,6 +32,8 @@ const linesOf = compileOnce(
         'shop_products.unit_weight',
         'shop_products.unit_label',
         'shop_products.stock',
+        'shop_products.seller_id',
+        'seller_profiles.business_name',
       ])
       .select([
         onSale.as('is_on_sale'),

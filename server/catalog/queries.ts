@@ -8,7 +8,10 @@ import { onSale } from './on-sale.ts'
 import { orderOf, type ProductKey } from './product-order.ts'
 
 export type ListedProduct = Product & { sort_key: string | number }
-export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q'>
+export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q'> & {
+  /** Only sold-out products, or only products in stock. */
+  is_sold_out?: boolean | undefined
+}
 
 const PRODUCT_COLUMNS = [
   'shop_products.product_id',
@@ -27,27 +30,35 @@ const PRODUCT_COLUMNS = [
   'seller_profiles.business_name',
 ] as const
 
-/** The same columns, where `shop_products` may be a part of a statement that has their names. */
+/** The same columns as SQL; `shop_products` may also be an alias of a subquery. */
 export const LISTED_COLUMNS = sql.join(PRODUCT_COLUMNS.map((column) => sql.ref(column)))
 
-/** Products up to a price that are sorted; of more, the list is walked in its order. */
+/** Products of a range of prices that are sorted. If there are more, the list is walked in its order. */
 const FEW = 1000
 
 /** The conditions of the filters on `shop_products`. */
-export function inScope({ category, sub_category, max_price }: Partial<ProductFilters>): RawBuilder<unknown> {
+export function inScope(filters: Partial<ProductFilters>): RawBuilder<unknown> {
+  const { category, sub_category, min_price, max_price, seller_id, unit_weight, unit_label } = filters
+  const is_sold_out = filters.in_stock ? false : filters.is_sold_out
   const conditions = [sql`shop_products.status = 'active'`]
   if (category !== undefined) conditions.push(sql`shop_products.category = ${category}`)
   if (sub_category !== undefined) conditions.push(sql`shop_products.sub_category = ${sub_category}`)
+  if (min_price !== undefined) conditions.push(sql`shop_products.price >= ${min_price}`)
   if (max_price !== undefined) conditions.push(sql`shop_products.price <= ${max_price}`)
+  if (seller_id !== undefined) conditions.push(sql`shop_products.seller_id = ${seller_id}`)
+  if (unit_weight !== undefined) conditions.push(sql`shop_products.unit_weight = ${unit_weight}`)
+  if (unit_label !== undefined) conditions.push(sql`shop_products.unit_label = ${unit_label}`)
+  if (is_sold_out !== undefined)
+    conditions.push(is_sold_out ? sql`shop_products.is_sold_out` : sql`not shop_products.is_sold_out`)
   return sql.join(conditions, sql` and `)
 }
 
 /**
  * Products on sale of the shop, a category or a sub-category, with `sort_key`, the value they are sorted by; `limit` of them. Walks the index of the
- * sort. If only a few products cost at most `max_price`, they are read by the index of prices and sorted instead.
+ * sort. If only a few products are in the range of prices, they are read by the index of prices and sorted instead.
  */
 export function productsOnSale(filters: ProductFilters, after?: ProductKey): RawBuilder<ListedProduct> {
-  const { max_price, sort } = filters
+  const { min_price, max_price, sort } = filters
   const { key, way, beyond } = orderOf(sort)
   const limit = sql`limit ${atMost(filters.limit)}`
   const inOrder = sql`order by sort_key ${way}, product_id ${way} ${limit}`
@@ -56,7 +67,8 @@ export function productsOnSale(filters: ProductFilters, after?: ProductKey): Raw
     from ${from} join seller_profiles on seller_profiles.id = seller_id
     where ${onSale} and ${inScope(filters)} and ${condition} ${after ? sql`and ${beyond(after)}` : sql``}`
   const walked = products(sql`shop_products`, sql`true`)
-  if (max_price === undefined || sort.startsWith('price')) return sql`${walked} ${inOrder}`
+  const hasRange = min_price !== undefined || max_price !== undefined
+  if (!hasRange || sort.startsWith('price')) return sql`${walked} ${inOrder}`
   const cheap = sql`select shop_products.* from shop_products where ${inScope(filters)} order by price limit ${atMost(FEW + 1)}`
   const areFew = sql`(select count(*) from (${cheap}) as cheap) <= ${atMost(FEW)}`
   return sql`
@@ -90,7 +102,7 @@ export async function categories(database: Database) {
   return categoriesInOrder(database).execute()
 }
 
-/** The same; until the transaction ends nobody renames or deletes one of them. */
+/** The same, locked: until the transaction ends no category can be renamed or deleted. */
 export async function lockCategoriesAsTheyAre(tx: Tx) {
   return categoriesInOrder(tx).forShare().execute()
 }
@@ -102,6 +114,25 @@ function categoriesInOrder(database: Database | Tx) {
     .select(sql<string>`lower(category_name)`.as('category'))
     .orderBy('position')
     .orderBy('category_name')
+}
+
+/** The facts of a product that the filters offer. */
+export type FacetRow = Pick<Product, 'seller_id' | 'business_name' | 'unit_weight' | 'unit_label'> & {
+  goods: string | null
+}
+
+/** Products on sale that fit, at most `limit` of them in no order, with the names of their goods. */
+export async function facetRows(
+  database: Database,
+  filters: Partial<ProductFilters>,
+  limit: number,
+): Promise<FacetRow[]> {
+  const { rows } = await sql<FacetRow>`
+    select seller_id, business_name, unit_weight, unit_label, search_terms.name as goods
+    from shop_products join seller_profiles on seller_profiles.id = seller_id
+    left join search_terms on search_terms.term = search_term and search_terms.kind = 'product'
+    where ${onSale} and ${inScope(filters)} limit ${atMost(limit)}`.execute(database)
+  return rows
 }
 
 function fromProducts(database: Database | Tx) {

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/platform/database/database.ts'
+import { removeStockAlerts } from './stock-alerts.ts'
 
-/** Forgets every product that a customer remembered. */
+/** Deletes the wishlist of a customer and the alerts for sold-out products. */
 export async function emptyWishlist(tx: Tx, customerId: string): Promise<void> {
   await tx.deleteFrom('wishlist').where('customer_id', '=', customerId).execute()
+  await removeStockAlerts(tx, customerId)
 }

@@ -8,14 +8,17 @@ type PublicPage = {
   /** Without the shop's name, which is added. */
   title: string
   description: string
-  /** The page's own address, whatever filters it was asked with. */
+  /** The canonical address, without filters. */
   path: string
-  /** A picture for those who share the page. */
+  /** A picture for links to this page; the shop's own picture by default. */
   image?: string
   matches: Matches
 }
 
-/** What search engines and those who share a link learn of a public page. */
+/** The shop's picture for shared links, 1200 × 630 pixels. */
+const SHARED_PICTURE = '/share.png'
+
+/** The description of a public page for search engines and shared links. */
 export function publicPage({ title, description, path, image, matches }: PublicPage): MetaDescriptor[] {
   const publicUrl = publicUrlIn(matches)
   const url = new URL(path, publicUrl).href
@@ -29,16 +32,16 @@ export function publicPage({ title, description, path, image, matches }: PublicP
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...(image && image !== NO_PICTURE ? [{ property: 'og:image', content: new URL(image, publicUrl).href }] : []),
+    { property: 'og:image', content: new URL(image && image !== NO_PICTURE ? image : SHARED_PICTURE, publicUrl).href },
   ]
 }
 
-/** The shop's own address, as the root has loaded it; for addresses that must be whole. */
+/** The shop's own address, as the root has loaded it, for absolute URLs. */
 export function publicUrlIn(matches: Matches): string {
   return storeIn(matches)?.public_url ?? 'http://localhost'
 }
 
-/** The store's particulars among what the routes of a page have loaded. */
+/** The store's configuration, as the root has loaded it. */
 export function storeIn(matches: Matches): Store | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { store: Store } | undefined
   return root?.store

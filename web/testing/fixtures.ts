@@ -2,7 +2,7 @@ import type { BillingAddress } from '#contract/addresses.ts'
 import type { AdminCategory } from '#contract/admin-categories.ts'
 import type { AdminUser } from '#contract/admin-users.ts'
 import { rupees } from '#contract/money.ts'
-import type { OrderSummary } from '#contract/orders.ts'
+import type { ListedOrder } from '#contract/orders.ts'
 
 const ID = '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11'
 const AT = '2026-11-20T11:05:00.000Z'
@@ -17,7 +17,7 @@ export const ADDRESS: BillingAddress = {
   created_at: AT,
 }
 
-export const ORDER_SUMMARY: OrderSummary = {
+export const LISTED_ORDER: ListedOrder = {
   order_id: ID,
   customer_id: ID,
   currency: 'PKR',
@@ -30,6 +30,7 @@ export const ORDER_SUMMARY: OrderSummary = {
   shipping: rupees(200),
   tax: rupees(0),
   total_amount: rupees(680),
+  items: [{ product_id: ID, name: 'Onions', image_url: '/onions.webp', quantity: 3 }],
 }
 
 export const USER: AdminUser = {

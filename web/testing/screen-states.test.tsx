@@ -6,7 +6,7 @@ import Addresses from '../account/addresses/addresses.tsx'
 import Orders from '../account/orders/orders.tsx'
 import Categories from '../admin/categories/categories.tsx'
 import Users from '../admin/users/users.tsx'
-import { ADDRESS, CATEGORY, ORDER_SUMMARY, USER } from './fixtures.ts'
+import { ADDRESS, CATEGORY, LISTED_ORDER, USER } from './fixtures.ts'
 import { renderScreen } from './render-screen.tsx'
 
 type Row = {
@@ -23,9 +23,9 @@ const UNREACHABLE = 'The shop can’t be reached right now. Please try again.'
 
 const SCREENS: Record<string, Row> = {
   'order history': {
-    ...{ Screen: Orders, path: '/api/orders', item: ORDER_SUMMARY },
+    ...{ Screen: Orders, path: '/api/orders', item: LISTED_ORDER },
     ...{ loading: 'Loading orders...', failed: messages.orders.fetchFailed, empty: messages.orders.none },
-    filled: 'Rs. 680',
+    filled: 'Onions',
   },
   'saved addresses': {
     ...{ Screen: Addresses, path: '/api/billing-addresses', item: ADDRESS, loading: 'Loading your addresses...' },

@@ -1,52 +1,62 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 
 type QuantityStepperProps = {
   value: number
   onChange: (quantity: number) => void
-  /** What is counted, for those who can't see it: `Quantity of Pyaaz`. */
+  /** The accessible name of the quantity: `Quantity of Pyaaz`. */
   label: string
+  /** If given, the minus button becomes a bin at 1 and calls this. */
+  onRemove?: () => void
   size?: 'small' | 'medium'
+  /** Fills the width of its container. */
+  block?: boolean
 }
 
-/** Steps a quantity by one, or takes a typed one; never below 1. */
-export function QuantityStepper({ value, onChange, label, size = 'medium' }: QuantityStepperProps) {
-  // What is being typed; null while the field shows the quantity itself, so that a refused one never stays.
+/** Changes a quantity in steps of one, or takes a typed number; never below 1. */
+export function QuantityStepper({ value, onChange, label, onRemove, size = 'medium', block }: QuantityStepperProps) {
+  // The typed text; null while the field shows the quantity, so that a refused quantity does not stay.
   const [typed, setTyped] = useState<string | null>(null)
   const height = size === 'small' ? 'h-10' : 'h-12'
-  // At its end a button stays in reach (`aria-disabled`), so that the focus is not lost on the way.
-  const button = `grid w-10 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 aria-disabled:opacity-40 ${height}`
+  // A button at its limit keeps the focus (`aria-disabled`).
+  const button = `grid w-10 shrink-0 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 aria-disabled:opacity-40 ${height}`
+  const isBin = onRemove !== undefined && value <= 1
 
-  function settle() {
+  function commit() {
     if (typed === null) return
     const quantity = Math.min(MAX_QUANTITY, Math.max(1, Math.floor(Number(typed)) || 1))
     setTyped(null)
     if (quantity !== value) onChange(quantity)
   }
 
+  function decrease() {
+    if (isBin) onRemove()
+    else if (value > 1) onChange(value - 1)
+  }
+
   return (
     <fieldset
       aria-label={label}
-      className={`inline-flex items-center rounded-full bg-leaf-50 ring-1 ring-leaf-200 ring-inset ${height}`}
+      className={`inline-flex items-center rounded-full bg-leaf-50 ring-1 ring-leaf-200 ring-inset ${height} ${block ? 'w-full justify-between' : ''}`}
     >
       <button
         type="button"
-        aria-label="Decrease quantity"
-        aria-disabled={value <= 1 || undefined}
-        onClick={() => value > 1 && onChange(value - 1)}
+        aria-label={isBin ? 'Remove from cart' : 'Decrease quantity'}
+        aria-disabled={(value <= 1 && !isBin) || undefined}
+        onClick={decrease}
         className={button}
       >
-        <Minus aria-hidden className="size-4.5" />
+        {isBin ? <Trash2 aria-hidden className="size-4.5" /> : <Minus aria-hidden className="size-4.5" />}
       </button>
       <input
         inputMode="numeric"
         aria-label={label}
         value={typed ?? String(value)}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => event.key === 'Enter' && settle()}
-        className="w-11 rounded-lg bg-transparent text-center font-semibold tabular-nums"
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        className="w-11 min-w-0 rounded-lg bg-transparent text-center font-semibold tabular-nums"
       />
       <button
         type="button"

@@ -27,8 +27,8 @@ const COLOURS = {
   '--error-text': 'var(--color-danger)',
 } as CSSProperties
 
-// Over the header, which has nothing that one presses next.
-const PLACE = { offset: { top: 12 }, mobileOffset: { top: 6, left: 8, right: 8 } }
+// Below the header, so that the search and the menu stay in reach.
+const PLACE = { offset: { top: 92 }, mobileOffset: { top: 126, left: 8, right: 8 } }
 
 const LOOK = {
   className: 'font-sans',

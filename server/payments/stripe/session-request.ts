@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { ChargedItem } from '#contract/payments.ts'
+import { chargeText } from '../charge-text.ts'
 import type { SessionRequest } from '../provider.ts'
 
 /** Stripe takes at most so many lines. */
@@ -18,7 +19,7 @@ const OPEN_FOR = 61 * MINUTE
  * line where it is owed, else a coupon (`discount`, minor units) takes it off.
  */
 export function sessionRequest(request: SessionRequest, now: number) {
-  const { payment_id, customer_email, charge, currency, success_url, cancel_url, opened_at } = request
+  const { payment_id, customer_email, charge, total_amount, currency, success_url, cancel_url, opened_at } = request
   const begun = now - ((now - opened_at.getTime()) % REPEATED_WITHIN)
   const { rounding } = charge
   const extra = rounding > 0 ? [{ name: 'Rounding', price: rounding, quantity: 1 }] : []
@@ -30,6 +31,7 @@ export function sessionRequest(request: SessionRequest, now: number) {
     // The sum is settled in the shop's books; Stripe is not to convert it once more.
     adaptive_pricing: { enabled: false },
     payment_intent_data: { metadata: { payment_id } },
+    custom_text: { submit: { message: chargeText(total_amount, charge.amount, currency) } },
     success_url,
     cancel_url,
     expires_at: Math.floor((begun + OPEN_FOR) / 1000),

@@ -3,10 +3,10 @@ import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { isPayable } from '#contract/statuses.ts'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
-import { PaymentBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
+import { PaymentBadge } from '#web/ui/status-badge.tsx'
 
 /** How the order stands with its payment; while it can be paid, the way to the payment page. */
 export function PaymentPanel({ order }: { order: Order }) {

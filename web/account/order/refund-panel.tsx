@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { RefundRequest } from '#contract/refunds.ts'
@@ -8,8 +9,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Refunds } from '#web/ui/refunds.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { isRefundable } from './refund-window.ts'
 
-/** What of the order's money has gone back, what was asked for, and the way to ask. Nothing for an order that was never paid. */
+/** The refunds of an order, the last request, and a button to ask for a refund. Nothing for an order that was never paid. */
 export function RefundPanel({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false)
   const { refunds, refund_request: request } = order
@@ -44,14 +46,10 @@ export function RefundPanel({ order }: { order: Order }) {
   )
 }
 
-function isRefundable({ payment_status }: Order): boolean {
-  return payment_status === 'paid' || payment_status === 'partly_refunded'
-}
-
 function summary({ payment, refunds, refund_request: request }: Order): string {
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
   if (amount === 0 && request?.status === 'open') return 'Your request is with us.'
-  if (amount === 0) return 'Something wrong with your order? Tell us, and we see to it.'
+  if (amount === 0) return `Something wrong with your order? Ask until ${REFUND_WINDOW_DAYS} days after the delivery.`
   return `${formatRupees(amount)} of ${formatRupees(payment?.amount ?? amount)} go back to your card.`
 }
 

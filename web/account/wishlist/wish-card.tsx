@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WishlistItem } from '#contract/wishlist.ts'
 import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
-import { useMoveToCart, useRemoveFromWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
+import { useRemoveFromWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,6 +11,7 @@ import { keepPlace } from '#web/ui/keep-place.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
+import { useMoveToCart } from './use-move-to-cart.ts'
 
 /** A wish with the product as it is now; it can move into the cart, go there and stay here, or be forgotten. */
 export function WishCard({ wish: { product, is_available } }: { wish: WishlistItem }) {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { formatUnit } from '#web/ui/units.ts'
 import { CancelPart } from './cancel-part.tsx'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { AdminOrder, OrderSort } from '#contract/admin-orders.ts'
-import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
+import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** What an admin sees of each order in the list; the id leads to all the rest. */
 export const ORDER_COLUMNS: DataColumn<AdminOrder>[] = [

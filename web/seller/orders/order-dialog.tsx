@@ -1,10 +1,10 @@
 import type { SellerOrder } from '#contract/seller-orders.ts'
-import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 /** One order as its seller needs it to pack and send: what, how many, where to, and what the customer asks for. */

@@ -17,6 +17,8 @@ function aCart(lines: (Pick<CartItem, 'product_id'> & Partial<CartItem>)[]) {
     unit_label: 'kg',
     quantity: 3,
     stock: 10,
+    seller_id: 'okara',
+    business_name: 'Okara Fields',
     is_on_sale: true,
     is_available: true,
     ...line,

@@ -22,6 +22,8 @@ function line(changes: Partial<CartLine> = {}): CartLine {
     unit_weight: 1,
     unit_label: 'kg',
     stock: 9,
+    seller_id: ID,
+    business_name: 'Okara Farms',
     is_on_sale: true,
     is_available: true,
     ...changes,
@@ -98,8 +100,8 @@ describe('the summary of the checkout', () => {
   it('says that the next click accepts the changes', () => {
     const button = (isChanged: boolean) =>
       textOf(<CheckoutSummary cart={cart} formId="billing" isBusy={false} isChanged={isChanged} />)
-    expect(button(false)).toContain('|Place order|')
-    expect(button(true)).toContain('|Accept and place order|')
+    expect(button(false)).toContain('|Continue to payment|')
+    expect(button(true)).toContain('|Accept and continue to payment|')
   })
 
   it('sends nothing if nothing can be ordered', () => {

@@ -27,7 +27,7 @@ async function findProduct(api: Api, product_id: string): Promise<Product | null
   try {
     return await api(getProduct, { params: { product_id } })
   } catch (error) {
-    // An id that can't be one is refused as a wrong field; for a visitor it is a product that isn't there.
+    // The API refuses an id that is not a UUID. For a visitor that product does not exist either.
     if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return null
     throw error
   }
@@ -79,7 +79,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           <ProductGrid label="More from this category" products={related} className="md:grid-cols-4" />
         </section>
       )}
-      <CartBar />
+      <CartBar isForWide />
     </div>
   )
 }

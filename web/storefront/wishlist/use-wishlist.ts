@@ -1,14 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
-import { addToWishlist, listWishlist, moveWishToCart, removeFromWishlist } from '#contract/wishlist.ts'
+import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { useAccount, useApi, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
-import { cartToast, pageToast } from '#web/ui/toasts.tsx'
-import { showCart } from '../cart/cart-keeper.ts'
-import { rememberPrice } from '../cart/seen-prices.ts'
+import { pageToast } from '#web/ui/toasts.tsx'
 
 /** Every answer about wishlists begins with this key. */
 export const WISHLIST_KEY = 'wishlist'
@@ -62,24 +58,6 @@ export function useRemoveFromWishlist() {
     onMutate: (productId) => change((ids) => ids.filter((id) => id !== productId)),
     onSuccess: () => pageToast.success(messages.wishlist.removed),
     onError: (error) => pageToast.error(messages.wishlist.removeFailed, reasonOf(error)),
-    onSettled: settle,
-  })
-}
-
-/** Puts one of a wished product into the cart and forgets the wish, in one call, and says so. */
-export function useMoveToCart() {
-  const { api, session } = useSession()
-  const queries = useQueryClient()
-  const { settle } = useShownIds()
-  return useMutation({
-    ...CART_CHANGE,
-    mutationFn: ({ product_id }: Product) => api(moveWishToCart, { body: { product_id } }),
-    onSuccess: (cart, { product_id, price }) => {
-      rememberPrice(product_id, price)
-      showCart(queries, session?.user.id, cart)
-      cartToast.success(messages.cart.added)
-    },
-    onError: (error) => cartToast.error(messages.cart.addFailed(reasonOf(error))),
     onSettled: settle,
   })
 }
