@@ -5,10 +5,10 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Bytes below which compressing gains nothing. */
-const WORTH_COMPRESSING = 1000
+const WORTH_COMPRESSING = 200
 const TEXTS = /\.(js|css|svg|json)$/
 
-/** Puts compressed copies beside the built files of the browser, which the server sends to who accepts them. */
+/** Writes compressed copies beside the built files of the browser. The server sends them to browsers that accept them. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -229,7 +229,7 @@ test.describe('without scripts', () => {
   test('the cart and the login say what they need', { tag: '@phone' }, async ({ page }) => {
     for (const path of ['/cart', '/login', '/checkout', '/shop']) {
       await page.goto(path)
-      await expect(page.getByText('JavaScript is off in this browser.')).toBeVisible()
+      await expect(page.locator('noscript p')).toContainText('JavaScript is off in this browser.')
     }
   })
 })

@@ -24,6 +24,10 @@ const PUBLIC_FILES = [
   ...['early-clicks.js', 'service-worker.js', 'offline.html', 'offline.css'],
 ]
 
+/** The offline page loads its style sheet and icon, and the service worker loads the offline page. */
+const FILE_POLICY =
+  "default-src 'none'; connect-src 'self'; img-src 'self'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
 /** Files with a hash of their content in the name never change. */
 const HASHED_FOR = '365d'
 
@@ -47,7 +51,9 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
   for (const file of PUBLIC_FILES) {
     if (existsSync(resolve(BUILD, 'client', file))) {
       app.get(`/${file}`, (_, reply) =>
-        reply.sendFile(file, resolve(BUILD, 'client'), { maxAge: '1d', immutable: false }),
+        reply
+          .header('content-security-policy', FILE_POLICY)
+          .sendFile(file, resolve(BUILD, 'client'), { maxAge: '1d', immutable: false }),
       )
     }
   }

@@ -7,7 +7,7 @@ import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { showCart } from '#web/storefront/cart/customer-keeper.ts'
 import { rememberPrice } from '#web/storefront/cart/seen-prices.ts'
-import { WISHLIST_KEY } from '#web/storefront/wishlist/use-wishlist.ts'
+import { WISHLIST_KEY } from '#web/storefront/wishlist/use-wished-ids.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 
 /** Adds one unit of a wished product to the cart and removes it from the wishlist, in one call, and says so. */

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { LOW_STOCK } from '#contract/limits.ts'
@@ -27,7 +26,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
     <Card
       className={classNames(
         'group relative flex h-full flex-col p-2.5 transition-shadow hover:shadow-lift sm:p-3',
-        inCart > 0 && 'ring-2 ring-leaf-600',
+        inCart > 0 && 'outline-2 outline-leaf-600',
       )}
     >
       <div className={classNames('relative', isSoldOut && 'opacity-55 grayscale')}>
@@ -35,7 +34,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
       </div>
       {inCart > 0 && (
         <p className="absolute top-4 left-4 flex items-center gap-1 rounded-full bg-leaf-700 px-2.5 py-1 text-xs font-bold text-on-leaf tabular-nums sm:top-5 sm:left-5">
-          <Check aria-hidden className="size-3.5" /> {inCart} in cart
+          <span aria-hidden>✓</span> {inCart} in cart
         </p>
       )}
       <div className="absolute top-3 right-3 z-10 rounded-full bg-card/75 sm:top-4 sm:right-4">

@@ -1,9 +1,10 @@
 import { Store } from 'lucide-react'
 import { listProducts, type Product } from '#contract/catalog.ts'
 import { listPublicSellers } from '#contract/public-sellers.ts'
+import { getStore } from '#contract/store.ts'
 import type { Api } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
-import { publicPage, storeIn } from '#web/shared/public-page.ts'
+import { publicPage } from '#web/shared/public-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
@@ -24,21 +25,22 @@ const SELLERS = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  const [newest, sellers, ...featured] = await Promise.all([
+  const [store, newest, sellers, ...featured] = await Promise.all([
+    api(getStore),
     api(listProducts, { query: {} }),
     api(listPublicSellers, { query: { limit: SELLERS } }),
     ...FEATURED.map(({ category }) => productsOf(api, category)),
   ])
   const { items: products } = newest
-  return { products, sellers: sellers.items, ...pickPictures({ newest: products, featured }) }
+  const pictures = pickPictures({ newest: products, featured })
+  return { products, sellers: sellers.items, thing: storeForSearchEngines(store), ...pictures }
 }
 
 async function productsOf(api: Api, category: string): Promise<Product[]> {
   return (await api(listProducts, { query: { category, limit: OF_EACH } })).items
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const store = storeIn(matches)
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...publicPage({
       title: 'The online grocery store',
@@ -47,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
       path: '/',
       matches,
     }),
-    ...(store ? [{ 'script:ld+json': storeForSearchEngines(store) }] : []),
+    ...(loaderData ? [{ 'script:ld+json': loaderData.thing }] : []),
   ]
 }
 

@@ -7,7 +7,8 @@ import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { useAddToCart } from '../cart/cart-actions.ts'
 import { openCartDrawer } from '../cart/cart-drawer-state.ts'
-import { useAddToWishlist, useRemoveFromWishlist, useWishedIds } from '../wishlist/use-wishlist.ts'
+import { useWishChange } from '../wishlist/use-wish-change.tsx'
+import { useWishedIds } from '../wishlist/use-wished-ids.ts'
 
 // Loaded only for sold-out products.
 const StockAlert = lazy(() => import('./stock-alert.tsx'))
@@ -57,26 +58,20 @@ export function BuyBox({ product }: { product: Product }) {
 
 /** Adds the product to the wishlist. If it is there, a second button removes it. */
 function WishButtons({ productId }: { productId: string }) {
-  const wishing = useAddToWishlist()
-  const removing = useRemoveFromWishlist()
+  const { element, change } = useWishChange(productId)
   const isWished = useWishedIds().has(productId)
   return (
     <div className="mt-3 flex items-center gap-2">
-      <Button
-        variant="secondary"
-        size="large"
-        isBusy={wishing.isPending}
-        onClick={() => wishing.mutate(productId)}
-        className="max-sm:w-full"
-      >
+      <Button variant="secondary" size="large" onClick={() => change(true)} className="max-sm:w-full">
         <Heart aria-hidden fill={isWished ? 'currentColor' : 'none'} className="size-5" />
         {isWished ? 'In your wishlist' : 'Add to Wishlist'}
       </Button>
       {isWished && (
-        <IconButton label="Remove from wishlist" onClick={() => removing.mutate(productId)}>
+        <IconButton label="Remove from wishlist" onClick={() => change(false)}>
           <X aria-hidden />
         </IconButton>
       )}
+      {element}
     </div>
   )
 }
