@@ -21,6 +21,8 @@ const TIMES = 3
 const SECONDS = 6
 /** Requests a second of those who use the other half of the shop meanwhile. */
 const OTHERS = 10
+/** The shop limits the share of one address, so the load comes from several. */
+const ADDRESSES = Array.from({ length: 8 }, (_, index) => `127.0.2.${index + 1}`)
 /** The share of what the shop can do that it has to go on doing. */
 const STILL_SERVED = 0.6
 
@@ -35,8 +37,16 @@ export const overload: Drill = {
   async run(room) {
     const { url: DATABASE_URL, database } = await shareDatabase(room)
     const shop = await openShop(room, { DATABASE_URL })
-    const client = new Client()
-    room.undo(async () => client.close())
+    const clients = ADDRESSES.map((localAddress) => new Client({ localAddress }))
+    room.undo(async () => {
+      for (const client of clients) client.close()
+    })
+    let requests = 0
+    const send: Client['send'] = (url, request) => {
+      const client = clients[requests++ % clients.length]
+      if (!client) throw new Error('The list of clients is empty.')
+      return client.send(url, request)
+    }
     const [product_id = ''] = await productsWith(database, [STOCK])
     const crowd = async (count: number) => {
       const people = await customers(database, count)
@@ -44,8 +54,8 @@ export const overload: Drill = {
       return people
     }
     let visit = 0
-    const browse = () => client.send(shop.url, { path: `/product/${product_id}?visit=${visit++}` })
-    const order = (person: Person) => checkOut(client, shop.url, person)
+    const browse = () => send(shop.url, { path: `/product/${product_id}?visit=${visit++}` })
+    const order = (person: Person) => checkOut(send, shop.url, person)
 
     // Pages first: whom orders are told of keeps the shop busy for a while after them.
     await inLanes(WORKERS, await crowd(WAKING), async (person) => void (await order(person)))
@@ -148,9 +158,9 @@ async function come(perSecond: number, ask: () => Promise<Reply>): Promise<Crowd
   return crowd
 }
 
-function checkOut(client: Client, url: string, buyer: Person): Promise<Reply> {
+function checkOut(send: Client['send'], url: string, buyer: Person): Promise<Reply> {
   const headers = { 'idempotency-key': randomUUID() }
-  return client.send(url, { method: 'POST', path: '/api/checkout', token: buyer.token, body: BILLING, headers })
+  return send(url, { method: 'POST', path: '/api/checkout', token: buyer.token, body: BILLING, headers })
 }
 
 function asPercent(share: number): string {

@@ -239,8 +239,13 @@ test('a line that went short or changed its price is marked before checkout', { 
   await expect(drawer.getByText('Some items are not available as marked.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await api(updateProduct, { params: { product_id: dearer.product_id }, body: { price: rupees(280) } })
   // The new price reaches the drawer while it slides away, before the checkout can show it.
+  const leaving = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    await leaving.promise
+    await route.continue()
+  })
+  await api(updateProduct, { params: { product_id: dearer.product_id }, body: { price: rupees(280) } })
   await drawer.evaluate((sheet) => {
     sheet.style.transitionDuration = '700ms'
   })
@@ -249,6 +254,7 @@ test('a line that went short or changed its price is marked before checkout', { 
     await route.continue()
   })
   await drawer.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  leaving.resolve()
   const summary = page.getByRole('list', { name: 'Items of this order' }).getByRole('listitem')
   await expect(summary.filter({ hasText: short.name })).toContainText('Only 1 left')
   await expect(summary.filter({ hasText: dearer.name })).toContainText(/Price changed.*Rs. 560/)

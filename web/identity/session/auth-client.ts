@@ -33,7 +33,7 @@ let client: Promise<AuthClient> | undefined
 let lacksCookie = false
 const found = openPromise<Session | null>()
 
-/** The session that the browser has found on opening the page; null for a guest. */
+/** The usable session that the browser finds when the page opens; null for a guest and while a second factor is owed. */
 export const foundSession: Promise<Session | null> = found.promise
 
 const loadClient = () => import('./official-client.ts')
@@ -99,7 +99,7 @@ export async function tokenInPlaceOf(publishableKey: string, refused: string): P
 function tell(news: SessionNews): void {
   const isOutOfReach = news.session === null && hasStoredSession()
   latest = { ...news, lacksCookie: news.hasEnded && lacksCookie, isOutOfReach }
-  found.keep(news.session)
+  found.keep(news.owesSecondFactor ? null : news.session)
   for (const listener of listeners) listener(latest)
 }
 

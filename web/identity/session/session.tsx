@@ -120,10 +120,16 @@ export function useSession(): SessionContext {
   return value
 }
 
-/** Gives the session to an act that need not wait until the page knows it: at once, or as soon as the browser has looked for it. */
+/**
+ * Returns a function that waits until the browser has looked for a session and returns it.
+ * It returns null for a guest and while a second factor is owed, because the server refuses such a session.
+ */
 export function useSessionOnceKnown(): () => Promise<Session | null> {
-  const { isPending, session } = useSession()
-  return async () => (isPending ? foundSession : session)
+  const { isPending, session, secondFactor } = useSession()
+  return async () => {
+    if (isPending) return foundSession
+    return secondFactor === 'settled' ? session : null
+  }
 }
 
 export function useApi(): Api {
