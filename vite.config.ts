@@ -26,7 +26,6 @@ const FRAME = [
   'shared/public-page.ts',
   'storefront/catalog/product-grid.tsx',
   'storefront/cart/cart-bar.tsx',
-  'ui/notice.tsx',
   'ui/inline-select.tsx',
 ]
 

@@ -1,4 +1,4 @@
-import { ChevronDown, Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
@@ -100,7 +100,9 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
     <details className="group sm:[&::details-content]:block sm:[&::details-content]:[content-visibility:visible]">
       <summary className="flex min-h-11 list-none items-center justify-between sm:pointer-events-none [&::-webkit-details-marker]:hidden">
         <h2 className="text-lg text-on-leaf">{title}</h2>
-        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180 sm:hidden" />
+        <span aria-hidden className="text-2xl leading-none transition-transform group-open:rotate-45 sm:hidden">
+          +
+        </span>
       </summary>
       {children}
     </details>

@@ -4,13 +4,14 @@ import { Form, useLocation, useSearchParams } from 'react-router'
 import { LONGEST_SEARCH } from '#contract/limits.ts'
 import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { rememberSearch } from './recent-searches.ts'
-import { type ActiveCell, cellId, nextCell } from './suggestion-cells.ts'
+import { type ActiveCell, cellId, type NextCell } from './suggestion-cells.ts'
 import type { SuggestionGroup } from './use-suggestions.ts'
 
 /** Loaded when the field first has the focus. */
 const Suggestions = lazy(() => import('./suggestion-panel.tsx'))
 
-const NONE: SuggestionGroup[] = []
+/** Nothing is suggested until the panel is loaded. */
+const NONE: { groups: SuggestionGroup[]; nextCell: NextCell } = { groups: [], nextCell: () => undefined }
 
 /**
  * The search of the shop: a form to /shop with suggestions. It follows the ARIA pattern of a combobox with a grid: the focus stays in the field, and
@@ -24,7 +25,7 @@ export function HeaderSearch({ id }: { id: string }) {
   const [typed, setTyped] = useState(words)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<ActiveCell>()
-  const [groups, setGroups] = useState(NONE)
+  const [{ groups, nextCell }, setSuggestions] = useState(NONE)
   const places = groups.flatMap((group) => group.places)
   const isShown = isOpen && places.length > 0
   const cell = isShown && active && places[active.row] ? active : undefined
@@ -131,7 +132,7 @@ export function HeaderSearch({ id }: { id: string }) {
               id={`${id}-grid`}
               typed={typed}
               active={cell}
-              onChange={setGroups}
+              onChange={setSuggestions}
               onChoose={() => rememberSearch(typed)}
             />
           </Suspense>

@@ -8,21 +8,21 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { formatUnit } from '#web/ui/units.ts'
-import { type ActiveCell, cellId } from './suggestion-cells.ts'
+import { type ActiveCell, cellId, type NextCell, nextCell } from './suggestion-cells.ts'
 import { type SuggestedPlace, type SuggestionGroup, useSuggestions } from './use-suggestions.ts'
 
 const ICONS = { recent: Clock, popular: TrendingUp, category: LayoutGrid, seller: Store, search: Search }
 
 type SuggestionsProps = Omit<SuggestionPanelProps, 'groups'> & {
   typed: string
-  /** Called when the suggestions change, for the keys of the field. */
-  onChange: (groups: SuggestionGroup[]) => void
+  /** Called when the suggestions change, with the function that moves the active cell by the keys of the field. */
+  onChange: (suggestions: { groups: SuggestionGroup[]; nextCell: NextCell }) => void
 }
 
 /** Reads the suggestions for a text and shows them; nothing if there are none. */
 export default function Suggestions({ typed, onChange, ...panel }: SuggestionsProps) {
   const groups = useSuggestions(typed)
-  useEffect(() => onChange(groups), [groups, onChange])
+  useEffect(() => onChange({ groups, nextCell }), [groups, onChange])
   return groups.length > 0 && <SuggestionPanel groups={groups} {...panel} />
 }
 

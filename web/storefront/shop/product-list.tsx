@@ -4,7 +4,6 @@ import type { Product } from '#contract/catalog.ts'
 import type { SearchAdvice } from '#contract/search.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 import { useProductList } from './use-product-list.ts'
@@ -56,7 +55,9 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
       </p>
       {list.isFetchNextPageError && (
         <div className="mt-4">
-          <Notice tone="danger">{reasonOf(list.error)}</Notice>
+          <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
+            {reasonOf(list.error)}
+          </p>
         </div>
       )}
       {nextCursor && (

@@ -4,7 +4,6 @@ import { getSearchAdvice } from '#contract/search.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/public-page.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { ProductGridLoading } from '../catalog/product-grid.tsx'
 import type { Route } from './+types/shop.ts'
@@ -92,7 +91,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <div className="col-span-2 row-start-5 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-4">
         {faults.map((fault) => (
           <div key={fault} className="mb-4">
-            <Notice tone="info">{fault} It was left out.</Notice>
+            <p className="rounded-field bg-info-soft px-4 py-3 text-info">{fault} It was left out.</p>
           </div>
         ))}
         <h2 className="sr-only">Products</h2>
