@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { Form } from 'react-router'
 import type { Category, ProductFacets } from '#contract/catalog.ts'
 import { PRICE_SLIDER } from '#contract/limits.ts'
@@ -25,7 +24,6 @@ export function FilterPanel({ categories, filters, facets }: FilterPanelProps) {
         className="peer col-start-1 row-start-3 lg:hidden print:hidden"
       >
         <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-full bg-card px-5 font-semibold text-leaf-800 ring-1 ring-line ring-inset [&::-webkit-details-marker]:hidden">
-          <SlidersHorizontal aria-hidden className="size-4.5" />
           Filters{choices > 0 && ` (${choices})`}
         </summary>
       </details>
