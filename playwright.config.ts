@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL,
     screenshot: 'only-on-failure',
+    // A service worker would hide requests from `page.route`. The journey of the offline page allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: await findBrowser(),
       args: [

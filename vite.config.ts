@@ -17,7 +17,6 @@ const FRAME = [
   'shared/page-meta.ts',
   'storefront/catalog/product-grid.tsx',
   'storefront/cart/cart-bar.tsx',
-  'ui/notice.tsx',
   'ui/inline-select.tsx',
 ]
 

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** The minimum size for compression, in bytes. */
-const WORTH_COMPRESSING = 1000
+const WORTH_COMPRESSING = 200
 const TEXTS = /\.(js|css|svg|json)$/
 
 /** Writes compressed copies of the built browser files, which the server sends to clients that accept them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, pageOf, pageQuery, timestamp } from './call.ts'
 import { idInAddress, nameOf, oneLine, tooLong } from './fields.ts'
+import { pakistaniPhone } from './phone.ts'
 
 const required = (field: string, longest = 200) =>
   oneLine(field)
@@ -14,11 +15,16 @@ const name = (field: string) =>
 
 const state = oneLine('State').max(200, tooLong)
 
+/** A phone number in any common spelling; the server stores it as `+923001234567`. */
+const phone = required('Phone', 30).refine((text) => text === '' || pakistaniPhone(text) !== undefined, {
+  error: 'Please enter a phone number of Pakistan, such as 0300 1234567',
+})
+
 /** The billing fields of the checkout and of a saved address (specification, section 5: state is optional). */
 export const billingFields = z.strictObject({
   first_name: name('First name'),
   last_name: name('Last name'),
-  phone: required('Phone', 30),
+  phone,
   email: z.email({ error: 'Please enter a valid e-mail address' }).max(255, tooLong),
   address: required('Address', 500),
   city: required('City'),

@@ -19,6 +19,8 @@ export const cartItem = z
     unit_label: z.string(),
     stock: z.int(),
     is_on_sale: z.boolean().describe('False if the product is archived or its seller is not verified.'),
+    seller_id: z.uuid(),
+    business_name: z.string().describe('The name of the seller'),
     is_available: z.boolean().describe('False if the product is not on sale or the stock is lower than the quantity.'),
   })
   .meta({ id: 'CartItem' })

@@ -50,7 +50,12 @@ export const PRODUCT_SORT_LABELS: Record<ProductSort, string> = {
 export const productFilters = z.strictObject({
   category: z.string().max(LONGEST_CATEGORY).optional().describe('Exactly the `category` of a category'),
   sub_category: z.string().max(LONGEST_CATEGORY).optional().describe('Exactly as written'),
+  min_price: z.coerce.number().int().min(0).optional().describe('In paisa; products at this price are included'),
   max_price: z.coerce.number().int().min(0).optional().describe('In paisa; products at this price are included'),
+  in_stock: z.enum(['yes']).optional().describe('Only products in stock'),
+  seller_id: z.uuid().optional(),
+  unit_weight: z.coerce.number().positive().optional().describe('The size of the pack, in `unit_label`'),
+  unit_label: z.string().max(40).optional().describe('Exactly as written'),
   sort: z.enum(PRODUCT_SORTS).default('default'),
   q: z.string().trim().max(LONGEST_SEARCH).optional().describe('Search words; typing errors are tolerated'),
   ...pageQuery(SHOP_PAGE_SIZE),
@@ -72,9 +77,36 @@ export const listProducts = call({
   path: '/api/products',
   caller: 'everyone',
   tag: 'Catalogue',
-  summary: 'Products on sale, newest first by default',
+  summary: 'Products on sale; by default those in stock first, then the newest first',
   query: productFilters,
   response: pageOf(product),
+})
+
+/** Products that are counted for one answer about filters. */
+export const COUNTED_PRODUCTS = 1000
+
+const facet = { count: z.int().describe('Counted products that have it') }
+
+export const productFacets = z
+  .object({
+    count: z.int().describe('Products that fit the filters'),
+    is_capped: z.boolean().describe('There are more products than were counted'),
+    sellers: z.array(z.object({ seller_id: z.uuid(), business_name: z.string(), ...facet })),
+    sizes: z.array(z.object({ unit_weight: z.number(), unit_label: z.string(), ...facet })),
+    goods: z.array(z.object({ name: z.string().describe('A search for this name finds them'), ...facet })),
+  })
+  .meta({ id: 'ProductFacets' })
+export type ProductFacets = z.infer<typeof productFacets>
+
+export const getProductFacets = call({
+  name: 'getProductFacets',
+  method: 'GET',
+  path: '/api/product-facets',
+  caller: 'everyone',
+  tag: 'Catalogue',
+  summary: 'How many products fit the filters, and the most common sellers, sizes and goods among them',
+  query: productFilters.omit({ sort: true, cursor: true, limit: true }),
+  response: productFacets,
 })
 
 const suggestion = z

@@ -54,5 +54,7 @@ export const UNDO_DURATION = 8000
 
 /** Minutes until an unpaid order is cancelled and its stock is returned. */
 export const PAYMENT_WINDOW_MINUTES = 30
+/** Days after the delivery in which a customer can ask for a refund, as the page /money-back says. */
+export const REFUND_WINDOW_DAYS = 2
 
 export const MIN_PASSWORD_LENGTH = 8

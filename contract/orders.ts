@@ -138,6 +138,12 @@ export const checkout = call({
   status: 201,
 })
 
+/** An order in the list: with its items, so that it can be recognised and ordered again. */
+export const listedOrder = orderSummary
+  .extend({ items: z.array(orderItem.pick({ product_id: true, name: true, image_url: true, quantity: true })) })
+  .meta({ id: 'ListedOrder' })
+export type ListedOrder = z.infer<typeof listedOrder>
+
 export const listOrders = call({
   name: 'listOrders',
   method: 'GET',
@@ -146,7 +152,7 @@ export const listOrders = call({
   tag: 'Orders',
   summary: 'The caller’s orders, newest first',
   query: z.strictObject(pageQuery(DEFAULT_PAGE_SIZE)),
-  response: pageOf(orderSummary),
+  response: pageOf(listedOrder),
 })
 
 /** An order that awaits payment. */

@@ -65,6 +65,7 @@ export const problems = {
     status: 409,
     message: `An order can’t cost more than ${formatRupees(MAX_ORDER_TOTAL)}. Please reduce the quantities.`,
   },
+  too_many_stock_alerts: { status: 409, message: 'You already have as many stock alerts as we can keep.' },
   too_many_unpaid_orders: {
     status: 409,
     message: 'You have too many unpaid orders. Please pay for one of them first, or wait until it expires.',
@@ -81,6 +82,7 @@ export const problems = {
   already_cancelled: { status: 409, message: 'This fulfilment is already cancelled.' },
   order_not_paid: { status: 409, message: 'This order is not paid yet. You can pack it after the payment.' },
   fulfilment_not_found: { status: 404, message: 'This order has no items from this seller.' },
+  refund_too_late: { status: 409, message: 'A refund can be requested until two days after the delivery.' },
   not_refundable: { status: 409, message: 'This order has no payment that can be refunded.' },
   refund_already_requested: {
     status: 409,

@@ -81,7 +81,7 @@ export const requestRefund = call({
   summary: 'Request a refund of a paid order; an admin decides',
   params: z.object({ order_id: idInAddress }),
   body: refundRequestForm,
-  refusals: ['order_not_found', 'not_refundable', 'refund_already_requested'],
+  refusals: ['order_not_found', 'not_refundable', 'refund_too_late', 'refund_already_requested'],
   response: refundRequest,
   status: 201,
 })

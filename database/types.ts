@@ -638,6 +638,7 @@ export interface ShopProducts {
   description: Generated<string>;
   image_url: string;
   is_low: Generated<boolean>;
+  is_sold_out: Generated<boolean>;
   name: string;
   price: Paisa;
   product_id: Generated<string>;
@@ -650,6 +651,12 @@ export interface ShopProducts {
   unit_label: string;
   unit_weight: Numeric;
   updated_at: Generated<Timestamp>;
+}
+
+export interface StockAlerts {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  product_id: string;
 }
 
 export interface Users {
@@ -754,6 +761,7 @@ export interface DB {
   shop_days: ShopDays;
   shop_events: ShopEvents;
   shop_products: ShopProducts;
+  stock_alerts: StockAlerts;
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

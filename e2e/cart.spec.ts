@@ -7,6 +7,7 @@ import { accessibilityFaults } from './support/accessibility.ts'
 import { aCustomer, openAs, PASSWORD, type Person } from './support/people.ts'
 import { aProduct, aVerifiedSeller, productsOf } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
+import { isPhone } from './support/widths.ts'
 
 type Listed = { product_id: string; name: string }
 
@@ -70,7 +71,9 @@ test('[E2, R2, H1] a guest’s cart is stored in the browser and shown in the dr
   await expect(drawer).toBeHidden()
   await expect(cartIcon(page)).toHaveText('2')
 
-  await page.getByRole('button', { name: /^View cart · 2 items/ }).click()
+  if (isPhone(page))
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Cart' }).click()
+  else await page.getByRole('button', { name: /^View cart · 2 items/ }).click()
   await drawer.getByRole('button', { name: `Remove ${product.name}` }).click()
   await expect(page.getByText('Item removed from cart')).toBeVisible()
   await expect(drawer).toContainText('Your cart is empty')
@@ -306,8 +309,8 @@ test('[K2] cart toasts last 2 s for success and 4 s for errors; others last 2 s 
   await expect(elsewhere).toHaveAttribute('data-x-position', 'center')
   await expect(elsewhere).toHaveAttribute('data-y-position', 'top')
   const [toast, header] = await Promise.all([elsewhere.boundingBox(), page.getByRole('banner').boundingBox()])
-  if (!toast || !header) throw new Error('A toast over the header was wanted.')
-  expect(toast.y + toast.height, 'the toast covers nothing but the header').toBeLessThanOrEqual(header.height)
+  if (!toast || !header) throw new Error('The page has no toast or no header.')
+  expect(toast.y, 'the toast leaves the header in reach').toBeGreaterThanOrEqual(header.height)
   await page.clock.runFor(3000)
   await expect(elsewhere).toBeHidden()
 

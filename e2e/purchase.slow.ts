@@ -39,7 +39,7 @@ test('[P12, P15, T3, P18, M1, P19] a purchase on a slow phone and 3G creates one
     ['Postal code', '54000'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByRole('button', { name: 'Place order' }).dblclick()
+  await page.getByRole('button', { name: 'Continue to payment' }).dblclick()
 
   await page.waitForURL(/sandbox-pay/)
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')

@@ -13,7 +13,20 @@ import { Problem } from './platform/problem.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
 
-/** Files whose name holds a hash of their content never change. */
+/** Files of `public/`, at the root of the shop. */
+const PUBLIC_FILES = [
+  'favicon.svg',
+  'no-picture.svg',
+  'share.png',
+  ...['icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'manifest.webmanifest'],
+  ...['early-clicks.js', 'service-worker.js', 'offline.html', 'offline.css'],
+]
+
+/** The offline page loads its style sheet and icon, and the service worker loads the offline page. */
+const FILE_POLICY =
+  "default-src 'none'; connect-src 'self'; img-src 'self'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Files with a hash of their content in the name never change. */
 const HASHED_FOR = '365d'
 
 /**
@@ -33,10 +46,12 @@ export async function pages(app: App, { configuration, metrics }: Platform, thre
     maxAge: HASHED_FOR,
     preCompressed: true,
   })
-  for (const file of ['favicon.svg', 'no-picture.svg']) {
+  for (const file of PUBLIC_FILES) {
     if (existsSync(resolve(BUILD, 'client', file))) {
       app.get(`/${file}`, (_, reply) =>
-        reply.sendFile(file, resolve(BUILD, 'client'), { maxAge: '1d', immutable: false }),
+        reply
+          .header('content-security-policy', FILE_POLICY)
+          .sendFile(file, resolve(BUILD, 'client'), { maxAge: '1d', immutable: false }),
       )
     }
   }

@@ -20,7 +20,11 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: 'Mandi · The online grocery store' }]
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -29,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ee" />
+        <script src="/early-clicks.js" async />
         <Meta />
         <Links />
         {/* With a precedence, React places it before the scripts, which the first paint does not need. */}

@@ -39,7 +39,7 @@ export const PRODUCT: Product = {
 
 export const CART_PRODUCT: CartProduct = {
   ...{ product_id: ID, name: 'Onions', image_url: '/onions.webp', price: rupees(90), unit_weight: 1 },
-  ...{ unit_label: 'kg', stock: 9, is_on_sale: true },
+  ...{ unit_label: 'kg', stock: 9, seller_id: SELLER_ID, business_name: 'Okara Fields', is_on_sale: true },
 }
 
 /** Five of nine. */

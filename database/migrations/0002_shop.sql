@@ -98,6 +98,8 @@ create table shop_products (
   stock integer not null check (stock >= 0),
   -- LOW_STOCK of contract/limits.ts.
   is_low boolean not null generated always as (stock <= 10) stored,
+  -- Lists show sold-out products last.
+  is_sold_out boolean not null generated always as (stock = 0) stored,
   image_url text not null,
   status text not null default 'active' check (status in ('active', 'archived')),
   -- Written by server/catalog/search/index-products.ts: the term that names the product, and its words. After `=` follows a word of
@@ -125,6 +127,8 @@ create index products_sub_category_by_name on shop_products (category, sub_categ
 create index products_term_newest on shop_products (search_term, created_at desc, product_id desc) where status = 'active';
 create index products_term_cheapest on shop_products (search_term, price, product_id) where status = 'active';
 create index products_term_by_name on shop_products (search_term, lower(name), product_id) where status = 'active';
+create index products_sold_out on shop_products (category, sub_category, created_at desc, product_id desc)
+  where status = 'active' and is_sold_out;
 -- Products are searched far more often than written, and each search would read a list of pending entries.
 create index products_by_lexemes on shop_products using gin (search_lexemes) with (fastupdate = off) where status = 'active';
 create index products_not_indexed on shop_products (product_id) where search_lexemes is null;
@@ -158,7 +162,7 @@ begin
   perform set_config('mandi.product_changes', changes::text, true);
   if changes <= 100 then
     perform pg_notify('mandi', json_build_array(
-      case when to_jsonb(old) - 'stock' - 'is_low' - 'updated_at' = to_jsonb(new) - 'stock' - 'is_low' - 'updated_at' then 'stock' else 'catalogue' end,
+      case when to_jsonb(old) - 'stock' - 'is_low' - 'is_sold_out' - 'updated_at' = to_jsonb(new) - 'stock' - 'is_low' - 'is_sold_out' - 'updated_at' then 'stock' else 'catalogue' end,
       new.product_id)::text);
   elsif changes = 101 then
     perform pg_notify('mandi', '["catalogue","*"]');
@@ -234,6 +238,15 @@ create table wishlist (
 );
 create index wishlist_of_customer on wishlist (customer_id, created_at desc, wishlist_id desc);
 create index wishlist_of_product on wishlist (product_id);
+
+-- Customers who want an email when a sold-out product is in stock again. The job that sends the email deletes the row.
+create table stock_alerts (
+  customer_id uuid not null references users (id) on delete cascade,
+  product_id uuid not null references shop_products (product_id),
+  created_at timestamptz not null default now(),
+  primary key (customer_id, product_id)
+);
+create index stock_alerts_of_product on stock_alerts (product_id);
 
 create table billing_address (
   address_id uuid primary key default gen_random_uuid(),

@@ -2,6 +2,7 @@ import type { BillingAddress, BillingFields } from '#contract/addresses.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { insertAddress, lockAddressesOf, withdrawDefault } from './queries.ts'
+import { storedPhone } from './stored-phone.ts'
 
 /** Saves an address. As the default it replaces the previous default. The first address is always the default. */
 export async function addAddress(
@@ -12,6 +13,6 @@ export async function addAddress(
   return database.transaction().execute(async (tx) => {
     await lockAddressesOf(tx, user_id)
     if (fields.is_default) await withdrawDefault(tx, user_id)
-    return insertAddress(tx, user_id, fields)
+    return insertAddress(tx, user_id, { ...fields, phone: storedPhone(fields.phone) })
   })
 }

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const form = {
   first_name: 'Ayesha',
   last_name: 'Khan',
-  phone: '03001234567',
+  phone: '+923001234567',
   email: 'ayesha@mandi.test',
   address: '7 Canal View',
   city: 'Lahore',

@@ -3,6 +3,7 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { addressOf, changeAddress, chooseDefault, lockAddressesOf, withdrawDefault } from './queries.ts'
+import { storedPhone } from './stored-phone.ts'
 
 /**
  * Changes an address. As the default it replaces the previous default. If it stops being the default, the newest other
@@ -17,7 +18,8 @@ export async function updateAddress(
   return database.transaction().execute(async (tx) => {
     await lockAddressesOf(tx, user_id)
     if (fields.is_default) await withdrawDefault(tx, user_id)
-    await changeAddress(tx, user_id, addressId, fields)
+    const phone = fields.phone === undefined ? {} : { phone: storedPhone(fields.phone) }
+    await changeAddress(tx, user_id, addressId, { ...fields, ...phone })
     if (fields.is_default === false) await chooseDefault(tx, user_id, addressId)
     const address = await addressOf(tx, user_id, addressId)
     if (!address) throw new Problem('address_not_found')

@@ -34,6 +34,8 @@ describe('the cart', () => {
           unit_weight: 2,
           unit_label: 'kg',
           stock: 7,
+          seller_id: product.seller_id,
+          business_name: expect.any(String),
           is_on_sale: true,
           is_available: true,
         },
@@ -275,6 +277,8 @@ it('[R2] shows a guest the current data of the products in the browser’s cart'
     unit_weight: 1,
     unit_label: 'kg',
     stock: 3,
+    seller_id: fresh.seller_id,
+    business_name: expect.any(String),
     is_on_sale: true,
   })
   expect(items).toContainEqual(expect.objectContaining({ product_id: archived.product_id, is_on_sale: false }))

@@ -4,7 +4,7 @@ import type { DB } from '#database/types.ts'
 import { CART_PRODUCT } from './queries.ts'
 
 /** One line of a cart with its product as it is now, both locked. `quantity` is the number of units wanted. */
-export type LockedCartLine = CartProduct & { seller_id: string; quantity: number }
+export type LockedCartLine = CartProduct & { quantity: number }
 
 /** The columns of such a line, as a part of a statement has them. */
 export const LOCKED_COLUMNS = [
@@ -17,6 +17,7 @@ export const LOCKED_COLUMNS = [
   'image_url',
   'unit_weight',
   'unit_label',
+  'business_name',
   'is_on_sale',
 ] as const satisfies (keyof LockedCartLine)[]
 
@@ -32,7 +33,7 @@ export function lockCartProducts(query: QueryCreator<DB>, customerId: string) {
       .innerJoin('shop_products', 'shop_products.product_id', 'cart.product_id')
       .innerJoin('seller_profiles', 'seller_profiles.id', 'shop_products.seller_id')
       .select(CART_PRODUCT)
-      .select(['cart.quantity', 'shop_products.seller_id'])
+      .select('cart.quantity')
       .where('cart.customer_id', '=', customerId)
       .orderBy('shop_products.product_id')
       // Lock the cart's lines too. Otherwise a concurrent checkout would still see lines that were already ordered.

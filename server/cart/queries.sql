@@ -13,6 +13,8 @@ select
   "shop_products"."unit_weight",
   "shop_products"."unit_label",
   "shop_products"."stock",
+  "shop_products"."seller_id",
+  "seller_profiles"."business_name",
   shop_products.status = 'active'
   and seller_profiles.is_verified as is_on_sale,
   shop_products.status = 'active'
@@ -144,6 +146,8 @@ select
           "shop_products"."unit_weight",
           "shop_products"."unit_label",
           "shop_products"."stock",
+          "shop_products"."seller_id",
+          "seller_profiles"."business_name",
           shop_products.status = 'active'
           and seller_profiles.is_verified as is_on_sale,
           shop_products.status = 'active'

@@ -17,6 +17,8 @@ export const CART_PRODUCT = [
   'shop_products.unit_weight',
   'shop_products.unit_label',
   'shop_products.stock',
+  'shop_products.seller_id',
+  'seller_profiles.business_name',
   onSale.as('is_on_sale'),
 ] as const
 
@@ -34,7 +36,8 @@ const PRODUCT_COLUMNS = sql.join(
 
 /** The columns of a cart's line, `cart`, joined with its product and the seller. */
 const ITEM_COLUMNS = sql`
-  cart.id, cart.customer_id, cart.quantity, ${PRODUCT_COLUMNS}, ${onSale} and shop_products.stock >= cart.quantity as is_available`
+  cart.id, cart.customer_id, cart.quantity, ${PRODUCT_COLUMNS},
+  ${onSale} and shop_products.stock >= cart.quantity as is_available`
 
 /** The product of each line, and its seller. */
 const WITH_PRODUCT = sql`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRODUCT_SORTS, type Product, type ProductSort } from '#contract/catalog.ts'
+import { PRODUCT_SORTS, type Product, type ProductFacets, type ProductSort } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { type Paisa, paisaOf, rupees } from '#contract/money.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -105,6 +105,35 @@ describe('the list of products', () => {
     expect(namesOf(await list({ category, sub_category: 'Orange' }))).toEqual([])
     expect(namesOf(await list({ category: category.slice(0, -1) }))).toEqual([])
     expect(namesOf(await list({ category, max_price: 99 }))).toEqual([])
+  })
+
+  it('filters by the lowest price, the stock, the seller and the size', async () => {
+    const other = (await shop.aSeller({ business_name: 'Bhalwal Citrus' })).id
+    const category = await aCategoryWith([{ name: 'Cheap', price: paisaOf(99) }])
+    const product = { category, seller_id, price: paisaOf(100) }
+    await shop.aProduct({ ...product, name: 'Sold out', stock: 0 })
+    await shop.aProduct({ ...product, name: 'Sack', unit_weight: 5 })
+    await shop.aProduct({ ...product, name: 'Other', seller_id: other })
+    expect(namesOf(await list({ category, min_price: 100 }))).toEqual(['Other', 'Sack', 'Sold out'])
+    expect(namesOf(await list({ category, in_stock: 'yes' }))).toEqual(['Other', 'Sack', 'Cheap'])
+    expect(namesOf(await list({ category, seller_id: other }))).toEqual(['Other'])
+    expect(namesOf(await list({ category, unit_weight: 5, unit_label: 'kg' }))).toEqual(['Sack'])
+    expect(namesOf(await list({ category, in_stock: 'yes', sort: 'price_asc' }))[0]).toBe('Cheap')
+  })
+
+  it('shows sold-out products last, page by page, unless another sort is chosen', async () => {
+    const category = await aCategoryWith([{ name: 'A' }, { name: 'B' }])
+    for (const name of ['C', 'D']) await shop.aProduct({ category, seller_id, name, stock: 0 })
+    await shop.aProduct({ category, seller_id, name: 'E' })
+    const names: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Page = await list({ category, limit: 2, ...(cursor ? { cursor } : {}) })
+      names.push(...namesOf(page))
+      cursor = page.next_cursor
+    }
+    expect(names).toEqual(['E', 'B', 'A', 'D', 'C'])
+    expect(namesOf(await list({ category, sort: 'name_asc' }))).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
   it('[R2] holds neither archived products nor those of a seller who is not verified', async () => {
@@ -226,6 +255,31 @@ describe('the search', () => {
   it('finds nothing for unknown words, and everything for an empty query', async () => {
     expect(namesOf(await list({ category: 'search', q: 'xyzzy' }))).toEqual([])
     expect((await list({ category: 'search', q: '  ' })).items).toHaveLength(6)
+  })
+})
+
+describe('the facets of the filters', () => {
+  const facets = async (query: Record<string, string>) =>
+    (await shop.as().get(`/api/product-facets?${new URLSearchParams(query)}`)).json<ProductFacets>()
+
+  it('count the products that fit, and their sellers, sizes and goods, the most common first', async () => {
+    const category = await aCategoryWith([{ name: 'Aloo (potatoes)' }, { name: 'Red potatoes' }, { name: 'Pyaaz' }])
+    const other = await shop.aSeller({ business_name: 'Jhang Farms' })
+    await shop.aProduct({ category, seller_id: other.id, name: 'Sack of potatoes', unit_weight: 5, stock: 0 })
+    const found = await facets({ category })
+    expect(found).toMatchObject({ count: 4, is_capped: false })
+    expect(found.sellers).toEqual([
+      { seller_id, business_name: 'Khan Farms', count: 3 },
+      { seller_id: other.id, business_name: 'Jhang Farms', count: 1 },
+    ])
+    expect(found.sizes).toEqual([
+      { unit_weight: 1, unit_label: 'kg', count: 3 },
+      { unit_weight: 5, unit_label: 'kg', count: 1 },
+    ])
+    expect(found.goods[0]).toMatchObject({ count: 3 })
+    expect((await facets({ category, in_stock: 'yes' })).count).toBe(3)
+    expect((await facets({ category, q: found.goods[0]?.name ?? '' })).count).toBe(3)
+    expect((await facets({ category: 'no such category' })).count).toBe(0)
   })
 })
 

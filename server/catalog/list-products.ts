@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { areFew } from './cheap-products.ts'
 import type { ProductKey } from './product-order.ts'
-import { type ProductFilters, productsOnSale } from './queries.ts'
+import { type ListedProduct, type ProductFilters, productsOnSale } from './queries.ts'
 import { countSearch } from './search/search-log.ts'
 import { type SearchKey, searchProducts } from './search/search-products.ts'
 
@@ -18,19 +18,27 @@ type Query = z.output<typeof productFilters>
 type Page = { items: Product[]; next_cursor: string | null }
 
 /** Which filters are given, and whether it is the first page. */
-type Shape = Pick<ProductFilters, 'sort' | 'limit'> & { filters: Filter[]; isFirst: boolean }
-type Values = Omit<ProductFilters, 'sort' | 'limit'> & {
+type Shape = Pick<ProductFilters, 'sort' | 'limit' | 'is_sold_out'> & { filters: Filter[]; isFirst: boolean }
+type Values = Omit<ProductFilters, 'sort' | 'limit' | 'is_sold_out'> & {
   after?: ProductKey[0] | undefined
   after_id?: ProductKey[1] | undefined
 }
 
-const FILTERS = ['category', 'sub_category', 'max_price'] as const
+const FILTERS = [
+  'category',
+  'sub_category',
+  'min_price',
+  'max_price',
+  'seller_id',
+  'unit_weight',
+  'unit_label',
+] as const
 type Filter = (typeof FILTERS)[number]
 
-const select = compileOnce((_, { sort, limit, filters, isFirst }: Shape, values: Required<Values>) => {
+const select = compileOnce((_, { sort, limit, is_sold_out, filters, isFirst }: Shape, values: Required<Values>) => {
   const given = Object.fromEntries(filters.map((filter) => [filter, values[filter]]))
   const after = isFirst ? undefined : ([values.after, values.after_id] as ProductKey)
-  return productsOnSale({ ...given, sort, limit }, after)
+  return productsOnSale({ ...given, sort, limit, is_sold_out }, after)
 })
 
 /** A page of the products on sale. Throws `bad_cursor` if the cursor is from a list in another order. */
@@ -39,14 +47,32 @@ export async function listProducts(platform: Platform, { cursor, ...query }: Que
   return q === '' ? productsInOrder(platform, filters, cursor) : productsFound(platform, { ...filters, q }, cursor)
 }
 
+/**
+ * The parts of a list, one after the other: in the default order, sold-out products come last (index products_sold_out).
+ */
+function stepsOf({ sort, in_stock }: ProductFilters): (boolean | undefined)[] {
+  if (in_stock) return [false]
+  return sort === 'default' ? [false, true] : [undefined]
+}
+
+/** Filters whose best plan depends on their values. */
+const SELECTIVE = ['min_price', 'seller_id', 'unit_weight', 'unit_label'] as const
+
 async function productsInOrder(platform: Platform, filters: ProductFilters, cursor?: string): Promise<Page> {
   const { sort, limit } = filters
   const after = cursor === undefined ? undefined : keyIn(cursor, sort)
   const given = FILTERS.filter((filter) => filters[filter] !== undefined)
-  const shape = { sort, limit: limit + 1, filters: given, isFirst: after === undefined }
-  const read = () => select(platform.replica, shape, { ...filters, after: after?.[0], after_id: after?.[1] })
-  const rows = await ((await areFew(platform, filters)) ? withoutPlanCache(read) : read())
-  return toPage(rows, limit, ({ sort_key, product_id }) => [sort, sort_key, product_id])
+  const isSelective = SELECTIVE.some((filter) => filters[filter] !== undefined) || (await areFew(platform, filters))
+  const rows: (ListedProduct & { step: number })[] = []
+  for (const [step, is_sold_out] of stepsOf(filters).entries()) {
+    if (rows.length > limit || step < (after?.step ?? 0)) continue
+    const key = step === after?.step ? after.key : undefined
+    const shape = { sort, limit: limit + 1, is_sold_out, filters: given, isFirst: key === undefined }
+    const read = () => select(platform.replica, shape, { ...filters, after: key?.[0], after_id: key?.[1] })
+    const found = await (isSelective ? withoutPlanCache(read) : read())
+    rows.push(...found.map((product) => ({ ...product, step })))
+  }
+  return toPage(rows.slice(0, limit + 1), limit, ({ step, sort_key, product_id }) => [sort, step, sort_key, product_id])
 }
 
 /** Products that a search means. The first page of a search is counted. */
@@ -62,10 +88,11 @@ async function productsFound(
 }
 
 /** The cursor names its order: a key of one order means nothing in another. */
-function keyIn(cursor: string, order: string): ProductKey {
-  const [orderThen, value, productId] = decodeCursor(cursor, 3)
-  if (orderThen !== order || value === undefined || typeof productId !== 'string') throw anotherOrder()
-  return [value, productId]
+function keyIn(cursor: string, order: string): { step: number; key: ProductKey } {
+  const [orderThen, step, value, productId] = decodeCursor(cursor, 4)
+  const isKey = orderThen === order && typeof step === 'number'
+  if (!isKey || value === undefined || typeof productId !== 'string') throw anotherOrder()
+  return { step, key: [value, productId] }
 }
 
 function searchKeyIn(cursor: string, order: string): SearchKey {

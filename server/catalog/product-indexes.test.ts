@@ -56,6 +56,11 @@ it.each(PRODUCT_SORTS)(
   },
 )
 
+it('finds the sold-out products of a sub-category in their index', async () => {
+  const plan = await planOf({ category: 'fruits', sub_category: 'Mangoes', is_sold_out: true })
+  expect(plan).toContain('"products_sold_out"')
+})
+
 it('reads cheap products by their prices if they are few, and walks the list if they are many', async () => {
   expect(await planOf({ max_price: 50 })).toContain('"products_cheapest"')
   expect(await planOf({ max_price: 3000 })).toContain('"products_newest"')

@@ -7,7 +7,10 @@ import { onSale } from './on-sale.ts'
 import { orderOf, type ProductKey } from './product-order.ts'
 
 export type ListedProduct = Product & { sort_key: string | number }
-export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q'>
+export type ProductFilters = Omit<z.output<typeof productFilters>, 'cursor' | 'q'> & {
+  /** Only sold-out products, or only products in stock. */
+  is_sold_out?: boolean | undefined
+}
 
 const PRODUCT_COLUMNS = [
   'shop_products.product_id',
@@ -26,7 +29,7 @@ const PRODUCT_COLUMNS = [
   'seller_profiles.business_name',
 ] as const
 
-/** The same columns, where `shop_products` may be a part of a statement that has their names. */
+/** The same columns as SQL; `shop_products` may also be an alias of a subquery. */
 export const LISTED_COLUMNS = sql.join(PRODUCT_COLUMNS.map((column) => sql.ref(column)))
 
 /** A category, optionally with a sub-category; the whole shop without them. */
@@ -38,11 +41,19 @@ const FEW = 1000
 const PAGE = 20
 
 /** The conditions of the filters on `shop_products`. */
-export function inScope({ category, sub_category, max_price }: Partial<ProductFilters>): RawBuilder<unknown> {
+export function inScope(filters: Partial<ProductFilters>): RawBuilder<unknown> {
+  const { category, sub_category, min_price, max_price, seller_id, unit_weight, unit_label } = filters
+  const is_sold_out = filters.in_stock ? false : filters.is_sold_out
   const conditions = [sql`shop_products.status = 'active'`]
   if (category !== undefined) conditions.push(sql`shop_products.category = ${category}`)
   if (sub_category !== undefined) conditions.push(sql`shop_products.sub_category = ${sub_category}`)
+  if (min_price !== undefined) conditions.push(sql`shop_products.price >= ${min_price}`)
   if (max_price !== undefined) conditions.push(sql`shop_products.price <= ${max_price}`)
+  if (seller_id !== undefined) conditions.push(sql`shop_products.seller_id = ${seller_id}`)
+  if (unit_weight !== undefined) conditions.push(sql`shop_products.unit_weight = ${unit_weight}`)
+  if (unit_label !== undefined) conditions.push(sql`shop_products.unit_label = ${unit_label}`)
+  if (is_sold_out !== undefined)
+    conditions.push(is_sold_out ? sql`shop_products.is_sold_out` : sql`not shop_products.is_sold_out`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -96,7 +107,7 @@ export async function categories(database: Database) {
   return categoriesInOrder(database).execute()
 }
 
-/** The same; until the transaction ends nobody renames or deletes one of them. */
+/** The same, locked: until the transaction ends no category can be renamed or deleted. */
 export async function lockCategoriesAsTheyAre(tx: Tx) {
   return categoriesInOrder(tx).forShare().execute()
 }
@@ -108,6 +119,25 @@ function categoriesInOrder(database: Database | Tx) {
     .select(sql<string>`lower(category_name)`.as('category'))
     .orderBy('position')
     .orderBy('category_name')
+}
+
+/** The facts of a product that the filters offer. */
+export type FacetRow = Pick<Product, 'seller_id' | 'business_name' | 'unit_weight' | 'unit_label'> & {
+  goods: string | null
+}
+
+/** Products on sale that fit, at most `limit` of them in no order, with the names of their goods. */
+export async function facetRows(
+  database: Database,
+  filters: Partial<ProductFilters>,
+  limit: number,
+): Promise<FacetRow[]> {
+  const { rows } = await sql<FacetRow>`
+    select seller_id, business_name, unit_weight, unit_label, search_terms.name as goods
+    from shop_products join seller_profiles on seller_profiles.id = seller_id
+    left join search_terms on search_terms.term = search_term and search_terms.kind = 'product'
+    where ${onSale} and ${inScope(filters)} limit ${atMost(limit)}`.execute(database)
+  return rows
 }
 
 function fromProducts(database: Database | Tx) {

@@ -1,11 +1,14 @@
 import * as calls from '#contract/catalog.ts'
+import { getPublicSeller as getSellerCall, listPublicSellers as listSellersCall } from '#contract/public-sellers.ts'
 import * as searchCalls from '#contract/search.ts'
 import { type App, serve } from '#server/platform/http/serve.ts'
 import { servePublic } from '#server/platform/http/serve-public.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getProduct } from './get-product.ts'
+import { getProductFacets } from './get-product-facets.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
+import { getPublicSeller, listPublicSellers } from './public-sellers.ts'
 import { watchTerms } from './search/dictionary.ts'
 import { indexProductsByJob } from './search/index-products.ts'
 import {
@@ -40,6 +43,12 @@ export function catalogRoutes(app: App, platform: Platform): void {
   )
   servePublic(
     app,
+    calls.getProductFacets,
+    ({ query }) => getProductFacets(platform, query),
+    () => [LISTS],
+  )
+  servePublic(
+    app,
     calls.suggest,
     ({ query }) => suggest(platform, query.q),
     ({ products }) => [LISTS, ...products.map(({ product_id }) => product_id)],
@@ -49,6 +58,18 @@ export function catalogRoutes(app: App, platform: Platform): void {
     calls.getProduct,
     ({ params }) => getProduct(platform, params.product_id),
     ({ product_id }) => [product_id],
+  )
+  servePublic(
+    app,
+    listSellersCall,
+    ({ query }) => listPublicSellers(platform, query.limit),
+    () => [LISTS],
+  )
+  servePublic(
+    app,
+    getSellerCall,
+    ({ params }) => getPublicSeller(platform, params.seller_id),
+    () => [LISTS],
   )
   searchRoutes(app, platform)
   sitemapRoutes(app, platform)

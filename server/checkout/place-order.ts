@@ -5,6 +5,7 @@ import type { ShopEvent } from '#contract/shop-events.ts'
 import { isPayable } from '#contract/statuses.ts'
 import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { rememberAddress } from '#server/addresses/remember-address.ts'
+import { storedPhone } from '#server/addresses/stored-phone.ts'
 import { removeOrderedLines } from '#server/cart/empty-cart.ts'
 import type { LockedCartLine } from '#server/cart/lock-cart-products.ts'
 import { columnsOf, type StockColumns, takeFoundStock } from '#server/catalog/stock.ts'
@@ -94,6 +95,7 @@ async function makeOrder(
   const low = runningLow(lines)
   const [earlier] = await writeOrder(tx, null, {
     ...billing,
+    phone: storedPhone(billing.phone),
     ...totals,
     ...payment,
     ...columnsOf(lines),

@@ -21,10 +21,11 @@ with
       "shop_products"."unit_weight",
       "shop_products"."unit_label",
       "shop_products"."stock",
+      "shop_products"."seller_id",
+      "seller_profiles"."business_name",
       shop_products.status = 'active'
       and seller_profiles.is_verified as "is_on_sale",
-      "cart"."quantity",
-      "shop_products"."seller_id"
+      "cart"."quantity"
     from
       "cart"
       inner join "shop_products" on "shop_products"."product_id" = "cart"."product_id"
@@ -65,6 +66,7 @@ select
           "image_url",
           "unit_weight",
           "unit_label",
+          "business_name",
           "is_on_sale"
         from
           "line"

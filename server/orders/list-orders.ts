@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
-import type { listOrders as call, OrderSummary, UnpaidOrder } from '#contract/orders.ts'
+import type { listOrders as call, ListedOrder, UnpaidOrder } from '#contract/orders.ts'
 import { decodeCursor, toPage } from '#server/platform/database/keyset.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,7 +11,7 @@ export async function listOrders(
   { database }: Platform,
   { user_id }: Customer,
   { cursor, limit }: z.output<typeof call.query>,
-): Promise<{ items: OrderSummary[]; next_cursor: string | null }> {
+): Promise<{ items: ListedOrder[]; next_cursor: string | null }> {
   const after = cursor === undefined ? undefined : (decodeCursor(cursor, 2) as OrderKey)
   const orders = await newestOrdersOf(database, user_id, limit, after)
   return toPage(orders, limit, ({ created_at, order_id }) => [created_at, order_id])

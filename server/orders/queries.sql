@@ -14,7 +14,26 @@ select
   "status",
   "payment_status",
   "order_date",
-  "created_at"
+  "created_at",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "product_id",
+          "name",
+          "image_url",
+          "quantity"
+        from
+          "order_items"
+        where
+          "order_items"."order_id" = "orders"."order_id"
+        order by
+          "name",
+          "product_id"
+      ) as agg
+  ) as "items"
 from
   "orders"
 where

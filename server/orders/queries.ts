@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Order, OrderSummary, UnpaidOrder } from '#contract/orders.ts'
+import type { ListedOrder, Order, UnpaidOrder } from '#contract/orders.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
 /** The cursor of a page: the last row's time and id. */
@@ -42,8 +42,21 @@ export async function newestOrdersOf(
   customerId: string,
   limit: number,
   after?: OrderKey,
-): Promise<OrderSummary[]> {
-  let query = database.selectFrom('orders').select(SUMMARY).where('customer_id', '=', customerId)
+): Promise<ListedOrder[]> {
+  let query = database
+    .selectFrom('orders')
+    .select(SUMMARY)
+    .select((order) =>
+      jsonArrayFrom(
+        order
+          .selectFrom('order_items')
+          .select(['product_id', 'name', 'image_url', 'quantity'])
+          .whereRef('order_items.order_id', '=', 'orders.order_id')
+          .orderBy('name')
+          .orderBy('product_id'),
+      ).as('items'),
+    )
+    .where('customer_id', '=', customerId)
   if (after) {
     const [createdAt, orderId] = after
     query = query.where(sql<boolean>`(created_at, order_id) < (${createdAt}::timestamptz, ${orderId}::uuid)`)
@@ -52,7 +65,7 @@ export async function newestOrdersOf(
     .orderBy('created_at', 'desc')
     .orderBy('order_id', 'desc')
     .limit(limit + 1)
-    .$castTo<OrderSummary>()
+    .$castTo<ListedOrder>()
     .execute()
 }
 

@@ -84,7 +84,8 @@ async function openPage(
   const provider = providerNamed(platform, name)
   if (!provider) throw new Problem('order_not_payable')
   const opened = { payment_id, customer_email, currency: charged_currency, opened_at: new Date(created_at) }
-  const page = { order_id: order.order_id, charge: chargeOf(order), origin: visit.origin }
+  const { order_id, total_amount } = order
+  const page = { order_id, total_amount, charge: chargeOf(order), origin: visit.origin }
   const session = await provider.createSession(sessionRequest(opened, page))
   return attachSession(platform.database, payment_id, session)
 }

@@ -42,7 +42,7 @@ export async function paymentValues(
   const charge = chargeOf(order)
   const payment_id = randomUUID()
   const payment = { payment_id, currency: provider.currency, customer_email: order.email, opened_at: new Date() }
-  const page = await provider.draftSession?.(sessionRequest(payment, { order_id: order.order_id, charge, origin }))
+  const page = await provider.draftSession?.(sessionRequest(payment, { ...order, charge, origin }))
   return {
     ...paymentFor(provider, order, charge),
     payment_id,
@@ -91,15 +91,15 @@ function paymentFor({ name, currency }: PaymentProvider, { exchange_rate }: Paya
   return { provider: name, charged_amount: charge.amount, charged_currency: currency, exchange_rate }
 }
 
-type PageOf = { order_id: string; charge: Charge; origin: string }
+type PageOf = { order_id: string; total_amount: Paisa; charge: Charge; origin: string }
 
 /** The input for the provider to create a payment page. */
 export function sessionRequest(
   payment: Pick<SessionRequest, 'payment_id' | 'currency' | 'customer_email' | 'opened_at'>,
-  { order_id, charge, origin }: PageOf,
+  { order_id, total_amount, charge, origin }: PageOf,
 ): SessionRequest {
   const success_url = confirmationUrl(order_id, origin)
-  return { ...payment, charge, origin, success_url, cancel_url: `${success_url}&cancelled=1` }
+  return { ...payment, charge, total_amount, origin, success_url, cancel_url: `${success_url}&cancelled=1` }
 }
 
 /** The confirmation page of an order, to which the browser returns. */

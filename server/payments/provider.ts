@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Paisa } from '#contract/money.ts'
 import type { PaymentOutcome } from '#server/lifecycle/payment-status.ts'
 import type { Charge } from './charge.ts'
 
@@ -7,6 +8,8 @@ export type SessionRequest = {
   payment_id: string
   customer_email: string
   charge: Charge
+  /** The total of the order, which the page shows beside the charged amount. */
+  total_amount: Paisa
   currency: string
   success_url: string
   cancel_url: string

@@ -12,7 +12,7 @@ import type { TestShop } from './test-shop.ts'
 export const BILLING = {
   first_name: 'Ayesha',
   last_name: 'Khan',
-  phone: '03001234567',
+  phone: '+923001234567',
   email: 'ayesha@mandi.test',
   address: '7 Canal Road',
   city: 'Lahore',

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { useStore } from '#web/shared/store.ts'
 
-/** The foot of every page: how to reach the store, when it is open, and what it says of itself. */
+/** The footer of every page: contact, information pages and opening hours. On a phone the lists fold away. */
 export function Footer() {
   const store = useStore()
   const social = [
@@ -13,8 +13,8 @@ export function Footer() {
     { name: 'X', url: store.social.x },
   ]
   return (
-    <footer className="mt-16 bg-leaf-900 text-leaf-100 print:hidden">
-      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1fr] lg:py-16">
+    <footer className="mt-10 bg-leaf-900 text-leaf-100 md:mt-16 print:hidden">
+      <div className="page grid gap-x-10 gap-y-6 py-8 sm:grid-cols-2 sm:gap-y-10 sm:py-12 lg:grid-cols-[1.3fr_1fr_1fr_1fr] lg:py-16">
         <section aria-labelledby="footer-store" className="max-w-sm">
           <h2 id="footer-store" className="text-2xl text-on-leaf">
             {store.name}
@@ -43,11 +43,8 @@ export function Footer() {
             </Link>
           ))}
         </FooterLinks>
-        <section aria-labelledby="footer-hours">
-          <h2 id="footer-hours" className="text-lg text-on-leaf">
-            Opening hours
-          </h2>
-          <ul className="mt-3 space-y-2">
+        <Fold title="Opening hours">
+          <ul className="space-y-2 pt-1">
             {store.opening_hours.map(({ days, hours }) => (
               <li key={days} className="flex items-center gap-2.5">
                 <Clock aria-hidden className="size-4 shrink-0 text-mango-400" />
@@ -55,7 +52,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-        </section>
+        </Fold>
         <FooterLinks title="Follow us">
           {social.map(({ name, url }) => (
             <a
@@ -90,8 +87,24 @@ function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function FooterLinks({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="text-lg text-on-leaf">{title}</h2>
-      <div className="mt-2 flex flex-col items-start">{children}</div>
+      <Fold title={title}>
+        <div className="flex flex-col items-start">{children}</div>
+      </Fold>
     </nav>
+  )
+}
+
+/** A part of the footer that is folded on a phone and always open in wider windows. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group sm:[&::details-content]:block sm:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-11 list-none items-center justify-between sm:pointer-events-none [&::-webkit-details-marker]:hidden">
+        <h2 className="text-lg text-on-leaf">{title}</h2>
+        <span aria-hidden className="text-2xl leading-none transition-transform group-open:rotate-45 sm:hidden">
+          +
+        </span>
+      </summary>
+      {children}
+    </details>
   )
 }

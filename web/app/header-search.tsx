@@ -4,25 +4,28 @@ import { Form, useLocation, useSearchParams } from 'react-router'
 import { LONGEST_SEARCH } from '#contract/limits.ts'
 import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { rememberSearch } from './recent-searches.ts'
-import { type ActiveCell, cellId, nextCell } from './suggestion-cells.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { type ActiveCell, cellId, type NextCell } from './suggestion-cells.ts'
+import type { SuggestionGroup } from './use-suggestions.ts'
 
-/** Loaded when the field first has the focus: a page that is only read needs none of it. */
-const SuggestionPanel = lazy(() => import('./suggestion-panel.tsx'))
+/** Loaded when the field first has the focus. */
+const Suggestions = lazy(() => import('./suggestion-panel.tsx'))
+
+/** Nothing is suggested until the panel is loaded. */
+const NONE: { groups: SuggestionGroup[]; nextCell: NextCell } = { groups: [], nextCell: () => undefined }
 
 /**
- * A search of the whole shop: a plain form to /shop, with suggestions from the first focus, after the ARIA pattern of a combobox with a grid: the
- * focus stays in the field, arrow keys move the active cell.
+ * The search of the shop: a form to /shop with suggestions. It follows the ARIA pattern of a combobox with a grid: the focus stays in the field, and
+ * arrow keys move the active cell.
  */
 export function HeaderSearch({ id }: { id: string }) {
   const [search] = useSearchParams()
   const { key: place, pathname } = useLocation()
-  // Other pages have searches of their own.
+  // `q` means something else on other pages.
   const words = pathname === '/shop' ? (search.get('q') ?? '') : ''
   const [typed, setTyped] = useState(words)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<ActiveCell>()
-  const groups = useSuggestions(typed, isOpen)
+  const [{ groups, nextCell }, setSuggestions] = useState(NONE)
   const places = groups.flatMap((group) => group.places)
   const isShown = isOpen && places.length > 0
   const cell = isShown && active && places[active.row] ? active : undefined
@@ -123,9 +126,15 @@ export function HeaderSearch({ id }: { id: string }) {
             <X aria-hidden className="size-5" />
           </button>
         )}
-        {isShown && (
+        {isOpen && (
           <Suspense>
-            <SuggestionPanel id={`${id}-grid`} groups={groups} active={cell} onChoose={() => rememberSearch(typed)} />
+            <Suggestions
+              id={`${id}-grid`}
+              typed={typed}
+              active={cell}
+              onChange={setSuggestions}
+              onChoose={() => rememberSearch(typed)}
+            />
           </Suspense>
         )}
       </Form>

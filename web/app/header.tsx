@@ -11,48 +11,46 @@ import { MobileMenu } from './mobile-menu.tsx'
 const LINK =
   'inline-flex min-h-11 items-center rounded-full px-3.5 font-semibold transition-colors hover:bg-leaf-50 hover:text-leaf-800'
 
-/** The bar above every page; it stays in view. Everything in it is a link or a form, so that it works without scripts. */
+/** The header of every page. On a phone its first row scrolls away and the search stays. It has only links and forms, so it works without scripts. */
 export function Header() {
   const account = useAccountLink()
   const login = account.name === null ? { to: '/login', label: 'Login' } : { to: account.to, label: 'Account' }
   const links = [{ to: '/', label: 'Home' }, { to: '/shop', label: 'Shop' }, { to: '/cart', label: 'Cart' }, login]
 
   return (
-    <>
-      <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-md print:hidden">
-        <div className="page flex h-16 items-center gap-1 sm:gap-2 lg:h-20 lg:gap-4">
-          <MobileMenu links={links} />
-          <Logo />
-          <nav aria-label="Main" className="ml-2 hidden xl:block">
-            <ul className="flex">
-              {links.map(({ to, label }) => (
-                // The last one is as wide as Account from the start, so that the session's arrival moves nothing.
-                <li key={label} className="last:min-w-25">
-                  <NavLink to={to} end={to === '/'} prefetch="intent" className={navigationClass}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="hidden min-w-0 flex-1 md:block">
-            <HeaderSearch id="header-search" />
-          </div>
-          <div className="ml-auto flex items-center gap-1 sm:gap-2">
-            <Link to="/seller-auth" prefetch="intent" className={classNames(LINK, 'gap-2 text-leaf-800 max-xl:hidden')}>
-              <Store aria-hidden className="size-5" /> Become a Seller
-            </Link>
-            <CartLink />
-            <AvatarLink {...account} />
-          </div>
+    <header className="sticky -top-16 z-30 border-b border-line bg-paper/95 backdrop-blur-md md:top-0 print:hidden">
+      <div className="page flex flex-wrap items-center gap-x-1 sm:gap-x-2 md:h-16 md:flex-nowrap lg:h-20 lg:gap-x-4">
+        <MobileMenu links={links} />
+        <Logo />
+        <nav aria-label="Main" className="ml-2 hidden xl:block">
+          <ul className="flex">
+            {links.map(({ to, label }) => (
+              // The last link is as wide as Account, so that nothing moves when the session is known.
+              <li key={label} className="last:min-w-25">
+                <NavLink to={to} end={to === '/'} prefetch="intent" className={navigationClass}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="order-last w-full min-w-0 pb-2.5 md:order-none md:w-auto md:flex-1 md:pb-0">
+          <HeaderSearch id={SEARCH_ID} />
         </div>
-      </header>
-      <div className="page pt-3 md:hidden print:hidden">
-        <HeaderSearch id="page-search" />
+        <div className="ml-auto flex h-16 items-center gap-1 sm:gap-2">
+          <Link to="/seller-auth" prefetch="intent" className={classNames(LINK, 'gap-2 text-leaf-800 max-xl:hidden')}>
+            <Store aria-hidden className="size-5" /> Become a Seller
+          </Link>
+          <CartLink />
+          <AvatarLink {...account} />
+        </div>
       </div>
-    </>
+    </header>
   )
 }
+
+/** The id of the search field, which links to the search focus. */
+export const SEARCH_ID = 'header-search'
 
 function navigationClass({ isActive }: { isActive: boolean }): string {
   return classNames(LINK, isActive ? 'text-leaf-700' : 'text-ink')

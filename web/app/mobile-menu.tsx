@@ -10,7 +10,7 @@ const FURTHER_LINKS = [
 
 type MobileMenuProps = { links: { to: string; label: string }[] }
 
-/** The links for narrow windows, behind a button that opens without scripts too; going somewhere or Escape closes it. */
+/** The links of narrow windows. The button opens them without scripts too; a navigation or Escape closes them. */
 export function MobileMenu({ links }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
@@ -22,7 +22,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
   }
 
   return (
-    // Each navigation has a key of its own, and so begins with a closed menu.
+    // Each navigation has another key and therefore starts with a closed menu.
     <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ml-2 xl:hidden">
       <summary
         aria-label="Menu"
@@ -32,7 +32,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-card px-4 pt-3 pb-6 shadow-lift sm:px-6 lg:max-h-[calc(100dvh-5rem)]"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-11.5rem)] overflow-y-auto border-b border-line bg-card px-4 pt-3 pb-6 shadow-lift sm:px-6 md:max-h-[calc(100dvh-4rem)] lg:max-h-[calc(100dvh-5rem)]"
       >
         <ul>
           {[...links, ...FURTHER_LINKS].map(({ to, label }) => (

@@ -7,6 +7,8 @@ export function cellId(id: string, { row, cell }: ActiveCell): string {
   return `${id}-${row}-${cell}`
 }
 
+export type NextCell = typeof nextCell
+
 /** Where an arrow key leads; undefined is the field itself, before the first row. Left and right stay in the field while no row is active. */
 export function nextCell(
   key: string,

@@ -1,4 +1,5 @@
 import { Clock, LayoutGrid, Plus, Search, Store, TrendingUp } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
@@ -6,10 +7,23 @@ import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { type ActiveCell, cellId } from './suggestion-cells.ts'
-import type { SuggestedPlace, SuggestionGroup } from './use-suggestions.ts'
+import { type ActiveCell, cellId, type NextCell, nextCell } from './suggestion-cells.ts'
+import { type SuggestedPlace, type SuggestionGroup, useSuggestions } from './use-suggestions.ts'
 
 const ICONS = { recent: Clock, popular: TrendingUp, category: LayoutGrid, seller: Store, search: Search }
+
+type SuggestionsProps = Omit<SuggestionPanelProps, 'groups'> & {
+  typed: string
+  /** Called when the suggestions change, with the function that moves the active cell by the keys of the field. */
+  onChange: (suggestions: { groups: SuggestionGroup[]; nextCell: NextCell }) => void
+}
+
+/** Reads the suggestions for a text and shows them; nothing if there are none. */
+export default function Suggestions({ typed, onChange, ...panel }: SuggestionsProps) {
+  const groups = useSuggestions(typed)
+  useEffect(() => onChange({ groups, nextCell }), [groups, onChange])
+  return groups.length > 0 && <SuggestionPanel groups={groups} {...panel} />
+}
 
 type SuggestionPanelProps = {
   id: string
@@ -19,7 +33,7 @@ type SuggestionPanelProps = {
 }
 
 /** The suggestions as the grid of a combobox: a row leads to its place, and adds its product to the cart. The focus stays in the field. */
-export default function SuggestionPanel({ id, groups, active, onChoose }: SuggestionPanelProps) {
+function SuggestionPanel({ id, groups, active, onChoose }: SuggestionPanelProps) {
   let row = -1
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of links is no table

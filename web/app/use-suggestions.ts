@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type Product, type Suggestion, suggest } from '#contract/catalog.ts'
 import { popularSearches } from '#contract/search.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { NO_FILTERS, shopAddress } from '#web/storefront/shop/shop-filters.ts'
 import { recentSearches } from './recent-searches.ts'
 
-/** Milliseconds without typing after which the server is asked. */
+/** Milliseconds without typing before a request. */
 const TYPING_PAUSE = 120
 
 /** One row of the suggestions, and where it leads. */
@@ -19,14 +19,14 @@ export type SuggestedPlace = {
 }
 export type SuggestionGroup = { title: string; places: SuggestedPlace[] }
 
-/** Recent and popular searches while nothing is typed; then products, categories and sellers. Groups without rows are left out. */
-export function useSuggestions(typed: string, isOpen: boolean): SuggestionGroup[] {
+/** Recent and popular searches for an empty text, else products, categories and sellers. Groups without rows are left out. */
+export function useSuggestions(typed: string): SuggestionGroup[] {
   const api = useApi()
   const text = typed.trim()
   const words = usePaused(useDeferredValue(text))
   const suggestions = useQuery({
     queryKey: ['suggestions', words.toLowerCase()],
-    enabled: isOpen && words !== '',
+    enabled: words !== '',
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
@@ -36,16 +36,18 @@ export function useSuggestions(typed: string, isOpen: boolean): SuggestionGroup[
   })
   const popular = useQuery({
     queryKey: ['popular-searches'],
-    enabled: isOpen && text === '',
+    enabled: text === '',
     staleTime: 600_000,
     queryFn: () => api(popularSearches),
   })
-  if (!isOpen) return []
-  const groups = text === '' ? groupsOnFocus(popular.data?.items ?? []) : groupsFor(text, suggestions.data)
-  return groups.filter(({ places }) => places.length > 0)
+  const [found, known] = [suggestions.data, popular.data?.items]
+  return useMemo(() => {
+    const groups = text === '' ? groupsOnFocus(known ?? []) : groupsFor(text, found)
+    return groups.filter(({ places }) => places.length > 0)
+  }, [text, found, known])
 }
 
-/** The value once it has rested for a moment. */
+/** The value after a moment without a change. */
 function usePaused(value: string): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {

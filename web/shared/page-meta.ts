@@ -13,6 +13,9 @@ type PublicPage = {
   matches: RouteMatches
 }
 
+/** The shop's picture for link previews, 1200 Ã 630 pixels. */
+const SHARED_PICTURE = '/share.png'
+
 /** The metadata of a public page for search engines and link previews. */
 export function publicPage({ title, description, path, image, matches }: PublicPage): MetaDescriptor[] {
   const publicUrl = publicUrlIn(matches)
@@ -27,7 +30,7 @@ export function publicPage({ title, description, path, image, matches }: PublicP
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...(image && image !== NO_PICTURE ? [{ property: 'og:image', content: new URL(image, publicUrl).href }] : []),
+    { property: 'og:image', content: new URL(image && image !== NO_PICTURE ? image : SHARED_PICTURE, publicUrl).href },
   ]
 }
 

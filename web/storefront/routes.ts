@@ -4,6 +4,8 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   index('storefront/home/home.tsx'),
   route('shop', 'storefront/shop/shop.tsx'),
   route('products', 'storefront/shop/products.ts'),
+  route('categories', 'storefront/categories/categories.tsx'),
+  route('sellers/:seller_id', 'storefront/seller/seller.tsx'),
   route('product/:product_id', 'storefront/product/product.tsx'),
 
   route('cart', 'storefront/cart/cart.tsx'),

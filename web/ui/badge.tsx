@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  ORDER_STATUS_DISPLAY,
-  type OrderStatus,
-  PAYMENT_STATUS_DISPLAY,
-  type PaymentStatus,
-  type Tone,
-} from '#contract/statuses.ts'
+import type { Tone } from '#contract/statuses.ts'
 import { classNames } from './class-names.ts'
 
 const TONES: Record<Tone, string> = {
@@ -16,6 +10,7 @@ const TONES: Record<Tone, string> = {
   neutral: 'bg-line/60 text-ink',
 }
 
+/** A short label in one of the tones. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
@@ -28,17 +23,4 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
       {children}
     </span>
   )
-}
-
-/**
- * The status of an order in the specification's colours: delivered green, pending yellow, cancelled red, others blue.
- */
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { label, tone } = ORDER_STATUS_DISPLAY[status]
-  return <Badge tone={tone}>{label}</Badge>
-}
-
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  const { label, tone } = PAYMENT_STATUS_DISPLAY[status]
-  return <Badge tone={tone}>{label}</Badge>
 }

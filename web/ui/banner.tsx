@@ -11,10 +11,7 @@ type BannerProps = {
 /** A strip above the page for a task of the visitor. */
 export function Banner({ label, icon, children, action }: BannerProps) {
   return (
-    <section
-      aria-label={label}
-      className="border-y border-mango-400 bg-mango-100 text-mango-800 max-md:mt-3 md:border-t-0 print:hidden"
-    >
+    <section aria-label={label} className="border-b border-mango-400 bg-mango-100 text-mango-800 print:hidden">
       <div className="page flex items-center gap-4 py-2.5">
         <span aria-hidden className="shrink-0 max-sm:hidden [&_svg]:size-5">
           {icon}

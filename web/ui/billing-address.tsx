@@ -1,5 +1,6 @@
 import type { BillingFields } from '#contract/addresses.ts'
 import type { Order } from '#contract/orders.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { Card } from './card.tsx'
 
 type AddressParts = Pick<BillingFields, 'address' | 'city' | 'state' | 'zip_code'>
@@ -17,7 +18,7 @@ type BillingAddressProps = {
 export function BillingAddress({ order }: BillingAddressProps) {
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="mb-3 text-xl">Billing address</h2>
+      <h2 className="mb-3 text-xl">Delivery address</h2>
       <address className="not-italic wrap-anywhere">
         <span className="block font-semibold">{`${order.first_name} ${order.last_name}`}</span>
         {addressLines(order).map((line) => (
@@ -25,7 +26,9 @@ export function BillingAddress({ order }: BillingAddressProps) {
             {line}
           </span>
         ))}
-        <span className="mt-2 block text-muted">{order.phone}</span>
+        <span className="mt-2 block text-muted">
+          <bdi dir="ltr">{shownPhone(order.phone)}</bdi>
+        </span>
         <span className="block text-muted">{order.email}</span>
       </address>
     </Card>

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 
@@ -7,16 +7,21 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void
   /** The name for screen readers: `Quantity of Pyaaz`. */
   label: string
+  /** If given, the minus button becomes a bin at 1 and calls this. */
+  onRemove?: () => void
   size?: 'small' | 'medium'
+  /** Fills the width of its container. */
+  block?: boolean
 }
 
 /** Buttons that change a quantity by one, and a field to type it; the minimum is 1. */
-export function QuantityStepper({ value, onChange, label, size = 'medium' }: QuantityStepperProps) {
+export function QuantityStepper({ value, onChange, label, onRemove, size = 'medium', block }: QuantityStepperProps) {
   // The text during typing; null while the field shows the quantity, so that a refused value disappears.
   const [typed, setTyped] = useState<string | null>(null)
   const height = size === 'small' ? 'h-10' : 'h-12'
   // At the limit a button stays focusable (`aria-disabled`), so that the focus is not lost.
-  const button = `grid w-10 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 aria-disabled:opacity-40 ${height}`
+  const button = `grid w-10 shrink-0 place-items-center rounded-full text-leaf-800 hover:bg-leaf-100 aria-disabled:opacity-40 ${height}`
+  const isBin = onRemove !== undefined && value <= 1
 
   function commit() {
     if (typed === null) return
@@ -25,19 +30,24 @@ export function QuantityStepper({ value, onChange, label, size = 'medium' }: Qua
     if (quantity !== value) onChange(quantity)
   }
 
+  function decrease() {
+    if (isBin) onRemove()
+    else if (value > 1) onChange(value - 1)
+  }
+
   return (
     <fieldset
       aria-label={label}
-      className={`inline-flex items-center rounded-full bg-leaf-50 ring-1 ring-leaf-200 ring-inset ${height}`}
+      className={`inline-flex items-center rounded-full bg-leaf-50 ring-1 ring-leaf-200 ring-inset ${height} ${block ? 'w-full justify-between' : ''}`}
     >
       <button
         type="button"
-        aria-label="Decrease quantity"
-        aria-disabled={value <= 1 || undefined}
-        onClick={() => value > 1 && onChange(value - 1)}
+        aria-label={isBin ? 'Remove from cart' : 'Decrease quantity'}
+        aria-disabled={(value <= 1 && !isBin) || undefined}
+        onClick={decrease}
         className={button}
       >
-        <Minus aria-hidden className="size-4.5" />
+        {isBin ? <Trash2 aria-hidden className="size-4.5" /> : <Minus aria-hidden className="size-4.5" />}
       </button>
       <input
         inputMode="numeric"
@@ -46,7 +56,7 @@ export function QuantityStepper({ value, onChange, label, size = 'medium' }: Qua
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
-        className="w-11 rounded-lg bg-transparent text-center font-semibold tabular-nums"
+        className="w-11 min-w-0 rounded-lg bg-transparent text-center font-semibold tabular-nums"
       />
       <button
         type="button"

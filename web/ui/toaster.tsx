@@ -28,7 +28,7 @@ const COLOURS = {
 } as CSSProperties
 
 // Over the header, because toasts there do not cover the next button.
-const PLACE = { offset: { top: 12 }, mobileOffset: { top: 6, left: 8, right: 8 } }
+const PLACE = { offset: { top: 92 }, mobileOffset: { top: 126, left: 8, right: 8 } }
 
 const LOOK = {
   className: 'font-sans',

@@ -282,7 +282,23 @@ describe('a customer who requests a refund', () => {
     expect((await ask()).statusCode).toBe(201)
   })
 
-  it('[M3] cannot request one for an unpaid order or another customer’s order', async () => {
+  it('[M3] can be requested until two days after the delivery', async () => {
+    const { placed, setStatus, potatoes, rice, ask } = await aPaidOrder()
+    for (const seller of [potatoes, rice]) await setStatus(seller, 'delivered')
+    const deliveredBefore = (hours: number) =>
+      shop.platform.database
+        .updateTable('order_status_history')
+        .set({ changed_at: new Date(Date.now() - hours * 3_600_000).toISOString() })
+        .where('order_id', '=', placed.order_id)
+        .where('status', '=', 'delivered')
+        .execute()
+    await deliveredBefore(49)
+    expect((await ask()).json()).toMatchObject({ status: 409, code: 'refund_too_late' })
+    await deliveredBefore(47)
+    expect((await ask()).statusCode).toBe(201)
+  })
+
+  it('[M3] cannot request one for an unpaid order or another customerâs order', async () => {
     const { customer, placed } = await anOrder(shop)
     const url = `/api/orders/${placed.order_id}/refund-requests`
     expect((await shop.as(customer).post(url, { reason: 'Changed my mind' })).json()).toMatchObject({

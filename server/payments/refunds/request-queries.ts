@@ -22,6 +22,20 @@ export async function insertRequest(tx: Tx, orderId: string, reason: string): Pr
     .executeTakeFirst()
 }
 
+/** Whether the whole order was delivered more than so many days ago (index of the history by order). */
+export async function wasDeliveredBefore(tx: Tx, orderId: string, days: number): Promise<boolean> {
+  const delivered = await tx
+    .selectFrom('orders')
+    .innerJoin('order_status_history', 'order_status_history.order_id', 'orders.order_id')
+    .select('changed_at')
+    .where('orders.order_id', '=', orderId)
+    .where('orders.status', '=', 'delivered')
+    .where('order_status_history.status', '=', 'delivered')
+    .where('changed_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .executeTakeFirst()
+  return delivered !== undefined
+}
+
 type Decided = { status: Exclude<RefundRequestStatus, 'open'>; answer: string; decided_by: string }
 
 /** Decides an open request. Returns false if it is already decided. */

@@ -1,14 +1,15 @@
+import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import type { RefundRequest, RefundRequestForm } from '#contract/refunds.ts'
 import { lockOrder } from '#server/lifecycle/lock-order.ts'
 import { refundablePaymentOf } from '#server/lifecycle/refund-plan.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { insertRequest } from './request-queries.ts'
+import { insertRequest, wasDeliveredBefore } from './request-queries.ts'
 
 /**
  * Requests a refund of the caller's order. Throws `order_not_found`, `not_refundable` if nothing was paid or everything
- * was refunded, `refund_already_requested` while a request of the order is open.
+ * was refunded, `refund_too_late` two days after the delivery, `refund_already_requested` while a request of the order is open.
  */
 export async function requestRefund(
   { database, events }: Platform,
@@ -20,6 +21,7 @@ export async function requestRefund(
     const order = await lockOrder(tx, orderId)
     if (order?.customer_id !== user_id) throw new Problem('order_not_found')
     if (!refundablePaymentOf(order.state.payments)) throw new Problem('not_refundable')
+    if (await wasDeliveredBefore(tx, orderId, REFUND_WINDOW_DAYS)) throw new Problem('refund_too_late')
     const request = await insertRequest(tx, orderId, reason)
     if (!request) throw new Problem('refund_already_requested')
     await events.publish(tx, 'order', orderId)

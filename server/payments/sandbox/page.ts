@@ -1,8 +1,10 @@
+import { formatRupees } from '#contract/money.ts'
 import type { ChargedItem } from '#contract/payments.ts'
 import { type Html, html } from '#server/platform/html.ts'
+import { chargeText, formatCharge } from '../charge-text.ts'
 import { CARD_FAULTS, type CardForm, TEST_CARDS } from './card.ts'
 import { STYLES } from './page-styles.ts'
-import { isUnfinished, type SandboxSession } from './sessions.ts'
+import { isUnfinished, type SandboxSession, type ShownSession } from './sessions.ts'
 
 const REFUSALS = {
   declined: 'Your card was declined.',
@@ -35,7 +37,7 @@ export function lastTryIn(query: URLSearchParams): LastTry {
 const SAMPLE: CardForm = { number: '', expiry: '12 / 34', cvc: '123' }
 
 /** The whole payment page as HTML, without scripts and other files. */
-export function paymentPage(store: string, session: SandboxSession, lastTry: LastTry): string {
+export function paymentPage(store: string, session: ShownSession, lastTry: LastTry): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -43,13 +45,14 @@ export function paymentPage(store: string, session: SandboxSession, lastTry: Las
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#1e5a33">
-<title>Pay ${dollars(session.amount)} to ${store}</title>
+<title>Pay ${priceOf(session)} to ${store}</title>
 <style>${STYLES}</style>
 </head>
 <body>
 <main>
 <header><p class="store">${store}</p><p class="badge">Sandbox: no real money moves</p></header>
-<h1>${isUnfinished(session.status) ? 'Pay' : 'Payment of'} ${dollars(session.amount)}</h1>
+<h1>${isUnfinished(session.status) ? 'Pay' : 'Payment of'} ${priceOf(session)}</h1>
+${session.total === null ? '' : html`<p>${chargeText(session.total, session.amount, session.currency)}</p>`}
 <p class="quiet">Receipt to ${session.customer_email}</p>
 ${summary(session)}
 <div>${body(session, lastTry)}</div>
@@ -58,9 +61,14 @@ ${summary(session)}
 </html>`.text
 }
 
-function body(session: SandboxSession, lastTry: LastTry): Html {
+function body(session: ShownSession, lastTry: LastTry): Html {
   if (session.status === 'authenticating') return question(session)
   return isUnfinished(session.status) ? cardForm(session, lastTry) : outcome(session)
+}
+
+/** The total in rupees, which the customer knows; the charge if the session has no order. */
+function priceOf({ total, amount }: ShownSession): string {
+  return total === null ? dollars(amount) : formatRupees(total)
 }
 
 function summary({ items, rounding, amount }: SandboxSession): Html {
@@ -86,7 +94,7 @@ function question({ session_id, amount }: SandboxSession): Html {
 </form>`
 }
 
-function cardForm(session: SandboxSession, { refusal, faulty = [] }: LastTry): Html {
+function cardForm(session: ShownSession, { refusal, faulty = [] }: LastTry): Html {
   const field = (name: keyof CardForm, label: string, attributes: Html) =>
     cardField({ name, label, isFaulty: faulty.includes(name), attributes })
   const refused = refusal
@@ -100,7 +108,7 @@ ${field('number', 'Card number', number)}
 ${field('expiry', 'Expiry', html`autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`)}
 ${field('cvc', 'CVC', html`inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4"`)}
 </div>
-<button name="action" value="pay">Pay ${dollars(session.amount)}</button>
+<button name="action" value="pay">Pay ${priceOf(session)}</button>
 <button class="plain" name="action" value="cancel">Cancel payment</button>
 <ul class="quiet" aria-label="Test cards">${TEST_CARDS.map((test) => html`<li><b>${test.number}</b> <span>${test.note}</span></li>`)}</ul>
 </form>`
@@ -128,9 +136,4 @@ function outcome({ status, success_url, cancel_url }: SandboxSession): Html {
 <p><a class="button" href="${link}">Back to the shop</a></p>`
 }
 
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** Formats cents as `$4.46`, or `−$0.01` with a minus sign as wide as the digits. */
-function dollars(cents: number): string {
-  return format.format(cents / 100).replace('-', '−')
-}
+const dollars = (cents: number) => formatCharge(cents, 'USD')

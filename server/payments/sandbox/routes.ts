@@ -7,7 +7,7 @@ import { answerTo, faultyFieldsOf } from './card.ts'
 import { EXPIRE_SESSIONS, expireSessions, finishSession } from './finish-session.ts'
 import { registerMessageJob } from './message.ts'
 import { type LastTry, lastTryIn, paymentPage, queryOf, type Refusal } from './page.ts'
-import { isUnfinished, moveSession, type SandboxSession, sessionOf } from './sessions.ts'
+import { isUnfinished, moveSession, type SandboxSession, type ShownSession, sessionOf } from './sessions.ts'
 
 type SessionRoute = { Params: { session_id: string } }
 
@@ -77,13 +77,13 @@ async function act(
   }
 }
 
-async function existingSession({ database }: Platform, sessionId: string): Promise<SandboxSession> {
+async function existingSession({ database }: Platform, sessionId: string): Promise<ShownSession> {
   const session = await sessionOf(database, sessionId)
   if (!session) throw new Problem('payment_not_found')
   return session
 }
 
-function sendPage(platform: Platform, reply: FastifyReply, session: SandboxSession, lastTry: LastTry): FastifyReply {
+function sendPage(platform: Platform, reply: FastifyReply, session: ShownSession, lastTry: LastTry): FastifyReply {
   const page = paymentPage(platform.configuration.store.name, session, lastTry)
   return reply
     .type('text/html; charset=utf-8')

@@ -51,7 +51,8 @@ describe('the sandbox’s payment page', () => {
       '$0.71',
       'Rounding',
       '$0.01',
-      'Pay $1.68',
+      'Pay Rs. 470',
+      'Rs. 470, charged as $1.68',
       'Cancel payment',
     ]) {
       expect(page.body).toContain(text)
@@ -117,7 +118,7 @@ describe('the sandbox’s payment page', () => {
     expect(answer.headers.location).toMatch(new RegExp(`/placeOrder\\?order_id=${placed.order_id}&cancelled=1$`))
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'pending' })
     expect(await stock()).toBe(7)
-    expect((await look()).body).toContain('Pay $1.68')
+    expect((await look()).body).toContain('Pay Rs. 470')
     await submit({ number: '4242 4242 4242 4242' })
     expect(await read()).toMatchObject({ status: 'placed', payment_status: 'paid' })
   })

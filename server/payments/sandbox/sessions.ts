@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
+import type { Paisa } from '#contract/money.ts'
 import type { ChargedItem } from '#contract/payments.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
@@ -34,6 +35,9 @@ export type SandboxSession = {
   cancel_url: string
   status: SandboxStatus
 }
+
+/** A session with the total of its order; null for a session without a payment of the shop. */
+export type ShownSession = SandboxSession & { total: Paisa | null }
 
 const COLUMNS = [
   'session_id',
@@ -86,7 +90,7 @@ export async function sessionsPastTime(database: Database, limit: number): Promi
 }
 
 /** A session for its page. After its expiry it counts as expired. */
-export async function sessionOf(database: Database, sessionId: string): Promise<SandboxSession | undefined> {
+export async function sessionOf(database: Database, sessionId: string): Promise<ShownSession | undefined> {
   return database
     .selectFrom('sandbox_payment_sessions')
     .select(COLUMNS.filter((column) => column !== 'status'))
@@ -95,8 +99,13 @@ export async function sessionOf(database: Database, sessionId: string): Promise<
         'status',
       ),
     )
+    .select(
+      sql<Paisa | null>`(select amount from payments where provider = 'sandbox' and provider_session_id = session_id)`.as(
+        'total',
+      ),
+    )
     .where('session_id', '=', sessionId)
-    .$castTo<SandboxSession>()
+    .$castTo<ShownSession>()
     .executeTakeFirst()
 }
 

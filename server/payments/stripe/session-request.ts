@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { ChargedItem } from '#contract/payments.ts'
+import { chargeText } from '../charge-text.ts'
 import type { SessionRequest } from '../provider.ts'
 
 /** The maximum number of lines at Stripe. */
@@ -21,7 +22,7 @@ const OPEN_FOR = 61 * MINUTE
  * Positive rounding is a line, and negative rounding a coupon (`discount`, in minor units).
  */
 export function sessionRequest(request: SessionRequest, now: number) {
-  const { payment_id, customer_email, charge, currency, success_url, cancel_url, opened_at } = request
+  const { payment_id, customer_email, charge, total_amount, currency, success_url, cancel_url, opened_at } = request
   const begun = now - ((now - opened_at.getTime()) % REPEATED_WITHIN)
   const { rounding } = charge
   const extra = rounding > 0 ? [{ name: 'Rounding', price: rounding, quantity: 1 }] : []
@@ -33,6 +34,7 @@ export function sessionRequest(request: SessionRequest, now: number) {
     // The amount is already in the charged currency. Stripe must not convert it again.
     adaptive_pricing: { enabled: false },
     payment_intent_data: { metadata: { payment_id } },
+    custom_text: { submit: { message: chargeText(total_amount, charge.amount, currency) } },
     success_url,
     cancel_url,
     expires_at: Math.floor((begun + OPEN_FOR) / 1000),

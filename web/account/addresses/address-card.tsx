@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BillingAddress } from '#contract/addresses.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { useDeleteAddress, useMakeDefault } from '#web/storefront/checkout/use-addresses.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { addressLines } from '#web/ui/billing-address.tsx'
@@ -22,7 +23,9 @@ export function AddressCard({ address, onEdit }: { address: BillingAddress; onEd
             {line}
           </span>
         ))}
-        <span className="mt-1 block text-muted">{address.phone}</span>
+        <span className="mt-1 block text-muted">
+          <bdi dir="ltr">{shownPhone(address.phone)}</bdi>
+        </span>
         <span className="block text-muted">{address.email}</span>
       </address>
       <div className="mt-auto -ml-3 flex flex-wrap items-center gap-x-1">

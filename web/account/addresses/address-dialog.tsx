@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type BillingAddress, billingFields } from '#contract/addresses.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { AddressFields } from '#web/storefront/checkout/address-fields.tsx'
 import { useSaveAddress } from '#web/storefront/checkout/use-addresses.ts'
@@ -42,7 +43,7 @@ function AddressForm({ address, onDone }: { address: BillingAddress | null; onDo
   })
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit((typed) => saving.mutate(typed, { onSuccess: onDone }))}>
-      <AddressFields field={field} />
+      <AddressFields field={field} state={address?.state} />
       {!address?.is_default && (
         <CheckboxField label="Make this my default address" className="mt-4" {...form.register('is_default')} />
       )}
@@ -64,5 +65,5 @@ function inputFrom(address: BillingAddress | null, email = ''): AddressInput {
     return { ...nothing, email, is_default: true }
   }
   const { address_id, customer_id, created_at, ...fields } = address
-  return fields
+  return { ...fields, phone: shownPhone(fields.phone) }
 }

@@ -1,39 +1,53 @@
 import { Link } from 'react-router'
 import { times } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-/** The ordered items with their data at checkout. */
-export function OrderItems({ order: { items, item_count, note } }: { order: Order }) {
+/** The ordered items with their data at checkout. Those of several sellers are grouped by seller. */
+export function OrderItems({ order: { items, item_count, fulfilments, note } }: { order: Order }) {
+  const groups = fulfilments.map(({ seller_id, business_name }) => ({
+    business_name,
+    items: items.filter((item) => item.seller_id === seller_id),
+  }))
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-2 text-xl">{item_count === 1 ? '1 item' : `${item_count} items`}</h2>
-      <ul aria-label="Items">
-        {items.map((item) => (
-          <li
-            key={item.product_id}
-            className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto]"
-          >
-            <ProductPicture src={item.image_url} alt="" />
-            <div className="min-w-0">
-              <Link to={`/product/${item.product_id}`} className="font-semibold leading-snug hover:underline">
-                {item.name}
-              </Link>
-              <p className="text-sm text-muted">
-                {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}
-              </p>
-            </div>
-            <Money amount={times(item.price, item.quantity)} className="font-bold max-sm:col-start-2" />
-          </li>
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <section key={group.business_name} aria-label={`Sold by ${group.business_name}`} className="mt-3 first:mt-0">
+          <h3 className="text-sm font-semibold">
+            <span className="font-normal text-muted">Sold by</span> {group.business_name}
+          </h3>
+          <ul aria-label="Items">
+            {group.items.map((item) => (
+              <Item key={item.product_id} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {note && (
         <p className="mt-4">
           <span className="font-semibold">Your note:</span> {note}
         </p>
       )}
     </Card>
+  )
+}
+
+function Item({ item }: { item: OrderItem }) {
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0 sm:grid-cols-[4rem_minmax(0,1fr)_auto]">
+      <ProductPicture src={item.image_url} alt="" />
+      <div className="min-w-0">
+        <Link to={`/product/${item.product_id}`} className="font-semibold leading-snug hover:underline">
+          {item.name}
+        </Link>
+        <p className="text-sm text-muted">
+          {item.quantity} × <Money amount={item.price} /> / {formatUnit(item)}
+        </p>
+      </div>
+      <Money amount={times(item.price, item.quantity)} className="font-bold max-sm:col-start-2" />
+    </li>
   )
 }

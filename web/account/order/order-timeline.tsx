@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { ORDER_STATUS_DISPLAY } from '#contract/statuses.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
 import { formatTime } from '#web/ui/dates.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { type TimelineStep, timelineOf } from './timeline-steps.ts'
 

@@ -3,10 +3,10 @@ import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { isPayable } from '#contract/statuses.ts'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
-import { PaymentBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
+import { PaymentBadge } from '#web/ui/status-badge.tsx'
 
 /** The payment status of the order, with a link to the payment page while the order can be paid. */
 export function PaymentPanel({ order }: { order: Order }) {

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import { add, formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { RefundRequest } from '#contract/refunds.ts'
@@ -8,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Refunds } from '#web/ui/refunds.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { isRefundable } from './refund-window.ts'
 
 /**
  * Refunds and the refund request of an order, with a button for a new request. Renders nothing for an order that was
@@ -47,14 +49,11 @@ export function RefundPanel({ order }: { order: Order }) {
   )
 }
 
-function isRefundable({ payment_status }: Order): boolean {
-  return payment_status === 'paid' || payment_status === 'partly_refunded'
-}
-
 function summary({ payment, refunds, refund_request: request }: Order): string {
   const amount = add(...refunds.map((refund) => refund.amount))
   if (amount === 0 && request?.status === 'open') return 'We received your request.'
-  if (amount === 0) return 'Is something wrong with your order? Tell us and we will help.'
+  if (amount === 0)
+    return `Is something wrong with your order? You can request a refund until ${REFUND_WINDOW_DAYS} days after the delivery.`
   return `${formatRupees(amount)} of ${formatRupees(payment?.amount ?? amount)} will be refunded to your card.`
 }
 

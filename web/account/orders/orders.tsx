@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { DEFAULT_PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { listOrders, type OrderSummary } from '#contract/orders.ts'
+import { type ListedOrder, listOrders } from '#contract/orders.ts'
 import { ApiProblem } from '#web/api/client.ts'
 import { ordersKey } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { personalPage } from '#web/shared/page-meta.ts'
-import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
+import { OrderAgain } from '#web/storefront/cart/order-again.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatDay, shortOrderId } from '#web/ui/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +15,9 @@ import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pager, useCursorPages } from '#web/ui/pager.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
+import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { Refusal } from '../refusal.tsx'
 
@@ -53,9 +55,9 @@ function OrderList() {
 }
 
 /** During an upgrade, a server of another version may respond without this field. */
-const hasItemCount = ({ item_count }: OrderSummary) => Number.isInteger(item_count)
+const hasItemCount = ({ item_count }: ListedOrder) => Number.isInteger(item_count)
 
-function OrderTable({ orders }: { orders: OrderSummary[] }) {
+function OrderTable({ orders }: { orders: ListedOrder[] }) {
   return (
     <Table
       caption="Your orders, newest first"
@@ -70,7 +72,7 @@ function OrderTable({ orders }: { orders: OrderSummary[] }) {
           header: 'Date',
           cell: ({ order_date }) => <span className="whitespace-nowrap">{formatDay(order_date)}</span>,
         },
-        { header: 'Items', cell: (order) => (hasItemCount(order) ? order.item_count : '–') },
+        { header: 'Items', cell: (order) => <OrderedItems order={order} /> },
         { header: 'Total', cell: ({ total_amount }) => <Money amount={total_amount} className="font-semibold" /> },
         {
           header: 'Status',
@@ -85,21 +87,50 @@ function OrderTable({ orders }: { orders: OrderSummary[] }) {
           header: 'Track',
           isHeaderHidden: true,
           align: 'right',
-          cell: ({ order_id }) => (
-            <ButtonLink
-              to={`/profile/orders/${order_id}`}
-              variant="secondary"
-              size="small"
-              aria-label={`Track order ${shortOrderId(order_id)}`}
-            >
-              Track
-            </ButtonLink>
+          cell: (order) => (
+            <span className="flex flex-wrap justify-end gap-2">
+              <ButtonLink
+                to={`/profile/orders/${order.order_id}`}
+                variant="secondary"
+                size="small"
+                aria-label={`Track order ${shortOrderId(order.order_id)}`}
+              >
+                Track
+              </ButtonLink>
+              <OrderAgain order={order} />
+            </span>
           ),
         },
       ]}
     />
   )
 }
+
+/** The maximum number of items with picture and name. */
+const SHOWN = 3
+
+/** The pictures and the names of the first items, and the number of all. */
+function OrderedItems({ order }: { order: ListedOrder }) {
+  const { items } = order
+  const names = items.slice(0, SHOWN).map(({ name }) => name)
+  const more = items.length - names.length
+  return (
+    <span className="flex flex-col items-end gap-1 md:items-start">
+      <span aria-hidden className="flex -space-x-2">
+        {items.slice(0, SHOWN).map(({ product_id, image_url }) => (
+          <ProductPicture key={product_id} src={image_url} alt="" className="size-10 ring-2 ring-card" sizes="2.5rem" />
+        ))}
+      </span>
+      <span className="line-clamp-2 max-w-72 text-sm">
+        {names.join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </span>
+      <span className="text-sm text-muted">{hasItemCount(order) ? itemsText(order.item_count) : 'â'}</span>
+    </span>
+  )
+}
+
+const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** A missing session has a different message than a failed list. */
 function OrdersRefused({ error, retry }: { error: Error; retry: () => void }) {
@@ -129,7 +160,7 @@ function OrdersLoading() {
   return (
     <Loading label={messages.orders.loading}>
       <div className="space-y-3">
-        <Skeletons count={DEFAULT_PAGE_SIZE} className="h-16" />
+        <Skeletons count={DEFAULT_PAGE_SIZE} className="h-28" />
       </div>
     </Loading>
   )

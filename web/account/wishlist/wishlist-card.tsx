@@ -3,13 +3,14 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WishlistItem } from '#contract/wishlist.ts'
 import { useAddToCart } from '#web/storefront/cart/cart-actions.ts'
-import { useMoveToCart, useRemoveFromWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
+import { useRemoveFromWishlist } from '#web/storefront/wishlist/use-wishlist.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { keepPlace } from '#web/ui/row-keys.ts'
+import { useMoveToCart } from './use-move-to-cart.ts'
 
 /** A product of the wishlist with its current data. It can be moved or added to the cart, or removed. */
 export function WishlistCard({ item: { product, is_available } }: { item: WishlistItem }) {

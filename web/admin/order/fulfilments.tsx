@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
 import { times } from '#contract/money.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { CancelFulfilment } from './cancel-fulfilment.tsx'
 
 /** All fulfilments of the order with their items and status. */

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 type Change = AdminOrderDetail['history'][number]
 

@@ -1,8 +1,8 @@
 import type { AdminOrderDetail } from '#contract/admin-orders.ts'
-import { PaymentBadge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatTime } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
+import { PaymentBadge } from '#web/ui/status-badge.tsx'
 
 type Payment = AdminOrderDetail['payments'][number]
 

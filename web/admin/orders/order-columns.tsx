@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { AdminOrder, OrderSort } from '#contract/admin-orders.ts'
-import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { RowOrder } from '#web/ui/sort-controls.tsx'
+import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** The columns of the order list; the id links to the order. */
 export const ORDER_COLUMNS: DataColumn<AdminOrder>[] = [

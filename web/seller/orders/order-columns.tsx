@@ -1,9 +1,9 @@
 import type { SellerOrder } from '#contract/seller-orders.ts'
-import { PaymentBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DataColumn } from '#web/ui/data-table.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { Money } from '#web/ui/money.tsx'
+import { PaymentBadge } from '#web/ui/status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 /** The columns of the seller's orders; `onOpen` opens the details. */

@@ -1,11 +1,11 @@
 import { times } from '#contract/money.ts'
 import type { SellerOrder } from '#contract/seller-orders.ts'
-import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import { formatTime, shortOrderId } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { PaymentBadge, StatusBadge } from '#web/ui/status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 /** One order with the data to pack and ship it: items, address and the customer's note. */

@@ -5,7 +5,6 @@ import { reasonOf } from '#web/api/reason.ts'
 import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 
-import type { CartLine } from './cart-line.ts'
 import { rememberPrice } from './seen-prices.ts'
 import { useCartKeeper } from './use-cart.ts'
 
@@ -20,47 +19,5 @@ export function useAddToCart() {
       cartToast.success(messages.cart.added)
     },
     onError: (error) => cartToast.error(messages.cart.addFailed(reasonOf(error))),
-  })
-}
-
-/** Sets a line's quantity: at once on the screen, and back again if the server refuses. */
-export function useSetQuantity() {
-  const keeper = useCartKeeper()
-  return useMutation({
-    ...CART_CHANGE,
-    mutationFn: ({ line, quantity }: { line: CartLine; quantity: number }) => keeper.setQuantity(line, quantity),
-    onMutate: ({ line, quantity }) => keeper.showQuantity(line, quantity),
-    onError: async (error) => {
-      cartToast.error(messages.cart.updateFailed, reasonOf(error))
-      await keeper.refresh()
-    },
-  })
-}
-
-/** Takes a line out of the cart; pending while it is on its way. */
-export function useRemoveFromCart() {
-  const keeper = useCartKeeper()
-  return useMutation({
-    ...CART_CHANGE,
-    mutationFn: (id: string) => keeper.remove(id),
-    onSuccess: () => cartToast.success(messages.cart.removed),
-    onError: async () => {
-      cartToast.error(messages.cart.removeFailed)
-      await keeper.refresh()
-    },
-  })
-}
-
-/** Empties the cart. */
-export function useClearCart() {
-  const keeper = useCartKeeper()
-  return useMutation({
-    ...CART_CHANGE,
-    mutationFn: () => keeper.clear(),
-    onSuccess: () => cartToast.success(messages.cart.cleared),
-    onError: async (error) => {
-      cartToast.error(messages.cart.clearFailed, reasonOf(error))
-      await keeper.refresh()
-    },
   })
 }

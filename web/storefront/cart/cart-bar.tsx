@@ -1,15 +1,26 @@
 import { ShoppingBasket } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Money } from '#web/ui/money.tsx'
 import { openCartDrawer } from './cart-drawer-state.ts'
 import { useCart } from './use-cart.ts'
 
-/** While there is something in the cart: how much, always in reach where one shops; opens the drawer. */
-export function CartBar() {
+type CartBarProps = {
+  /** Leaves it out on a phone, where the page has a sticky button. */
+  isForWide?: boolean
+}
+
+/** The number of items and the subtotal of the cart, always in view; opens the drawer. Nothing while the cart is empty. */
+export function CartBar({ isForWide = false }: CartBarProps) {
   const { itemCount, totals } = useCart()
   if (itemCount === 0) return null
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center p-3 sm:justify-end sm:p-6 print:hidden">
+    <div
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 bottom-15 z-20 flex justify-center p-3 sm:justify-end sm:p-6 md:bottom-0 print:hidden',
+        isForWide && 'max-md:hidden',
+      )}
+    >
       <Button
         variant="accent"
         size="large"

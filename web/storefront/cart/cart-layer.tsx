@@ -3,26 +3,44 @@ import { messages } from '#contract/messages.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 import { closeCartDrawer, useIsCartDrawerOpen } from './cart-drawer-state.ts'
 import { mendGuestCart, useGuestCart } from './guest-cart.ts'
-import { useGuestCartMerge } from './use-guest-cart-merge.ts'
+import { useCart } from './use-cart.ts'
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
+const GuestCartMerge = lazy(() => import('./guest-cart-merge.ts'))
 
-/** What of the cart lives above the pages: the drawer, loaded when first needed, the merge after login, and a word about what can't be read. */
+/** The parts of the cart above the pages: the drawer, loaded when first needed, the merge after login, and a message about unreadable entries. */
 export function CartLayer() {
-  useGuestCartMerge()
   useMending()
   const isOpen = useIsCartDrawerOpen()
   const [isNeeded, setNeeded] = useState(false)
   if (isOpen && !isNeeded) setNeeded(true)
-  if (!isNeeded) return null
+  return (
+    <>
+      <MergeAfterLogin />
+      {isNeeded && (
+        <Suspense>
+          <CartDrawer isOpen={isOpen} onClose={closeCartDrawer} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Loads the merge for a customer whose browser has, or had, a guest's cart. */
+function MergeAfterLogin() {
+  const { owner } = useCart()
+  const hasEntries = useGuestCart().length > 0
+  const [hadEntries, setHadEntries] = useState(hasEntries)
+  if (hasEntries && !hadEntries) setHadEntries(true)
+  if (owner !== 'customer' || !hadEntries) return null
   return (
     <Suspense>
-      <CartDrawer isOpen={isOpen} onClose={closeCartDrawer} />
+      <GuestCartMerge hadEntries={hadEntries} />
     </Suspense>
   )
 }
 
-/** Tells a guest, once, that somebody has edited the cart in this browser into something else. */
+/** Shows a message, once, if entries of the guest's cart could not be read. */
 function useMending(): void {
   const entries = useGuestCart()
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Store, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { type Paisa, times } from '#contract/money.ts'
@@ -7,25 +7,41 @@ import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { keepPlace } from '#web/ui/row-keys.ts'
-import { useRemoveFromCart, useSetQuantity } from './cart-actions.ts'
+
 import type { CartLine } from './cart-line.ts'
+import { useRemoveFromCart, useSetQuantity } from './line-actions.ts'
 import { LineTroubles } from './line-troubles.tsx'
 
 type CartLineRowProps = {
   line: CartLine
-  /** What it cost when the customer saw it last, if that was another price. */
+  /** The price that the customer saw last, if it was another one. */
   formerPrice?: Paisa | undefined
+  /** The name of the seller on the first line of the seller's group. */
+  seller?: string
   /** Called when a link in the row is followed. */
   onLeave?: () => void
 }
 
-/** One line of a cart: its quantity can be changed here, and it can be taken out. */
-export function CartLineRow({ line, formerPrice, onLeave }: CartLineRowProps) {
+/** The seller of this line and the lines below. */
+function SellerHeading({ name }: { name: string }) {
+  return (
+    <h2 className="col-span-full flex items-center gap-2 pb-2 text-sm font-semibold">
+      <Store aria-hidden className="size-4 text-muted" />
+      <span>
+        <span className="font-normal text-muted">Sold by</span> {name}
+      </span>
+    </h2>
+  )
+}
+
+/** One line of a cart, with its quantity and a button that removes it. */
+export function CartLineRow({ line, formerPrice, seller = '', onLeave }: CartLineRowProps) {
   const setting = useSetQuantity()
   const removing = useRemoveFromCart()
   const path = `/product/${line.product_id}`
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-line py-4 last:border-0 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-4 sm:gap-y-1">
+      {seller && <SellerHeading name={seller} />}
       <Link to={path} prefetch="intent" onClick={onLeave} tabIndex={-1} aria-hidden className="sm:row-span-2">
         <ProductPicture src={line.image_url} alt="" />
       </Link>

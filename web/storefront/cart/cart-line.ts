@@ -1,11 +1,11 @@
 import type { CartItem, CartProduct } from '#contract/cart.ts'
 import type { GuestCartEntry } from './guest-cart-entry.ts'
 
-/** A line as cart screens show it, whoever's cart it is in. `stock` is null where it is not known. */
+/** A line of any cart as the screens show it. `stock` is null and the seller is empty until a guest's cart was checked. */
 export type CartLine = Omit<CartItem, 'customer_id' | 'stock'> & { stock: number | null }
 
 /**
- * A guest's entry as a line: with its product as it is now, or as it was put in while nobody has asked (undefined); null is a product that
+ * A guest's entry as a line: with its product as it is now, or as it was added if that is not known yet (undefined). Null is a product that
  * no longer exists.
  */
 export function lineOf(entry: GuestCartEntry, product: CartProduct | null | undefined): CartLine {
@@ -24,6 +24,8 @@ export function lineOf(entry: GuestCartEntry, product: CartProduct | null | unde
     is_on_sale: !isKnownGone,
     is_available: !isKnownGone,
     stock: null,
+    seller_id: '',
+    business_name: '',
   }
 }
 

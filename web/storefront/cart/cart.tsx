@@ -1,5 +1,5 @@
 import { ShoppingBasket } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
@@ -11,13 +11,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Sums } from '#web/ui/sums.tsx'
-import { useClearCart } from './cart-actions.ts'
+import { bySeller } from './by-seller.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CustomerGate } from './customer-gate.tsx'
 import { LeftOutNotice } from './left-out-notice.tsx'
 import { CartTroubles } from './line-troubles.tsx'
 import { useFormerPrices } from './seen-prices.ts'
+import { StickyTotal } from './sticky-total.tsx'
 import { type CartView, useCart } from './use-cart.ts'
+import { useClearCart } from './use-clear-cart.ts'
 
 export const meta = () => personalPage('Cart')
 
@@ -59,8 +61,17 @@ function FilledCart({ cart: { lines, totals, itemCount } }: { cart: CartView }) 
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <Card className="px-4 sm:px-6">
           <ul aria-label="Items in your cart" tabIndex={-1} className="outline-none">
-            {lines.map((line) => (
-              <CartLineRow key={line.id} line={line} formerPrice={formerPrices[line.product_id]} />
+            {bySeller(lines).map(({ seller_id, business_name, lines: sellersLines }) => (
+              <Fragment key={seller_id}>
+                {sellersLines.map((line, place) => (
+                  <CartLineRow
+                    key={line.id}
+                    line={line}
+                    formerPrice={formerPrices[line.product_id]}
+                    seller={place === 0 ? business_name : ''}
+                  />
+                ))}
+              </Fragment>
             ))}
           </ul>
         </Card>
@@ -70,13 +81,18 @@ function FilledCart({ cart: { lines, totals, itemCount } }: { cart: CartView }) 
           <div className="mt-4 empty:hidden">
             <CartTroubles lines={lines} formerPrices={formerPrices} />
           </div>
-          <ButtonLink to="/checkout" size="large" block className="mt-5">
+          <ButtonLink to="/checkout" size="large" block className="mt-5 max-lg:hidden">
             Proceed to Checkout
           </ButtonLink>
           <ButtonLink to="/shop" variant="ghost" block className="mt-2">
             Continue Shopping
           </ButtonLink>
         </Card>
+        <StickyTotal total={totals.total_amount}>
+          <ButtonLink to="/checkout" className="whitespace-nowrap">
+            Proceed to Checkout
+          </ButtonLink>
+        </StickyTotal>
       </div>
     </>
   )

@@ -15,6 +15,10 @@ function aCart(lines: (Pick<CartItem, 'product_id'> & Partial<CartItem>)[]) {
     name: line.product_id,
     quantity: 3,
     stock: 10,
+    seller_id: 'okara',
+    business_name: 'Okara Fields',
+    is_on_sale: true,
+    is_available: true,
     ...line,
   }))
   return { items, item_count: items.length, ...totalsOf(items, rupees(0)) }

@@ -3,17 +3,20 @@ import { RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { mergeCart } from '#contract/cart.ts'
 import { messages } from '#contract/messages.ts'
-import type { Order } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/orders.ts'
 import { reasonOf } from '#web/api/reason.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
-import { showCart } from './cart-keeper.ts'
+import { showCart } from './customer-keeper.ts'
 import { type LeftOut, leftOutOf } from './left-out.ts'
 
-type OrderAgainProps = { order: Pick<Order, 'items'>; variant?: 'primary' | 'secondary'; label?: string }
+/** An order with the products that are ordered again. */
+type Again = { items: readonly Pick<OrderItem, 'product_id' | 'quantity' | 'name'>[] }
 
-/** Puts an order's items into the cart once more, at today's prices, and goes there; the cart says what did not come along. */
+type OrderAgainProps = { order: Again; variant?: 'primary' | 'secondary'; label?: string }
+
+/** Adds the items of an order to the cart at today's prices and opens the cart, which names the items that are no longer sold. */
 export function OrderAgain({ order, variant = 'secondary', label = 'Order again' }: OrderAgainProps) {
   const ordering = useOrderAgain()
   return (
@@ -35,7 +38,7 @@ function useOrderAgain() {
   const navigate = useNavigate()
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ items }: Pick<Order, 'items'>) =>
+    mutationFn: ({ items }: Again) =>
       api(mergeCart, { body: { items: items.map(({ product_id, quantity }) => ({ product_id, quantity })) } }),
     onSuccess: async (cart, { items }) => {
       showCart(queries, session?.user.id, cart)

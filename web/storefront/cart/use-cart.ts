@@ -49,6 +49,11 @@ export function useCart({ isWatched = false } = {}): CartView {
   }
 }
 
+/** The line of a product in the visitor's cart, or undefined. */
+export function useLineOf(productId: string): CartLine | undefined {
+  return useCart().lines.find(({ product_id }) => product_id === productId)
+}
+
 const NO_LINES: CartLine[] = []
 
 function linesOf(owner: CartOwner, guests: CartLine[], customers: CartLine[] = NO_LINES): CartLine[] {

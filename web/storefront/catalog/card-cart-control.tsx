@@ -1,45 +1,82 @@
 import { Plus } from 'lucide-react'
+import { type FocusEvent, lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { useAddToCart, useSetQuantity } from '../cart/cart-actions.ts'
-import { useCart } from '../cart/use-cart.ts'
+import { useAddToCart } from '../cart/cart-actions.ts'
+import { useLineOf } from '../cart/use-cart.ts'
 
-/** Add to Cart on a product's card; once the product is in the cart, its quantity. */
+// Loaded with the first product in the cart: the scripts of a first visit are limited.
+const CardStepper = lazy(() => import('./card-stepper.tsx'))
+
+/** Milliseconds in which the second click of a double click counts as the first one. */
+const DOUBLE_CLICK = 500
+
+/** Add to Cart on a product card. If the product is in the cart, a stepper takes the place of the button, with a bin at 1. */
 export function CardCartControl({ product }: { product: Product }) {
-  const line = useCart().lines.find(({ product_id }) => product_id === product.product_id)
+  const line = useLineOf(product.product_id)
   const adding = useAddToCart()
-  const setting = useSetQuantity()
+  const swap = useSwap(line !== undefined)
 
-  if (line)
-    return (
-      <div className="flex min-h-11 items-center justify-center">
-        <QuantityStepper
-          size="small"
-          value={line.quantity}
-          label={`Quantity of ${product.name}`}
-          onChange={(quantity) => setting.mutate({ line: { ...line, stock: line.stock ?? product.stock }, quantity })}
-        />
-      </div>
-    )
-  if (product.stock === 0)
-    return (
-      <Button variant="secondary" block disabled>
-        Sold out
-      </Button>
-    )
   return (
-    <Button
-      variant="secondary"
-      block
-      isBusy={adding.isPending}
-      busyLabel={messages.cart.adding}
-      aria-label={adding.isPending ? undefined : `Add to Cart: ${product.name}`}
-      onClick={() => adding.mutate({ product, quantity: 1 })}
-      className="px-2 whitespace-nowrap"
-    >
-      <Plus aria-hidden className="size-4.5 shrink-0 max-lg:hidden" /> Add to Cart
-    </Button>
+    <div {...swap.events} ref={swap.control} className="flex min-h-11 items-center">
+      {line ? (
+        <Suspense fallback={<span className="h-10 w-full rounded-full bg-leaf-50" />}>
+          <CardStepper product={product} line={line} onShown={swap.keepFocus} />
+        </Suspense>
+      ) : product.stock === 0 ? (
+        <Button variant="secondary" block disabled>
+          Sold out
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          block
+          data-adds={product.product_id}
+          isBusy={adding.isPending}
+          busyLabel={messages.cart.adding}
+          aria-label={adding.isPending ? undefined : `Add to Cart: ${product.name}`}
+          onClick={() => adding.mutate({ product, quantity: 1 })}
+          className="px-2 whitespace-nowrap"
+        >
+          <Plus aria-hidden className="size-4.5 shrink-0 max-lg:hidden" /> Add to Cart
+        </Button>
+      )}
+    </div>
   )
+}
+
+/** Moves the focus along when the button and the stepper replace each other, and ignores the second click of a double click. */
+function useSwap(isStepper: boolean) {
+  const control = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(false)
+  const swappedAt = useRef(Number.NEGATIVE_INFINITY)
+
+  // The focus may have come before hydration.
+  useEffect(() => {
+    if (control.current?.contains(document.activeElement)) hasFocus.current = true
+  }, [])
+
+  const keepFocus = () => {
+    if (!hasFocus.current || control.current?.contains(document.activeElement)) return
+    const buttons = control.current?.querySelectorAll('button')
+    buttons?.[isStepper ? buttons.length - 1 : 0]?.focus({ preventScroll: true })
+  }
+  useLayoutEffect(() => {
+    swappedAt.current = performance.now()
+    if (!isStepper) keepFocus()
+  }, [isStepper])
+
+  const events = {
+    onFocus: () => {
+      hasFocus.current = true
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      hasFocus.current = control.current?.contains(relatedTarget as Node | null) ?? false
+    },
+    onClickCapture: (click: MouseEvent) => {
+      if (click.detail > 1 && click.timeStamp - swappedAt.current < DOUBLE_CLICK) click.stopPropagation()
+    },
+  }
+  return { control, events, keepFocus }
 }

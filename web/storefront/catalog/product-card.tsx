@@ -3,27 +3,49 @@ import type { Product } from '#contract/catalog.ts'
 import { LOW_STOCK } from '#contract/limits.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { formatUnit, Money } from '#web/ui/money.tsx'
+import { useLineOf } from '../cart/use-cart.ts'
 import { WishHeart } from '../wishlist/wish-heart.tsx'
 import { CardCartControl } from './card-cart-control.tsx'
 import { TravellingPicture } from './travelling-picture.tsx'
+import { UnitPrice } from './unit-price.tsx'
 
 type ProductCardProps = {
   product: Product
-  /** For the first row, whose pictures are seen at once. */
+  /** For the first row: its picture loads at once. */
   isEager?: boolean
 }
 
-/** A product in a grid. The whole card leads to the product; its buttons stand above that link. */
+/** A product in a grid. The whole card is a link to the product, with its buttons above that link. */
 export function ProductCard({ product, isEager }: ProductCardProps) {
+  const inCart = useLineOf(product.product_id)?.quantity ?? 0
+  const isSoldOut = product.stock === 0
   return (
-    <Card className="group relative flex h-full flex-col p-2.5 transition-shadow hover:shadow-lift sm:p-3">
-      <TravellingPicture product={product} alt="" isEager={isEager} />
+    <Card
+      className={classNames(
+        'group relative flex h-full flex-col p-2.5 transition-shadow hover:shadow-lift sm:p-3',
+        inCart > 0 && 'outline-2 outline-leaf-600',
+      )}
+    >
+      <div className={classNames('relative', isSoldOut && 'opacity-55 grayscale')}>
+        <TravellingPicture product={product} alt="" isEager={isEager} />
+      </div>
+      {inCart > 0 && (
+        <p className="absolute top-4 left-4 flex items-center gap-1 rounded-full bg-leaf-700 px-2.5 py-1 text-xs font-bold text-on-leaf tabular-nums sm:top-5 sm:left-5">
+          <span aria-hidden>✓</span> {inCart} in cart
+        </p>
+      )}
       <div className="absolute top-3 right-3 z-10 rounded-full bg-card/75 sm:top-4 sm:right-4">
         <WishHeart product={product} />
       </div>
       <div className="flex flex-1 flex-col px-1 pt-3 pb-1 sm:px-1.5">
-        <h3 className="line-clamp-5 text-base leading-snug font-semibold text-wrap sm:text-lg">
+        <h3
+          className={classNames(
+            'line-clamp-5 text-base leading-snug font-semibold text-wrap sm:text-lg',
+            isSoldOut && 'text-muted',
+          )}
+        >
           <Link
             to={`/product/${product.product_id}`}
             prefetch="intent"
@@ -36,6 +58,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
         <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-2">
           <Money amount={product.price} className="text-lg font-bold sm:text-xl" />
           <span className="text-sm text-muted">/ {formatUnit(product)}</span>
+          <UnitPrice product={product} className="w-full" />
         </p>
         <StockHint stock={product.stock} />
         <div className="relative z-10 mt-3">

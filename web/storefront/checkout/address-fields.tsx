@@ -1,23 +1,55 @@
+import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { BillingFields } from '#contract/addresses.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { CITIES, PROVINCES } from '#contract/places.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 
 type AddressFieldsProps = {
-  /** Registers a field with its form, and tells what is wrong with it. */
+  /** Registers a field with its form and returns its error. */
   field: (name: keyof BillingFields) => UseFormRegisterReturn & { error: string | undefined }
+  /** The state of the saved address, which may be none of the list. */
+  state?: string | undefined
 }
 
-/** The fields of a billing address, as the checkout and the saved addresses ask for them; two or three in a row where there is room. */
-export function AddressFields({ field }: AddressFieldsProps) {
+/** The fields of an address, in the checkout and in the saved addresses. Two or three share a row if there is room. */
+export function AddressFields({ field, state }: AddressFieldsProps) {
+  const cities = useId()
+  const isListed = !state || PROVINCES.some((province) => province === state)
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextField label="First name" autoComplete="given-name" className="sm:col-span-3" {...field('first_name')} />
       <TextField label="Last name" autoComplete="family-name" className="sm:col-span-3" {...field('last_name')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" className="sm:col-span-3" {...field('phone')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="tel"
+        placeholder="0300 1234567"
+        className="sm:col-span-3"
+        {...field('phone')}
+      />
       <TextField label="Email" type="email" autoComplete="email" className="sm:col-span-3" {...field('email')} />
       <TextField label="Address" autoComplete="street-address" className="sm:col-span-6" {...field('address')} />
-      <TextField label="City" autoComplete="address-level2" className="sm:col-span-2" {...field('city')} />
-      <TextField label="State" optional autoComplete="address-level1" className="sm:col-span-2" {...field('state')} />
+      <TextField
+        label="City"
+        autoComplete="address-level2"
+        list={cities}
+        className="sm:col-span-2"
+        {...field('city')}
+      />
+      <datalist id={cities}>
+        {CITIES.map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+      <SelectField label="State" optional autoComplete="address-level1" className="sm:col-span-2" {...field('state')}>
+        <option value="">Choose a province …</option>
+        {!isListed && <option>{state}</option>}
+        {PROVINCES.map((province) => (
+          <option key={province}>{province}</option>
+        ))}
+      </SelectField>
       <TextField
         label="Postal code"
         autoComplete="postal-code"

@@ -4,22 +4,23 @@ import type { z } from 'zod'
 import type { BillingAddress } from '#contract/addresses.ts'
 import type { Account } from '#contract/customers.ts'
 import { checkoutForm } from '#contract/orders.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { saveBillingDraft } from './billing-draft.ts'
 import { SavedAddressSelect } from './saved-address-select.tsx'
 
-/** What the customer fills in; the cart as it is shown is added when the form is sent. */
+/** The fields of the form. The shown cart is added when the form is sent. */
 export const billingForm = checkoutForm.omit({ shown: true })
 export type BillingFormValues = z.input<typeof billingForm>
 export type BillingForm = UseFormReturn<BillingFormValues, unknown, z.output<typeof billingForm>>
 
-/** A form that begins with the customer's default address, or only with their e-mail. */
+/** Values from an address, or only the email if there is none. */
 export function billingValues(address: BillingAddress | undefined, email: string): BillingFormValues {
   return {
     first_name: address?.first_name ?? '',
     last_name: address?.last_name ?? '',
-    phone: address?.phone ?? '',
+    phone: shownPhone(address?.phone ?? ''),
     email: address?.email ?? email,
     address: address?.address ?? '',
     city: address?.city ?? '',
@@ -31,7 +32,7 @@ export function billingValues(address: BillingAddress | undefined, email: string
 
 type BillingFieldsProps = { form: BillingForm; customer: Pick<Account, 'id' | 'email'>; addresses: BillingAddress[] }
 
-/** Where to deliver and whom to bill. The draft survives a reload of the tab. */
+/** The delivery details. The draft survives a reload of the tab. */
 export function BillingFieldset({ form, customer, addresses }: BillingFieldsProps) {
   const { register, formState, subscribe } = form
   useEffect(
@@ -53,8 +54,8 @@ export function BillingFieldset({ form, customer, addresses }: BillingFieldsProp
   }
   return (
     <>
-      <SavedAddressSelect addresses={addresses} onChoose={fillIn} />
-      <AddressFields field={field} />
+      <SavedAddressSelect addresses={addresses} shown={form.getValues()} onChoose={fillIn} />
+      <AddressFields field={field} state={form.watch('state')} />
       <TextArea
         label="Note for the delivery"
         optional

@@ -108,8 +108,8 @@ describe('the summary of the checkout', () => {
   it('says that the next click accepts the changes', () => {
     const button = (isChanged: boolean) =>
       textOf(<CheckoutSummary cart={cart} formId="billing" isBusy={false} isChanged={isChanged} />)
-    expect(button(false)).toContain('|Place order|')
-    expect(button(true)).toContain('|Accept and place order|')
+    expect(button(false)).toContain('|Continue to payment|')
+    expect(button(true)).toContain('|Accept and continue to payment|')
   })
 
   it('sends nothing if nothing can be ordered', () => {

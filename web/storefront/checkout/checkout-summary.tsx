@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Paisa, times } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,22 +7,23 @@ import { Card } from '#web/ui/card.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { Sums } from '#web/ui/sums.tsx'
+import { bySeller } from '../cart/by-seller.ts'
 import { CartTroubles, LineTroubles } from '../cart/line-troubles.tsx'
 import { useFormerPrices } from '../cart/seen-prices.ts'
 import type { OrderableCart, OrderableLine } from './orderable-cart.ts'
 
 type CheckoutSummaryProps = {
   cart: OrderableCart
-  /** The form that the button sends. */
+  /** The id of the form that the button sends. */
   formId: string
   isBusy: boolean
-  /** The cart had changed at the last click; the next one accepts what is shown now. */
+  /** The cart had changed at the last click; the next click accepts the shown cart. */
   isChanged: boolean
   /** Why the order was not placed. */
   refusal?: ReactNode
 }
 
-/** What is ordered and what it costs; its button sends the billing form. */
+/** The items of the order by seller, and its totals. The button sends the form. */
 export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, isChanged, refusal }: CheckoutSummaryProps) {
   const formerPrices = useFormerPrices(lines)
   return (
@@ -34,23 +35,24 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, isCha
         </Link>
       </div>
       <ul className="space-y-3 lg:max-h-96 lg:overflow-y-auto" aria-label="Items of this order">
-        {troubledFirst(lines).map((line) => (
-          <SummaryLine key={line.id} line={line} formerPrice={formerPrices[line.product_id]} />
+        {bySeller(troubledFirst(lines)).map((group, _, groups) => (
+          <Fragment key={group.seller_id}>
+            {group.lines.map((line, place) => (
+              <SummaryLine
+                key={line.id}
+                line={line}
+                formerPrice={formerPrices[line.product_id]}
+                seller={place === 0 && groups.length > 1 ? group.business_name : ''}
+              />
+            ))}
+          </Fragment>
         ))}
       </ul>
       <Sums totals={totals} className="mt-5 border-t border-line pt-4" />
       <div className="mt-4 empty:hidden">{refusal || <CartTroubles lines={lines} formerPrices={formerPrices} />}</div>
-      <Button
-        type="submit"
-        form={formId}
-        size="large"
-        block
-        isBusy={isBusy}
-        busyLabel="Placing order..."
-        className="mt-5"
-      >
-        {isChanged ? 'Accept and place order' : 'Place order'}
-      </Button>
+      <div className="mt-5 max-lg:hidden">
+        <SubmitOrder formId={formId} isBusy={isBusy} isChanged={isChanged} isLarge />
+      </div>
       <p className="mt-3 flex items-start gap-2 text-sm text-muted">
         <Lock aria-hidden className="mt-1 size-4 shrink-0" />
         You pay by card on the payment provider’s own page. We never see your card.
@@ -59,14 +61,39 @@ export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, isCha
   )
 }
 
-/** What can't be ordered as it is must not be out of sight at the end of a long list. */
+/** Lines that cannot be ordered come first, so that they are in view in a long list. */
 function troubledFirst(lines: OrderableLine[]): OrderableLine[] {
   return lines.toSorted((one, other) => Number(one.is_available) - Number(other.is_available))
 }
 
-function SummaryLine({ line, formerPrice }: { line: OrderableLine; formerPrice: Paisa | undefined }) {
+type SubmitOrderProps = Pick<CheckoutSummaryProps, 'formId' | 'isBusy' | 'isChanged'> & { isLarge?: boolean }
+
+/** Places the order and continues to the payment page. */
+export function SubmitOrder({ formId, isBusy, isChanged, isLarge = false }: SubmitOrderProps) {
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      size={isLarge ? 'large' : 'medium'}
+      block={isLarge}
+      isBusy={isBusy}
+      busyLabel="Placing order..."
+    >
+      {isChanged ? 'Accept and continue to payment' : 'Continue to payment'}
+    </Button>
+  )
+}
+
+type SummaryLineProps = { line: OrderableLine; formerPrice: Paisa | undefined; seller: string }
+
+function SummaryLine({ line, formerPrice, seller }: SummaryLineProps) {
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3">
+      {seller && (
+        <h3 className="col-span-full pt-1 text-sm font-semibold">
+          <span className="font-normal text-muted">Sold by</span> {seller}
+        </h3>
+      )}
       <ProductPicture src={line.image_url} alt="" />
       <span className="min-w-0 leading-snug">
         <span className="block font-medium">{line.name}</span>

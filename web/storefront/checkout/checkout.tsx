@@ -5,20 +5,21 @@ import type { BillingAddress } from '#contract/addresses.ts'
 import type { ShownCart } from '#contract/cart-difference.ts'
 import type { Account } from '#contract/customers.ts'
 import { messages } from '#contract/messages.ts'
-import { isProblem } from '#web/api/reason.ts'
+import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { personalPage } from '#web/shared/page-meta.ts'
 import { useStore } from '#web/shared/store.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { CustomerGate } from '../cart/customer-gate.tsx'
-import { useCart } from '../cart/use-cart.ts'
+import { StickyTotal } from '../cart/sticky-total.tsx'
+import { type CartView, useCart } from '../cart/use-cart.ts'
 import { openAttempt } from './attempt.ts'
 import { billingDraftOf } from './billing-draft.ts'
 import { BillingFieldset, type BillingFormValues, billingForm, billingValues } from './billing-form.tsx'
-import { CheckoutSummary } from './checkout-summary.tsx'
+import { CheckoutSummary, SubmitOrder } from './checkout-summary.tsx'
 import { LostAnswer } from './lost-answer.tsx'
 import { type OrderableCart, orderableCart, shownCartOf } from './orderable-cart.ts'
 import { Refusal } from './refusal.tsx'
@@ -47,13 +48,13 @@ function CustomersCheckout({ account }: { account: Account }) {
   const orderable = orderableCart(cart.lines, shipping_fee)
   const shown = shownCartOf(orderable)
   if (!shown) {
-    // A look at the cart can be back before the answer that it has become an order.
+    // The empty cart can arrive before the answer that it has become an order.
     if (placing.isPending) return <CheckoutLoading label="Placing order..." />
     const lost = openAttempt(account.id)
     if (lost) return <LostAnswer attempt={lost} placing={placing} />
-    return <NothingToOrder isEmpty={cart.lines.length === 0} />
+    return <NothingToOrder cart={cart} />
   }
-  // Without the saved address the form begins empty, which is no reason not to sell.
+  // The order does not depend on saved addresses: if they cannot be loaded, the form begins empty.
   const saved = addresses.data ?? []
   const address = saved.find(({ is_default }) => is_default)
   const initial = billingDraftOf(account.id) ?? billingValues(address, account.email)
@@ -61,7 +62,9 @@ function CustomersCheckout({ account }: { account: Account }) {
   return <CheckoutForm {...screen} cart={orderable} shown={shown} />
 }
 
-function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
+/** A cart that is empty, could not be loaded or holds nothing that can be ordered. */
+function NothingToOrder({ cart: { lines, error, refetch } }: { cart: CartView }) {
+  const isEmpty = lines.length === 0
   return (
     <EmptyState
       isPage
@@ -69,19 +72,26 @@ function NothingToOrder({ isEmpty }: { isEmpty: boolean }) {
       icon={<ShoppingBasket />}
       action={
         isEmpty ? (
-          <ButtonLink to="/shop">Go to the shop</ButtonLink>
+          <div className="flex flex-wrap justify-center gap-3">
+            {error && <Button onClick={refetch}>Try again</Button>}
+            <ButtonLink to="/shop" variant={error ? 'secondary' : 'primary'}>
+              Go to the shop
+            </ButtonLink>
+          </div>
         ) : (
           <ButtonLink to="/cart">Look at the cart</ButtonLink>
         )
       }
-    />
+    >
+      {isEmpty && error && reasonOf(error)}
+    </EmptyState>
   )
 }
 
 type CheckoutFormProps = {
   customer: Account
   cart: OrderableCart
-  /** The same as it is sent with the order. */
+  /** The cart as it is sent with the order. */
   shown: ShownCart
   addresses: BillingAddress[]
   initial: BillingFormValues
@@ -90,26 +100,28 @@ type CheckoutFormProps = {
 
 function CheckoutForm({ customer, cart, shown, addresses, initial, placing }: CheckoutFormProps) {
   const form = useForm({ resolver: zodResolver(billingForm), defaultValues: initial, mode: 'onTouched' })
-  const submit = form.handleSubmit((billing) => {
+  const place = form.handleSubmit((billing) => {
     placing.place({ ...billing, shown })
   })
+  const submit = {
+    formId: 'billing',
+    isBusy: placing.isPending,
+    isChanged: isProblem(placing.error, 'cart_changed'),
+  }
   return (
     <>
-      <PageHeader title="Checkout">Where shall it go? You pay on the next page.</PageHeader>
+      <PageHeader title="Checkout">Enter the delivery details. You pay on the next page.</PageHeader>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <Card className="p-5 sm:p-6">
-          <h2 className="mb-5 text-xl">Billing details</h2>
-          <form method="post" id="billing" noValidate onSubmit={submit}>
+          <h2 className="mb-5 text-xl">Delivery details</h2>
+          <form method="post" id="billing" noValidate onSubmit={place}>
             <BillingFieldset form={form} customer={customer} addresses={addresses} />
           </form>
         </Card>
-        <CheckoutSummary
-          cart={cart}
-          formId="billing"
-          isBusy={placing.isPending}
-          isChanged={isProblem(placing.error, 'cart_changed')}
-          refusal={placing.isError && <Refusal error={placing.error} />}
-        />
+        <CheckoutSummary cart={cart} {...submit} refusal={placing.isError && <Refusal error={placing.error} />} />
+        <StickyTotal total={cart.totals.total_amount}>
+          <SubmitOrder {...submit} />
+        </StickyTotal>
       </div>
     </>
   )

@@ -4,17 +4,21 @@ import { PAYMENT_WINDOW_MINUTES } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { PaymentBadge } from '#web/ui/badge.tsx'
+import { shownPhone } from '#contract/phone.ts'
+import { addressLines } from '#web/ui/billing-address.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { shortOrderId } from '#web/ui/dates.ts'
+import { formatUnit } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+import { PaymentBadge } from '#web/ui/status-badge.tsx'
 import { OrderAgain } from '../cart/order-again.tsx'
 import type { LastOrderSummary } from './last-order.ts'
 import { isUndecided } from './use-order-to-confirm.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
-/** One came back from the payment page without paying, or it could not be opened. */
+/** The customer left the payment page without paying, or it could not be opened. */
 export type Detour = 'turned back' | 'unavailable'
 
 const DETOURS: Record<Detour, string> = {
@@ -24,11 +28,11 @@ const DETOURS: Record<Detour, string> = {
 
 type ConfirmationProps = {
   order: Order
-  /** Why one is here without having paid, where that is known. */
+  /** Why the customer returned without a payment, if known. */
   detour: Detour | undefined
 }
 
-/** The order as it stands, and what to do when it is not paid. */
+/** The state of the order, and the next step if it is not paid. */
 export function Confirmation({ order, detour }: ConfirmationProps) {
   const facts = (
     <ConfirmationFacts
@@ -48,7 +52,7 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
         >
           {order.payment_status === 'refunded'
             ? 'The money goes back to your card.'
-            : 'It was not paid, so nothing is charged, and the items are back on their shelves.'}
+            : 'It was not paid, so nothing is charged. The items are on sale again.'}
         </Notice>
         {facts}
       </ConfirmationCard>
@@ -67,18 +71,62 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
     return (
       <ConfirmationCard title="Thank you for your order" mood="waiting">
         <Notice tone="info" action={<PayAgain order={order} />}>
-          We are waiting to hear of your payment.
+          The payment is not confirmed yet.
         </Notice>
         {facts}
+        <OrderedItems order={order} />
       </ConfirmationCard>
     )
   return (
-    <ConfirmationCard title="Thank you for your order">
+    <ConfirmationCard title="Thank you for your order" track={order.order_id}>
       <p className="text-center text-muted">
-        We have written to {order.email}. You can watch your order on its way at any time.
+        We sent the confirmation to {order.email}. We email you when the status changes.
       </p>
       {facts}
+      <OrderedItems order={order} />
     </ConfirmationCard>
+  )
+}
+
+/** The items and the delivery address. */
+function OrderedItems({ order }: { order: Order }) {
+  return (
+    <div className="mt-6 grid gap-6 sm:grid-cols-2">
+      <section aria-labelledby="ordered">
+        <h2 id="ordered" className="mb-2 text-lg">
+          Your items
+        </h2>
+        <ul className="space-y-2">
+          {order.items.map((item) => (
+            <li key={item.product_id} className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 leading-snug">
+              <ProductPicture src={item.image_url} alt="" />
+              <span>
+                {item.name}
+                <span className="block text-sm text-muted">
+                  {item.quantity} × {formatUnit(item)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="delivered-to">
+        <h2 id="delivered-to" className="mb-2 text-lg">
+          Delivery to
+        </h2>
+        <address className="not-italic wrap-anywhere">
+          <span className="block font-semibold">{`${order.first_name} ${order.last_name}`}</span>
+          {addressLines(order).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <bdi dir="ltr" className="block text-muted">
+            {shownPhone(order.phone)}
+          </bdi>
+        </address>
+      </section>
+    </div>
   )
 }
 
@@ -102,10 +150,16 @@ const MOODS = {
   bad: { icon: <CircleX />, look: 'bg-danger-soft text-danger' },
 }
 
-type ConfirmationCardProps = { title: string; mood?: keyof typeof MOODS; children: ReactNode }
+type ConfirmationCardProps = {
+  title: string
+  mood?: keyof typeof MOODS
+  /** The id of an order that can be tracked. */
+  track?: string
+  children: ReactNode
+}
 
-/** The sheet of a confirmation, with the ways on beneath. */
-export function ConfirmationCard({ title, mood = 'good', children }: ConfirmationCardProps) {
+/** The sheet of a confirmation, with links to the next steps. */
+export function ConfirmationCard({ title, mood = 'good', track, children }: ConfirmationCardProps) {
   const { icon, look } = MOODS[mood]
   return (
     <Card className="p-5 sm:p-10">
@@ -114,7 +168,7 @@ export function ConfirmationCard({ title, mood = 'good', children }: Confirmatio
       </span>
       <h1 className="mt-5 mb-4 text-center text-3xl sm:text-4xl">{title}</h1>
       {children}
-      <WaysOn />
+      <WaysOn track={track} />
     </Card>
   )
 }
@@ -155,11 +209,14 @@ export function ConfirmationFacts({
   )
 }
 
-/** Continue Shopping and View My Orders. */
-export function WaysOn() {
+/** Continue Shopping and View My Orders, and for a placed order Track this order. */
+export function WaysOn({ track }: { track?: string | undefined }) {
   return (
     <div className="mt-7 flex flex-col justify-center gap-3 sm:flex-row">
-      <ButtonLink to="/shop">Continue Shopping</ButtonLink>
+      {track && <ButtonLink to={`/profile/orders/${track}`}>Track this order</ButtonLink>}
+      <ButtonLink to="/shop" variant={track ? 'secondary' : 'primary'}>
+        Continue Shopping
+      </ButtonLink>
       <ButtonLink to="/profile/orders" variant="secondary">
         View My Orders
       </ButtonLink>

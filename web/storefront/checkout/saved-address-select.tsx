@@ -1,16 +1,24 @@
 import type { BillingAddress } from '#contract/addresses.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
-type SavedAddressSelectProps = { addresses: BillingAddress[]; onChoose: (address: BillingAddress) => void }
+type Shown = Pick<BillingAddress, 'first_name' | 'last_name' | 'phone' | 'address' | 'city'>
 
-/** Fills the form from one of several saved addresses; nothing to choose where there is only one. */
-export function SavedAddressSelect({ addresses, onChoose }: SavedAddressSelectProps) {
+type SavedAddressSelectProps = {
+  addresses: BillingAddress[]
+  /** The values with which the form begins. */
+  shown: Shown
+  onChoose: (address: BillingAddress) => void
+}
+
+/** Fills the form from one of several saved addresses; nothing if there is only one. */
+export function SavedAddressSelect({ addresses, shown, onChoose }: SavedAddressSelectProps) {
   if (addresses.length < 2) return null
   return (
     <SelectField
       label="Use a saved address"
       className="mb-4"
-      defaultValue=""
+      defaultValue={addresses.find((one) => isShown(one, shown))?.address_id ?? ''}
       onChange={({ target }) => {
         const chosen = addresses.find(({ address_id }) => address_id === target.value)
         if (chosen) onChoose(chosen)
@@ -26,4 +34,9 @@ export function SavedAddressSelect({ addresses, onChoose }: SavedAddressSelectPr
       ))}
     </SelectField>
   )
+}
+
+function isShown(address: BillingAddress, shown: Shown): boolean {
+  const names = ['first_name', 'last_name', 'address', 'city'] as const
+  return shownPhone(address.phone) === shown.phone && names.every((name) => address[name] === shown[name])
 }

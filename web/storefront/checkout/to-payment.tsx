@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** The order is placed and the browser is on its way to the payment page; also what one finds on coming back from there. */
+/** Shown while the browser goes to the payment page, and when it returns from there by Back. */
 export function ToPayment({ url }: { url: string }) {
   return (
     <EmptyState
@@ -11,11 +11,11 @@ export function ToPayment({ url }: { url: string }) {
       icon={<CreditCard />}
       action={
         <ButtonLink to={url} reloadDocument prefetch="none">
-          Go on to payment
+          Continue to payment
         </ButtonLink>
       }
     >
-      We are taking you to the payment page.
+      The payment page opens now. If it does not, use the button. The order waits for 30 minutes.
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
+import { NO_PICTURE } from '#contract/pictures.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
@@ -11,8 +12,8 @@ export const FEATURED = [
   { name: 'Rice', category: 'rice', line: 'Long grain, aged' },
 ] as const
 
-/** The featured categories. `products` has some products of each, in the same order; the first one's picture is shown. */
-export function FeaturedCategories({ products }: { products: Product[][] }) {
+/** The featured categories. `covers` has a product for the picture of each, in the same order. */
+export function FeaturedCategories({ covers }: { covers: (Product | undefined)[] }) {
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="mb-6 text-2xl sm:text-3xl">
@@ -23,7 +24,7 @@ export function FeaturedCategories({ products }: { products: Product[][] }) {
           <li key={category}>
             <Link to={`/shop?category=${category}`} prefetch="intent" className="group block h-full rounded-card">
               <Card className="flex h-full flex-col overflow-hidden p-2.5 transition-shadow group-hover:shadow-lift sm:p-3">
-                <ProductPicture src={products[index]?.[0]?.image_url ?? ''} alt="" category={category} />
+                <ProductPicture src={covers[index]?.image_url ?? NO_PICTURE} alt="" category={category} />
                 <span className="px-1.5 pt-3 pb-1">
                   <span className="block text-lg font-bold sm:text-xl">{name}</span>
                   <span className="block text-sm text-muted sm:text-base">{line}</span>

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { MarketStall } from './market-stall.tsx'
 
-/** The first thing one sees: what this shop is, the way in, and a stall of what it sells. */
+/** The name of the shop, a link into it, and a stall with some of its products. */
 export function Hero({ stall }: { stall: Product[] }) {
   return (
     <section aria-labelledby="hero" className="page pt-3 sm:pt-6">
@@ -22,7 +22,7 @@ export function Hero({ stall }: { stall: Product[] }) {
             </ButtonLink>
           </div>
         </div>
-        <MarketStall products={stall} />
+        {stall.length > 0 && <MarketStall products={stall} />}
       </div>
     </section>
   )

@@ -1,35 +1,46 @@
+import { Store } from 'lucide-react'
 import { listProducts, type Product } from '#contract/catalog.ts'
+import { listPublicSellers } from '#contract/public-sellers.ts'
+import { getStore } from '#contract/store.ts'
 import type { Api } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
-import { storeIn } from '#web/shared/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import type { Route } from './+types/home.ts'
+import { BuyAgain } from './buy-again.tsx'
 import { FEATURED, FeaturedCategories } from './featured-categories.tsx'
 import { Hero } from './hero.tsx'
+import { pickPictures } from './pick-pictures.ts'
 import { Promises } from './promises.tsx'
+import { Sellers } from './sellers.tsx'
 import { storeForSearchEngines } from './store-for-search-engines.ts'
 
-/** Products of each featured category: one shows the category, more of them stand in the hero's stall. */
-const OF_EACH = 3
+/** Products of each featured category, of which the page shows some. */
+const OF_EACH = 12
+/** Sellers that the page shows. */
+const SELLERS = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  const [newest, ...featured] = await Promise.all([
+  const [store, newest, sellers, ...featured] = await Promise.all([
+    api(getStore),
     api(listProducts, { query: {} }),
+    api(listPublicSellers, { query: { limit: SELLERS } }),
     ...FEATURED.map(({ category }) => productsOf(api, category)),
   ])
-  return { products: newest.items, featured }
+  const { items: products } = newest
+  const pictures = pickPictures({ newest: products, featured })
+  return { products, sellers: sellers.items, thing: storeForSearchEngines(store), ...pictures }
 }
 
 async function productsOf(api: Api, category: string): Promise<Product[]> {
   return (await api(listProducts, { query: { category, limit: OF_EACH } })).items
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const store = storeIn(matches)
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...publicPage({
       title: 'The online grocery store',
@@ -38,35 +49,19 @@ export function meta({ matches }: Route.MetaArgs) {
       path: '/',
       matches,
     }),
-    ...(store ? [{ 'script:ld+json': storeForSearchEngines(store) }] : []),
+    ...(loaderData ? [{ 'script:ld+json': loaderData.thing }] : []),
   ]
 }
 
-export default function Home({ loaderData: { products, featured } }: Route.ComponentProps) {
+export default function Home({ loaderData: { products, sellers, covers, stall } }: Route.ComponentProps) {
   return (
     <>
-      <Hero stall={stallOf(featured)} />
+      <Hero stall={stall} />
       <div className="page space-y-14 pt-10 lg:space-y-20 lg:pt-16">
-        <FeaturedCategories products={featured} />
-        <section aria-labelledby="fresh">
-          <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-            <div>
-              <h2 id="fresh" className="text-2xl sm:text-3xl">
-                Fresh in the shop
-              </h2>
-              <p className="mt-1 text-muted">What our sellers have put on their stalls last.</p>
-            </div>
-            <ButtonLink to="/shop" variant="secondary" className="max-sm:hidden">
-              Shop all products
-            </ButtonLink>
-          </div>
-          <ProductGrid label="Fresh in the shop" products={products} className="md:grid-cols-4" />
-          <div className="mt-6 flex justify-center sm:hidden">
-            <ButtonLink to="/shop" variant="secondary" block>
-              Shop all products
-            </ButtonLink>
-          </div>
-        </section>
+        <BuyAgain />
+        <FeaturedCategories covers={covers} />
+        {products.length > 0 ? <Fresh products={products} /> : <NothingYet />}
+        <Sellers sellers={sellers} />
         <Promises />
       </div>
       <CartBar />
@@ -74,9 +69,39 @@ export default function Home({ loaderData: { products, featured } }: Route.Compo
   )
 }
 
-/** The stall mixes the categories: the first of each, then the second of each. */
-function stallOf(featured: Product[][]): Product[] {
-  return Array.from({ length: OF_EACH }, (_, row) => featured.flatMap((products) => products[row] ?? []))
-    .flat()
-    .slice(0, 6)
+/** Shown while no seller has a product on sale. */
+function NothingYet() {
+  return (
+    <EmptyState
+      title="The first products arrive soon"
+      icon={<Store />}
+      action={<ButtonLink to="/seller-auth">Become a Seller</ButtonLink>}
+    >
+      No seller has put products on sale yet. Do you sell groceries? Register your business and be the first.
+    </EmptyState>
+  )
+}
+
+function Fresh({ products }: { products: Product[] }) {
+  return (
+    <section aria-labelledby="fresh">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="fresh" className="text-2xl sm:text-3xl">
+            Fresh in the shop
+          </h2>
+          <p className="mt-1 text-muted">The newest products of our sellers.</p>
+        </div>
+        <ButtonLink to="/shop" variant="secondary" className="max-sm:hidden">
+          Shop all products
+        </ButtonLink>
+      </div>
+      <ProductGrid label="Fresh in the shop" products={products} className="md:grid-cols-4" />
+      <div className="mt-6 flex justify-center sm:hidden">
+        <ButtonLink to="/shop" variant="secondary" block>
+          Shop all products
+        </ButtonLink>
+      </div>
+    </section>
+  )
 }

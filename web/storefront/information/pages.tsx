@@ -8,6 +8,17 @@ import type { Route } from './+types/pages.ts'
 
 const LEAD = 'Everything there is to know about this shop.'
 
+const SUMMARIES: Record<(typeof INFORMATION_LINKS)[number]['to'], string> = {
+  '/about': 'Who we are, and who sells here.',
+  '/delivery': 'What it costs, and how to follow your order.',
+  '/money-back': 'What to do when something isn’t right.',
+  '/secure-payment': 'How your card is charged, and what we never see.',
+  '/contact': 'Write to us, call us or visit.',
+  '/privacy': 'What we keep about you, and who sees it.',
+  '/terms': 'What you, the sellers and we can expect of each other.',
+  '/consent-policy': 'What every seller agrees to before selling here.',
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPage({ title: 'Pages', description: LEAD, path: '/pages', matches })
 
@@ -17,13 +28,13 @@ export default function Pages() {
     <div className="page py-8 lg:py-12">
       <PageHeader title="Pages">{LEAD}</PageHeader>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {INFORMATION_LINKS.map(({ to, label, summary }) => (
+        {INFORMATION_LINKS.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} prefetch="intent" className="group block h-full rounded-card">
               <Card className="flex h-full items-center justify-between gap-4 p-5 transition-shadow group-hover:shadow-lift">
                 <span>
                   <span className="block text-lg font-bold">{label}</span>
-                  <span className="mt-1 block text-muted">{summary}</span>
+                  <span className="mt-1 block text-muted">{SUMMARIES[to]}</span>
                 </span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-leaf-700" />
               </Card>

@@ -1,15 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
-import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
 
-/** The way from the shop to this product. */
+/** The path from the shop to this product. */
 export function Breadcrumbs({ product: { category, sub_category, name } }: { product: Product }) {
-  const filters = { ...NO_FILTERS, category }
   const steps = [
     { label: 'Shop', to: '/shop' },
-    { label: capitalised(category), to: shopAddress(filters) },
-    ...(sub_category ? [{ label: sub_category, to: shopAddress({ ...filters, sub_category }) }] : []),
+    { label: capitalised(category), to: addressOf({ category }) },
+    ...(sub_category ? [{ label: sub_category, to: addressOf({ category, sub_category }) }] : []),
   ]
   return (
     <nav aria-label="Breadcrumbs" className="mb-4">
@@ -35,3 +33,6 @@ export function Breadcrumbs({ product: { category, sub_category, name } }: { pro
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+// Not `shopAddress`, whose module is as large as the rest of the page: the scripts of a first visit are limited.
+const addressOf = (filters: Record<string, string>) => `/shop?${new URLSearchParams(filters)}`

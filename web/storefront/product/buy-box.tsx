@@ -1,43 +1,78 @@
-import { Heart, ShoppingBasket } from 'lucide-react'
-import { useState } from 'react'
+import { Heart, ShoppingBasket, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { times } from '#contract/money.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { useAddToCart } from '../cart/cart-actions.ts'
 import { openCartDrawer } from '../cart/cart-drawer-state.ts'
-import { useAddToWishlist, useWishedIds } from '../wishlist/use-wishlist.ts'
+import { useWishChange } from '../wishlist/use-wish-change.tsx'
+import { useWishedIds } from '../wishlist/use-wished-ids.ts'
 
-/** How many, into the cart, onto the wishlist. */
+// Loaded only for sold-out products.
+const StockAlert = lazy(() => import('./stock-alert.tsx'))
+
+/** The quantity and Add to Cart, which stay in view on a phone, and the wishlist. */
 export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
   const adding = useAddToCart()
-  const wishing = useAddToWishlist()
-  const isWished = useWishedIds().has(product.product_id)
   const isSoldOut = product.stock === 0
 
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-3">
-      <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${product.name}`} />
-      <Button
-        size="large"
-        disabled={isSoldOut}
-        isBusy={adding.isPending}
-        busyLabel={messages.cart.adding}
-        onClick={() => adding.mutate({ product, quantity }, { onSuccess: openCartDrawer })}
-        className="min-w-48 flex-1 sm:flex-none"
-      >
-        <ShoppingBasket aria-hidden className="size-5" /> {isSoldOut ? 'Sold out' : 'Add to Cart'}
+    <>
+      <div className="z-20 mt-6 flex items-center gap-3 max-md:sticky max-md:bottom-15 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-card max-md:px-4 max-md:py-3 max-md:shadow-lift print:static">
+        <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${product.name}`} />
+        <Button
+          size="large"
+          disabled={isSoldOut}
+          data-adds={isSoldOut ? undefined : product.product_id}
+          isBusy={adding.isPending}
+          busyLabel={messages.cart.adding}
+          onClick={({ detail }) => {
+            // The second click of a double click.
+            if (detail > 1) return
+            adding.mutate({ product, quantity }, { onSuccess: openCartDrawer })
+          }}
+          className="min-w-0 flex-1 whitespace-nowrap max-md:px-3 max-md:text-base md:min-w-48 md:flex-none"
+        >
+          <ShoppingBasket aria-hidden className="size-5 max-md:hidden" /> {isSoldOut ? 'Sold out' : 'Add to Cart'}
+          {!isSoldOut && (
+            <span aria-hidden className="md:hidden">
+              · <Money amount={times(product.price, quantity)} />
+            </span>
+          )}
+        </Button>
+      </div>
+      {isSoldOut && (
+        <div className="mt-3">
+          <Suspense>
+            <StockAlert productId={product.product_id} />
+          </Suspense>
+        </div>
+      )}
+      <WishButtons productId={product.product_id} />
+    </>
+  )
+}
+
+/** Adds the product to the wishlist. If it is there, a second button removes it. */
+function WishButtons({ productId }: { productId: string }) {
+  const { element, change } = useWishChange(productId)
+  const isWished = useWishedIds().has(productId)
+  return (
+    <div className="mt-3 flex items-center gap-2">
+      <Button variant="secondary" size="large" onClick={() => change(true)} className="max-sm:w-full">
+        <Heart aria-hidden fill={isWished ? 'currentColor' : 'none'} className="size-5" />
+        {isWished ? 'In your wishlist' : 'Add to Wishlist'}
       </Button>
-      <Button
-        variant="secondary"
-        size="large"
-        isBusy={wishing.isPending}
-        onClick={() => wishing.mutate(product.product_id)}
-        className="max-sm:w-full"
-      >
-        <Heart aria-hidden fill={isWished ? 'currentColor' : 'none'} className="size-5" /> Add to Wishlist
-      </Button>
+      {isWished && (
+        <IconButton label="Remove from wishlist" onClick={() => change(false)}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+      {element}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { RotateCcw, Store, Truck } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { LOW_STOCK } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -6,9 +7,10 @@ import { useStore } from '#web/shared/store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatUnit, Money } from '#web/ui/money.tsx'
 import { TravellingPicture } from '../catalog/travelling-picture.tsx'
+import { UnitPrice } from '../catalog/unit-price.tsx'
 import { BuyBox } from './buy-box.tsx'
 
-/** Everything one wants to know of a product before buying it, and the way to buy it. */
+/** The details of a product and the buttons that buy it. */
 export function ProductDetails({ product }: { product: Product }) {
   const { shipping_fee } = useStore()
   return (
@@ -16,12 +18,20 @@ export function ProductDetails({ product }: { product: Product }) {
       <TravellingPicture product={product} alt={product.name} isEager sizes="(min-width: 768px) 45vw, 92vw" />
       <div className="flex flex-col md:py-2">
         <p className="flex items-center gap-2 font-medium text-muted">
-          <Store aria-hidden className="size-4.5" /> Sold by {product.business_name}
+          <Store aria-hidden className="size-4.5" /> Sold by{' '}
+          <Link
+            to={`/sellers/${product.seller_id}`}
+            prefetch="intent"
+            className="font-semibold text-leaf-700 hover:underline"
+          >
+            {product.business_name}
+          </Link>
         </p>
         <h1 className="mt-2 text-3xl sm:text-4xl lg:text-5xl">{product.name}</h1>
         <p className="mt-4 flex flex-wrap items-baseline gap-2">
           <Money amount={product.price} className="text-3xl font-bold" />
           <span className="text-lg text-muted">/ {formatUnit(product)}</span>
+          <UnitPrice product={product} className="w-full" />
         </p>
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
           <dt className="text-muted">Stock</dt>

@@ -2,10 +2,10 @@ import { SearchX } from 'lucide-react'
 import { data } from 'react-router'
 import { getProduct, listProducts, type Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
+import { getStore } from '#contract/store.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
-import { publicUrlIn } from '#web/shared/store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
@@ -20,15 +20,20 @@ const RELATED = 4
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const product = await findProduct(api, params.product_id)
-  if (!product) return data({ product: null, related: [] }, { status: 404 })
-  return { product, related: await relatedTo(api, product) }
+  if (!product) return data({ product: null, related: [], things: [] }, { status: 404 })
+  const { public_url } = await api(getStore)
+  return {
+    product,
+    related: await relatedTo(api, product),
+    things: productForSearchEngines(product, public_url),
+  }
 }
 
 async function findProduct(api: Api, product_id: string): Promise<Product | null> {
   try {
     return await api(getProduct, { params: { product_id } })
   } catch (error) {
-    // An id that can't be one is refused as a wrong field; for a visitor it is a product that isn't there.
+    // The API refuses an id that is not a UUID. For a visitor that product does not exist either.
     if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return null
     throw error
   }
@@ -50,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       image: product.image_url,
       matches,
     }),
-    ...productForSearchEngines(product, publicUrlIn(matches)).map((thing) => ({ 'script:ld+json': thing })),
+    ...loaderData.things.map((thing) => ({ 'script:ld+json': thing })),
   ]
 }
 
@@ -80,7 +85,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           <ProductGrid label="More from this category" products={related} className="md:grid-cols-4" />
         </section>
       )}
-      <CartBar />
+      <CartBar isForWide />
     </div>
   )
 }

@@ -1,37 +1,40 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { Form, Link } from 'react-router'
-import type { Category } from '#contract/catalog.ts'
+import { Form } from 'react-router'
+import type { Category, ProductFacets } from '#contract/catalog.ts'
 import { PRICE_SLIDER } from '#contract/limits.ts'
 import { formatRupees, rupees } from '#contract/money.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { RangeField } from '#web/ui/range-field.tsx'
+import { FacetFilters } from './facet-filters.tsx'
 import { FilterInputs } from './filter-inputs.tsx'
-import { countChoices, NO_FILTERS, type ShopFilters, shopAddress } from './shop-filters.ts'
+import { FilterLink } from './filter-link.tsx'
+import { countChoices, NO_FILTERS, type PriceName, type ShopFilters } from './shop-filters.ts'
 import { usePriceSlider } from './use-price-slider.ts'
 
-type FilterPanelProps = { categories: Category[]; filters: ShopFilters }
+type FilterPanelProps = { categories: Category[]; filters: ShopFilters; facets: ProductFacets }
 
-/** The sidebar: categories, the highest price, and a way back to everything. On a phone it opens from a button. Both stand in the grid of the shop. */
-export function FilterPanel({ categories, filters }: FilterPanelProps) {
+/** All filters and a link that clears them. On a phone it opens from a button. Button and panel are cells in the grid of the shop. */
+export function FilterPanel({ categories, filters, facets }: FilterPanelProps) {
   const choices = countChoices(filters)
   return (
     <>
-      {/* Going to a category closes the panel; moving the slider in it does not. */}
+      {/* A change of the category closes the panel; a move of a slider in it does not. */}
       <details
         key={`${filters.category}/${filters.sub_category}`}
-        className="peer col-start-1 row-start-2 lg:hidden print:hidden"
+        className="peer col-start-1 row-start-3 lg:hidden print:hidden"
       >
         <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-full bg-card px-5 font-semibold text-leaf-800 ring-1 ring-line ring-inset [&::-webkit-details-marker]:hidden">
-          <SlidersHorizontal aria-hidden className="size-4.5" />
           Filters{choices > 0 && ` (${choices})`}
         </summary>
       </details>
-      <div className="col-span-2 row-start-3 hidden peer-open:block lg:sticky lg:top-26 lg:col-span-1 lg:row-span-2 lg:row-start-2 lg:block">
-        <Card className="p-5">
+      <div className="col-span-2 row-start-4 hidden peer-open:block lg:sticky lg:top-26 lg:col-span-1 lg:row-span-2 lg:row-start-3 lg:block">
+        <Card className="p-5 lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto">
           <CategoryLinks categories={categories} filters={filters} />
-          <PriceFilter filters={filters} />
+          <div className="mt-6 space-y-4 border-t border-line pt-5">
+            <PriceFilter name="min_price" label="Min Price" filters={filters} />
+            <PriceFilter name="max_price" label="Max Price" filters={filters} />
+          </div>
+          <FacetFilters filters={filters} facets={facets} />
           <ButtonLink to="/shop" variant="secondary" block preventScrollReset className="mt-5">
             Clear Filters
           </ButtonLink>
@@ -41,14 +44,14 @@ export function FilterPanel({ categories, filters }: FilterPanelProps) {
   )
 }
 
-function CategoryLinks({ categories, filters }: FilterPanelProps) {
+function CategoryLinks({ categories, filters }: Omit<FilterPanelProps, 'facets'>) {
   return (
     <nav aria-label="Categories">
       <h2 className="text-lg">Categories</h2>
       <div className="mt-3">
-        <CategoryLink filters={{ ...filters, category: '', sub_category: '' }} isChosen={!filters.category}>
+        <FilterLink filters={{ ...filters, category: '', sub_category: '' }} isChosen={!filters.category}>
           All products
-        </CategoryLink>
+        </FilterLink>
       </div>
       {categories.map(({ category, category_name, sub_categories }) => (
         <section key={category} aria-label={category_name} className="mt-4">
@@ -56,12 +59,12 @@ function CategoryLinks({ categories, filters }: FilterPanelProps) {
           <ul className="mt-1.5 flex flex-wrap gap-1.5">
             {['', ...sub_categories].map((sub_category) => (
               <li key={sub_category}>
-                <CategoryLink
+                <FilterLink
                   filters={{ ...filters, category, sub_category }}
                   isChosen={filters.category === category && filters.sub_category === sub_category}
                 >
                   {sub_category || `All ${category_name.toLowerCase()}`}
-                </CategoryLink>
+                </FilterLink>
               </li>
             ))}
           </ul>
@@ -71,38 +74,22 @@ function CategoryLinks({ categories, filters }: FilterPanelProps) {
   )
 }
 
-type CategoryLinkProps = { filters: ShopFilters; isChosen: boolean; children: string }
+type PriceFilterProps = { name: PriceName; label: string; filters: ShopFilters }
 
-function CategoryLink({ filters, isChosen, children }: CategoryLinkProps) {
+function PriceFilter({ name, label, filters }: PriceFilterProps) {
+  const { price, setPrice, input } = usePriceSlider(name)
+  const isOpenEnd = name === 'max_price' && price === NO_FILTERS.max_price
   return (
-    <Link
-      to={shopAddress(filters)}
-      prefetch="intent"
-      preventScrollReset
-      aria-current={isChosen ? 'true' : undefined}
-      className={classNames(
-        'inline-flex min-h-9 items-center rounded-full px-3.5 text-sm font-semibold transition-colors',
-        isChosen ? 'bg-leaf-700 text-on-leaf' : 'bg-leaf-50 text-leaf-800 hover:bg-leaf-100',
-      )}
-    >
-      {children}
-    </Link>
-  )
-}
-
-function PriceFilter({ filters }: { filters: ShopFilters }) {
-  const { price, setPrice, input } = usePriceSlider()
-  return (
-    <Form action="/shop" className="mt-6 border-t border-line pt-5">
-      <FilterInputs filters={filters} except={['max_price']} />
+    <Form action="/shop">
+      <FilterInputs filters={filters} except={[name]} />
       <RangeField
-        label="Max Price"
-        name="max_price"
+        label={label}
+        name={name}
         {...PRICE_SLIDER}
         ref={input}
         value={price}
         onChange={(event) => setPrice(Number(event.target.value))}
-        shown={price < NO_FILTERS.max_price ? formatRupees(rupees(price)) : `${formatRupees(rupees(price))}+`}
+        shown={`${formatRupees(rupees(price))}${isOpenEnd ? '+' : ''}`}
       />
       <noscript>
         <Button type="submit" block className="mt-3">

@@ -1,12 +1,10 @@
-import { type FormEvent, lazy, Suspense } from 'react'
-import { Form, Link } from 'react-router'
+import { lazy, type MouseEvent, Suspense } from 'react'
+import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import type { SearchAdvice } from '#contract/search.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
-import { FilterInputs } from './filter-inputs.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 import { useProductList } from './use-product-list.ts'
 
@@ -18,7 +16,7 @@ export const GRID = 'md:grid-cols-4'
 
 type ProductListProps = {
   filters: ShopFilters
-  /** Where the server's page begins, if not with the first product: without scripts Load More leads there. */
+  /** Where the server's page begins if not with the first product: without scripts Load More leads there. */
   cursor: string | undefined
   firstPage: { items: Product[]; next_cursor: string | null }
   /** For a search that found nothing. */
@@ -31,7 +29,7 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
   const products = list.data.pages.flatMap(({ items }) => items)
   const nextCursor = list.data.pages.at(-1)?.next_cursor
 
-  function loadMore(event: FormEvent) {
+  function loadMore(event: MouseEvent) {
     event.preventDefault()
     if (!list.isFetching) void list.fetchNextPage()
   }
@@ -57,18 +55,30 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
       </p>
       {list.isFetchNextPageError && (
         <div className="mt-4">
-          <Notice tone="danger">{reasonOf(list.error)}</Notice>
+          <p role="alert" className="rounded-field bg-danger-soft px-4 py-3 text-danger">
+            {reasonOf(list.error)}
+          </p>
         </div>
       )}
       {nextCursor && (
-        <Form action="/shop" onSubmit={loadMore} className="mt-4 flex justify-center">
-          <FilterInputs filters={filters} />
-          <input type="hidden" name="cursor" value={nextCursor} />
-          <Button type="submit" size="large" isBusy={list.isFetchingNextPage} busyLabel="Loading...">
-            Load More
-          </Button>
-        </Form>
+        <div className="mt-4 flex justify-center">
+          <ButtonLink
+            to={addressFrom(filters, nextCursor)}
+            prefetch="none"
+            size="large"
+            aria-busy={list.isFetchingNextPage || undefined}
+            onClick={loadMore}
+          >
+            {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
+          </ButtonLink>
+        </div>
       )}
     </>
   )
+}
+
+/** Where the list continues without scripts. */
+function addressFrom(filters: ShopFilters, cursor: string): string {
+  const address = shopAddress(filters)
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ cursor })}`
 }

@@ -10,7 +10,11 @@ describe('the shop’s address', () => {
     const filters = {
       category: 'rice',
       sub_category: 'Basmati',
+      min_price: 200,
       max_price: 900,
+      in_stock: 'yes',
+      seller: '6f1f3f60-9d7f-4f5e-8f77-0d2f0c0a8d11',
+      size: '0.5 kg',
       sort: 'price_asc',
       q: 'kernel',
     } as const
@@ -25,6 +29,7 @@ describe('the shop’s address', () => {
   it.each([
     ['max_price=cheap', 'The price in this link is not an amount.'],
     ['max_price=-1', 'The price in this link is not an amount.'],
+    ['min_price=few', 'The price in this link is not an amount.'],
     ['sort=colour', 'The order in this link does not exist.'],
     ['sub_category=Basmati', 'The sub-category in this link has no category.'],
   ])('leaves out %s, and says so', (search, fault) => {
@@ -32,23 +37,31 @@ describe('the shop’s address', () => {
     expect(faultsIn(new URLSearchParams(search))).toEqual([fault])
   })
 
+  it.each(['seller=nobody', 'size=large', 'size=0 kg', 'in_stock=maybe'])('ignores %s', (search) => {
+    expect(filtersOf(search)).toEqual(NO_FILTERS)
+  })
+
   it.each(['a%00b', 'x'.repeat(500)])('asks the server for nothing that it refuses: %s', (text) => {
-    const filters = filtersOf(`category=${text}&sub_category=${text}&q=${text}`)
+    const filters = filtersOf(`category=${text}&sub_category=${text}&q=${text}&size=1 ${text}`)
     expect(filters.category).not.toBe('')
     expect(productFilters.safeParse(productQuery(filters)).error).toBeUndefined()
     expect(shopAddress(filters)).not.toContain('%00')
   })
 })
 
-describe('what the API is asked for', () => {
+describe('the query of the API', () => {
   it('[P6] [V2] has the slider’s value in paisa, and no limit at its end', () => {
     expect(productQuery({ ...NO_FILTERS, max_price: 250 }).max_price).toBe(rupees(250))
     expect(productQuery({ ...NO_FILTERS, max_price: 0 }).max_price).toBe(0)
-    expect(productQuery(NO_FILTERS).max_price).toBeUndefined()
+    expect(productQuery(NO_FILTERS)).toMatchObject({ min_price: undefined, max_price: undefined })
+  })
+
+  it('has the size as a weight and a unit', () => {
+    expect(productQuery({ ...NO_FILTERS, size: '0.5 kg' })).toMatchObject({ unit_weight: 0.5, unit_label: 'kg' })
   })
 })
 
-it('counts a category and a price as choices', () => {
+it('counts each chosen filter, a category with its sub-category once', () => {
   expect(countChoices(NO_FILTERS)).toBe(0)
-  expect(countChoices(filtersOf('category=rice&sub_category=Basmati&max_price=100'))).toBe(2)
+  expect(countChoices(filtersOf('category=rice&sub_category=Basmati&max_price=100&in_stock=yes&size=5 kg'))).toBe(4)
 })

@@ -2,12 +2,19 @@ import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
 import { LONGEST_CATEGORY, LONGEST_SEARCH, PRICE_SLIDER } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 
-/** What the shop's address says should be shown; empty texts stand for no choice. */
+/** The choices in the shop's address; an empty text is no choice. */
 export type ShopFilters = {
   category: string
   sub_category: string
+  /** Rupees. */
+  min_price: number
   /** Rupees; the slider's maximum means no limit. */
   max_price: number
+  in_stock: '' | 'yes'
+  /** The id of a seller. */
+  seller: string
+  /** The size of a pack as `5 kg`. */
+  size: string
   sort: ProductSort
   q: string
 }
@@ -15,27 +22,43 @@ export type ShopFilters = {
 export const NO_FILTERS: ShopFilters = {
   category: '',
   sub_category: '',
+  min_price: PRICE_SLIDER.min,
   max_price: PRICE_SLIDER.max,
+  in_stock: '',
+  seller: '',
+  size: '',
   sort: 'default',
   q: '',
 }
 
-/** Reads the filters of an address; what makes no sense counts as no choice. */
+const NAMES = ['q', 'category', 'sub_category', 'min_price', 'max_price', 'in_stock', 'seller', 'size', 'sort'] as const
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const SIZE = /^(\d{1,7}(?:\.\d{1,3})?) (\S.{0,39})$/
+
+/** Reads the filters of an address. A value that is not valid counts as no choice. */
 export function filtersIn(search: URLSearchParams): ShopFilters {
   const category = textIn(search, 'category', LONGEST_CATEGORY)
+  const seller = search.get('seller') ?? ''
+  const size = textIn(search, 'size', 48)
   return {
     category,
     sub_category: category && textIn(search, 'sub_category', LONGEST_CATEGORY),
-    max_price: priceIn(search) ?? PRICE_SLIDER.max,
+    min_price: priceIn(search, 'min_price') ?? PRICE_SLIDER.min,
+    max_price: priceIn(search, 'max_price') ?? PRICE_SLIDER.max,
+    in_stock: search.get('in_stock') === 'yes' ? 'yes' : '',
+    seller: ID.test(seller) ? seller : '',
+    size: isSize(size) ? size : '',
     sort: PRODUCT_SORTS.find((sort) => sort === search.get('sort')) ?? 'default',
     q: textIn(search, 'q', LONGEST_SEARCH),
   }
 }
 
-/** What of an address had to be left out, in sentences for the screen. */
+/** The values of an address that were ignored, in sentences for the screen. */
 export function faultsIn(search: URLSearchParams): string[] {
   const faults: string[] = []
-  if (search.get('max_price') && priceIn(search) === null) faults.push('The price in this link is not an amount.')
+  const isBadPrice = (name: PriceName) => search.get(name) && priceIn(search, name) === null
+  if (isBadPrice('max_price') || isBadPrice('min_price')) faults.push('The price in this link is not an amount.')
   const sort = search.get('sort')
   if (sort && !PRODUCT_SORTS.some((known) => known === sort)) faults.push('The order in this link does not exist.')
   if (search.get('sub_category') && !search.get('category'))
@@ -43,38 +66,65 @@ export function faultsIn(search: URLSearchParams): string[] {
   return faults
 }
 
-/** The address of these filters, with nothing in it that is not chosen. */
+/** The address of these filters; it names only what is chosen. */
 export function shopAddress(filters: ShopFilters): string {
   const search = new URLSearchParams()
-  for (const name of ['q', 'category', 'sub_category', 'max_price', 'sort'] as const) {
+  for (const name of NAMES) {
     if (filters[name] !== NO_FILTERS[name]) search.set(name, String(filters[name]))
   }
   return search.size > 0 ? `/shop?${search}` : '/shop'
 }
 
-/** What the API is asked for. At the slider's end no limit is sent, so that what costs more is shown too. */
-export function productQuery({ category, sub_category, max_price, sort, q }: ShopFilters) {
+/** The query of the API for these filters. At the end of a slider no limit is sent, so that more expensive products are included. */
+export function productQuery({ sort, ...filters }: ShopFilters) {
+  return { ...facetQuery(filters), sort }
+}
+
+/** The same without the sort, for the counts of the filters. */
+export function facetQuery({
+  category,
+  sub_category,
+  min_price,
+  max_price,
+  in_stock,
+  seller,
+  size,
+  q,
+}: Omit<ShopFilters, 'sort'>) {
+  const [, weight, unit_label] = SIZE.exec(size) ?? []
   return {
     category: category || undefined,
     sub_category: sub_category || undefined,
+    min_price: min_price > PRICE_SLIDER.min ? rupees(min_price) : undefined,
     max_price: max_price < PRICE_SLIDER.max ? rupees(max_price) : undefined,
-    sort,
+    in_stock: in_stock || undefined,
+    seller_id: seller || undefined,
+    unit_weight: weight === undefined ? undefined : Number(weight),
+    unit_label,
     q: q || undefined,
   }
 }
 
-/** How many choices the filters hold, the search apart. */
-export function countChoices({ category, max_price }: ShopFilters): number {
-  return (category ? 1 : 0) + (max_price < PRICE_SLIDER.max ? 1 : 0)
+/** The number of chosen filters, without the search. A category and its sub-category count as one. */
+export function countChoices(filters: ShopFilters): number {
+  const names = ['category', 'min_price', 'max_price', 'in_stock', 'seller', 'size'] as const
+  return names.filter((name) => filters[name] !== NO_FILTERS[name]).length
 }
 
-/** A text as the server takes it: not too long, and without the one character that no database keeps. */
+/** A text that the server accepts: not too long, and without the character that PostgreSQL cannot store. */
 function textIn(search: URLSearchParams, name: string, longest: number): string {
   return (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest)
 }
 
-function priceIn(search: URLSearchParams): number | null {
-  const text = search.get('max_price')?.trim()
+function isSize(size: string): boolean {
+  const [, weight] = SIZE.exec(size) ?? []
+  return Number(weight) > 0
+}
+
+export type PriceName = 'min_price' | 'max_price'
+
+function priceIn(search: URLSearchParams, name: PriceName): number | null {
+  const text = search.get(name)?.trim()
   if (!text) return null
   const price = Number(text)
   if (!Number.isFinite(price) || price < PRICE_SLIDER.min) return null

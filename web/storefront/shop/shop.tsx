@@ -1,16 +1,24 @@
 import { useNavigation, useSearchParams } from 'react-router'
-import { type Category, listCategories, listProducts } from '#contract/catalog.ts'
+import { type Category, getProductFacets, listCategories, listProducts, type ProductFacets } from '#contract/catalog.ts'
 import { getSearchAdvice } from '#contract/search.ts'
 import { isProblem } from '#web/api/reason.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { ProductGridLoading } from '../catalog/product-grid.tsx'
 import type { Route } from './+types/shop.ts'
+import { CategoryRail } from './category-rail.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { GRID, ProductList } from './product-list.tsx'
-import { faultsIn, filtersIn, NO_FILTERS, productQuery, type ShopFilters, shopAddress } from './shop-filters.ts'
+import {
+  facetQuery,
+  faultsIn,
+  filtersIn,
+  NO_FILTERS,
+  productQuery,
+  type ShopFilters,
+  shopAddress,
+} from './shop-filters.ts'
 import { SortSelect } from './sort-select.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,10 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = filtersIn(search)
   const cursor = search.get('cursor') || undefined
   const query = productQuery(filters)
-  const [categories, page] = await Promise.all([
+  const [categories, facets, page] = await Promise.all([
     api(listCategories),
+    api(getProductFacets, { query: facetQuery(filters) }),
     api(listProducts, { query: { ...query, cursor } }).catch((error: unknown) => {
-      // A cursor from an old link: begin again with the first products.
+      // A cursor of an old link: show the first products instead.
       if (isProblem(error, 'bad_cursor')) return null
       throw error
     }),
@@ -33,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     first.items.length === 0 && isSearchAlone ? await api(getSearchAdvice, { query: { q: filters.q } }) : null
   return {
     categories: categories.items,
+    facets,
     page: first,
     advice,
     cursor: page ? cursor : undefined,
@@ -51,18 +61,19 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       path: shopAddress({ ...NO_FILTERS, category, sub_category }),
       matches,
     }),
-    // Searches are without end, and each is made of products that search engines know already.
+    // There is no end of searches, and search engines know the products already.
     ...(q ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
-/** The shop: filters on the left, products on the right. The address owns every choice. */
-export default function Shop({ loaderData: { categories, page, advice, cursor, faults } }: Route.ComponentProps) {
+/** The shop: filters on the left, products on the right. Every choice is in the address. */
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { categories, facets, page, advice, cursor, faults } = loaderData
   const [search] = useSearchParams()
   const navigation = useNavigation()
   const filters = filtersIn(search)
   const next = navigation.location?.pathname === '/shop' ? navigation.location : undefined
-  // What is chosen shows at once, before its products have come.
+  // A choice shows at once, before its products are loaded.
   const chosen = next ? filtersIn(new URLSearchParams(next.search)) : filters
 
   return (
@@ -70,15 +81,17 @@ export default function Shop({ loaderData: { categories, page, advice, cursor, f
       <header className="col-span-2 mb-1 lg:mb-4">
         <h1 className="text-3xl sm:text-4xl">{headingOf(chosen, categories)}</h1>
         <p className="mt-2 max-w-prose text-muted">{introductionOf(chosen, categories)}</p>
+        {!next && <p className="mt-1 font-semibold">{countOf(facets)}</p>}
       </header>
-      <FilterPanel categories={categories} filters={chosen} />
-      <div className="col-start-2 row-start-2 justify-self-end">
+      <CategoryRail categories={categories} filters={chosen} />
+      <FilterPanel categories={categories} filters={chosen} facets={facets} />
+      <div className="col-start-2 row-start-3 justify-self-end">
         <SortSelect filters={chosen} />
       </div>
-      <div className="col-span-2 row-start-4 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-3">
+      <div className="col-span-2 row-start-5 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-4">
         {faults.map((fault) => (
           <div key={fault} className="mb-4">
-            <Notice tone="info">{fault} It was left out.</Notice>
+            <p className="rounded-field bg-info-soft px-4 py-3 text-info">{fault} It was left out.</p>
           </div>
         ))}
         <h2 className="sr-only">Products</h2>
@@ -91,6 +104,11 @@ export default function Shop({ loaderData: { categories, page, advice, cursor, f
       <CartBar />
     </div>
   )
+}
+
+function countOf({ count, is_capped }: ProductFacets): string {
+  if (count === 1) return '1 product'
+  return `${count.toLocaleString('en-PK')}${is_capped ? '+' : ''} products`
 }
 
 function headingOf({ q, category, sub_category }: ShopFilters, categories: Category[]): string {

@@ -1,32 +1,31 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useEarlyInput } from '#web/ui/use-early-input.ts'
-import { filtersIn, shopAddress } from './shop-filters.ts'
+import { filtersIn, type PriceName, shopAddress } from './shop-filters.ts'
 
-/** Milliseconds the slider rests before its value counts. */
+/** Milliseconds without a move after which the slider's value is applied. */
 const SLIDER_REST = 250
-const BY_SLIDER = 'price slider'
 
-/** The slider's value in rupees: it follows the hand at once and the address when it rests, and the address when that changes otherwise. */
-export function usePriceSlider() {
+/** The value of a price slider in rupees. It follows the hand at once, and the address when the hand rests or the address changes. */
+export function usePriceSlider(name: PriceName) {
   const navigate = useNavigate()
   const location = useLocation()
   const filters = filtersIn(new URLSearchParams(location.search))
-  // A hand that moved on while its own last value was loading is not called back.
-  const isOwnMove = useNavigationType() === 'PUSH' && location.state === BY_SLIDER
-  const [slider, setSlider] = useState({ price: filters.max_price, locationKey: location.key })
+  // The hand may have moved on while the page of its last value was loading: its value is kept then.
+  const isOwnMove = useNavigationType() === 'PUSH' && location.state === name
+  const [slider, setSlider] = useState({ price: filters[name], locationKey: location.key })
   if (slider.locationKey !== location.key) {
-    setSlider({ price: isOwnMove ? slider.price : filters.max_price, locationKey: location.key })
+    setSlider({ price: isOwnMove ? slider.price : filters[name], locationKey: location.key })
   }
 
   const { price } = slider
-  const isMoved = price !== filters.max_price
-  const address = shopAddress({ ...filters, max_price: price })
+  const isMoved = price !== filters[name]
+  const address = shopAddress({ ...filters, [name]: price })
   useEffect(() => {
     if (!isMoved) return
-    const rest = setTimeout(() => void navigate(address, { preventScrollReset: true, state: BY_SLIDER }), SLIDER_REST)
+    const rest = setTimeout(() => void navigate(address, { preventScrollReset: true, state: name }), SLIDER_REST)
     return () => clearTimeout(rest)
-  }, [isMoved, address, navigate])
+  }, [isMoved, address, name, navigate])
 
   const setPrice = (moved: number) => setSlider({ price: moved, locationKey: location.key })
   const input = useEarlyInput<HTMLInputElement>(String(price), (moved) => setPrice(Number(moved)))

@@ -1,38 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Product } from '#contract/catalog.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
-import { addToWishlist, listWishlist, moveWishlistItemToCart, removeFromWishlist } from '#contract/wishlist.ts'
+import { addToWishlist, removeFromWishlist } from '#contract/wishlist.ts'
 import { isProblem, reasonOf } from '#web/api/reason.ts'
-import { CART_CHANGE } from '#web/customer-events/keys.ts'
-import { useAccount, useApi, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
-import { cartToast, pageToast } from '#web/ui/toasts.tsx'
-import { showCart } from '../cart/cart-keeper.ts'
-import { rememberPrice } from '../cart/seen-prices.ts'
-
-/** Every answer about wishlists begins with this key. */
-export const WISHLIST_KEY = 'wishlist'
-
-const idsKey = (userId: string | undefined) => [WISHLIST_KEY, userId, 'ids']
-
-/** The products a customer has wished for; empty for everyone else. */
-export function useWishedIds(): ReadonlySet<string> {
-  const { api, session, secondFactor } = useSession()
-  const isCustomer = useAccount().data?.role === 'customer'
-  const wished = useQuery({
-    queryKey: idsKey(session?.user.id),
-    enabled: isCustomer && secondFactor === 'satisfied',
-    staleTime: 60_000,
-    queryFn: async () => {
-      const { items } = await api(listWishlist, { query: { limit: 100 } })
-      return items.map(({ product_id }) => product_id)
-    },
-  })
-  return new Set(wished.data)
-}
+import { useApi, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+import { idsKey, WISHLIST_KEY } from './use-wished-ids.ts'
 
 class NotLoggedIn extends Error {}
 
-/** Remembers a product for the customer, and says so; a guest is told to log in first. */
+/** Adds a product to the customer's wishlist and says so. A guest reads that a login is needed. */
 export function useAddToWishlist() {
   const api = useApi()
   const sessionOnceKnown = useSessionOnceKnown()
@@ -52,7 +28,7 @@ export function useAddToWishlist() {
   })
 }
 
-/** Forgets a product, and says so. */
+/** Removes a product from the wishlist and says so. */
 export function useRemoveFromWishlist() {
   const api = useApi()
   const { change, settle } = useShownIds()
@@ -65,27 +41,9 @@ export function useRemoveFromWishlist() {
   })
 }
 
-/** Puts one of a wished product into the cart and forgets the wish, in one call, and says so. */
-export function useMoveToCart() {
-  const { api, session } = useSession()
-  const queries = useQueryClient()
-  const { settle } = useShownIds()
-  return useMutation({
-    ...CART_CHANGE,
-    mutationFn: ({ product_id }: Product) => api(moveWishlistItemToCart, { body: { product_id } }),
-    onSuccess: (cart, { product_id, price }) => {
-      rememberPrice(product_id, price)
-      showCart(queries, session?.user.id, cart)
-      cartToast.success(messages.cart.added)
-    },
-    onError: (error) => cartToast.error(messages.cart.addFailed(reasonOf(error))),
-    onSettled: settle,
-  })
-}
-
 const isAlready = (error: Error) => isProblem(error, 'already_in_wishlist')
 
-/** Shows a change of the wished ids at once; asking again afterwards puts right what the server has refused. */
+/** Shows a change at once. The ids are read again afterwards, which corrects a change that the server refused. */
 function useShownIds() {
   const { session } = useSession()
   const queries = useQueryClient()

@@ -8,27 +8,28 @@ import { cartKey } from '#web/customer-events/keys.ts'
 import { sendToTabs } from '#web/customer-events/tabs.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
-
 import { guestCartId, readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts'
 import { rememberPrice } from './seen-prices.ts'
-import { useCart } from './use-cart.ts'
 
-/** Brings what a guest has collected into the customer's cart after login, once, and empties the guest's. */
-export function useGuestCartMerge(): void {
-  const { owner } = useCart()
+type GuestCartMergeProps = {
+  /** Whether this tab has seen a guest's cart before the login. */
+  hadEntries: boolean
+}
+
+/** Moves the guest's cart into the customer's cart, once. Rendered for customers only. */
+export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMergeProps) {
   const { api, session } = useSession()
   const queries = useQueryClient()
   const hasEntries = useGuestCart().length > 0
-  const hadEntries = useRef(hasEntries)
+  const hadEntries = useRef(hadBefore)
   const userId = session?.user.id
 
   useEffect(() => {
     const wereMergedElsewhere = hadEntries.current && !hasEntries
     hadEntries.current = hasEntries
-    if (owner !== 'customer') return
     const refresh = async () => {
       const queryKey = cartKey(userId)
-      // A first look that is still on its way may have begun before the merge, and would not be made again.
+      // A first read that began before the merge would not be repeated.
       await queries.cancelQueries({ queryKey })
       await queries.invalidateQueries({ queryKey })
       if (userId !== undefined) sendToTabs(userId, 'cart')
@@ -38,10 +39,11 @@ export function useGuestCartMerge(): void {
         .catch((error: unknown) => cartToast.error(messages.cart.addFailed(reasonOf(error))))
         .then(refresh)
     } else if (wereMergedElsewhere) {
-      // By another tab that saw the same login first; what this one has read may be from before.
+      // Another tab merged the cart; this tab may have read the cart before.
       void refresh()
     }
-  }, [owner, hasEntries, api, queries, userId])
+  }, [hasEntries, api, queries, userId])
+  return null
 }
 
 async function merge(api: Api): Promise<void> {
@@ -57,9 +59,9 @@ async function merge(api: Api): Promise<void> {
 
 let running: Promise<void> | null = null
 
-/** One at a time in this browser: a second tab that logs in at the same moment finds the cart merged already. */
+/** Runs one merge at a time in this browser: a second tab that logs in at the same moment finds the cart merged. */
 async function alone(work: () => Promise<void>): Promise<void> {
-  // Browsers offer locks to shops on HTTPS and to localhost; elsewhere this tab at least waits for itself.
+  // Browsers have locks on HTTPS and localhost only. Elsewhere only this tab is serialised.
   if (navigator.locks) return navigator.locks.request('guest cart', work)
   running ??= work().finally(() => {
     running = null

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { pakistaniPhone, shownPhone } from './phone.ts'
+
+describe('a Pakistani phone number', () => {
+  it.each([
+    '0300 1234567',
+    '0300-1234567',
+    '03001234567',
+    '3001234567',
+    '923001234567',
+    '+92 300 1234567',
+    '0092 300 1234567',
+    '+92 (0)300 1234567',
+    '۰۳۰۰ ۱۲۳۴۵۶۷',
+    '٠٣٠٠١٢٣٤٥٦٧',
+  ])('is stored as +923001234567 when typed as %s', (typed) => {
+    expect(pakistaniPhone(typed)).toBe('+923001234567')
+  })
+
+  it.each([
+    ['(042) 35761999', '+924235761999'],
+    ['+92 42 111 062 634', '+9242111062634'],
+  ])('may be a landline: %s', (typed, stored) => {
+    expect(pakistaniPhone(typed)).toBe(stored)
+  })
+
+  it.each(['', '123', '0300 123456', '0300 12345678', '+1 555 0100', 'call me', '+49 30 1234567'])(
+    'is not “%s”',
+    (typed) => expect(pakistaniPhone(typed)).toBeUndefined(),
+  )
+
+  it('is shown as people write it', () => {
+    expect(shownPhone('+923001234567')).toBe('0300 1234567')
+    expect(shownPhone('03001234567')).toBe('03001234567')
+  })
+})

@@ -1,0 +1,322 @@
+import { expect, type Page, test } from '@playwright/test'
+import { addAddress } from '#contract/addresses.ts'
+import { addCartItem } from '#contract/cart.ts'
+import { getOrder, listOrders } from '#contract/orders.ts'
+import { updateProduct } from '#contract/seller-products.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { aPaidOrder, BILLING } from './support/orders.ts'
+import { aCustomer, openAs } from './support/people.ts'
+import { aProduct, aVerifiedSeller, type Seller } from './support/sellers.ts'
+import { shopApi } from './support/shop.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('list', { name: 'Products' }).getByRole('listitem')
+const guestCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('guest_cart') ?? '[]'))
+
+/** The card of a product in the shop, found by its name. */
+async function cardOf(page: Page, { name }: { name: string }) {
+  await page.goto(`/shop?${new URLSearchParams({ q: name })}`)
+  return cards(page).filter({ hasText: name }).first()
+}
+
+test.describe('a product card', () => {
+  test('[T4] changes its button into a stepper, keeps the focus and removes the product with a bin', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const product = await aProduct(await aVerifiedSeller(page.request))
+    const card = await cardOf(page, product)
+    await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+    await card.getByRole('button', { name: `Add to Cart: ${product.name}` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('button', { name: 'Increase quantity' })).toBeFocused()
+    await expect(card).toContainText('1 in cart')
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('textbox')).toHaveValue('2')
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await card.getByRole('button', { name: 'Decrease quantity' }).click()
+    await card.getByRole('button', { name: 'Remove from cart' }).click()
+    await expect(card.getByRole('button', { name: `Add to Cart: ${product.name}` })).toBeFocused()
+    expect(await guestCart(page)).toEqual([])
+  })
+
+  test('adds one unit on a double click', async ({ page }) => {
+    const product = await aProduct(await aVerifiedSeller(page.request))
+    const card = await cardOf(page, product)
+    await card.getByRole('button', { name: /^Add to Cart/ }).dblclick()
+    await expect(card.getByRole('textbox')).toHaveValue('1')
+    expect(await guestCart(page)).toMatchObject([{ productId: product.product_id, quantity: 1 }])
+  })
+
+  test('shows the price of a kilogram, and a sold-out product last', { tag: '@phone' }, async ({ page }) => {
+    const seller = await aVerifiedSeller(page.request)
+    const [gone, sack] = [await aProduct(seller), await aProduct(seller)]
+    const change = (product_id: string, body: { stock?: number; unit_weight?: number }) =>
+      shopApi(seller.session)(updateProduct, { params: { product_id }, body })
+    await change(sack.product_id, { unit_weight: 5 })
+    await change(gone.product_id, { stock: 0 })
+    await page.goto(`/shop?seller=${seller.session.user.id}`)
+    await expect(cards(page)).toHaveCount(2)
+    await expect(cards(page).first()).toContainText('Rs. 48 / kg')
+    await expect(cards(page).last()).toContainText(gone.name)
+    await expect(cards(page).last().getByRole('button', { name: 'Sold out' })).toBeDisabled()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+})
+
+test.describe('on a phone', () => {
+  test('the bar at the bottom leads to five places, and the search stays in view', {
+    tag: ['@phone', '@narrow'],
+  }, async ({ page }) => {
+    await page.goto('/shop')
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+    expect((await bar.getByRole('link').allTextContents()).map((text) => text.trim())).toEqual([
+      'Home',
+      'Categories',
+      'Search',
+      'Cart',
+      'Account',
+    ])
+    await page.evaluate(() => window.scrollTo(0, 2000))
+    await bar.getByRole('link', { name: 'Search' }).click()
+    const search = page.getByRole('combobox', { name: 'Search the shop' })
+    await expect(search).toBeFocused()
+    await expect(search).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await bar.getByRole('link', { name: 'Cart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Your cart is empty')
+    await page.keyboard.press('Escape')
+    await bar.getByRole('link', { name: 'Categories' }).click()
+    await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('list', { name: 'All categories' }).getByRole('link', { name: 'Basmati' }).click()
+    await expect(page).toHaveURL('/shop?category=rice&sub_category=Basmati')
+    const aisles = page.getByRole('navigation', { name: 'Aisles' })
+    await aisles.getByRole('link', { name: 'Fruits' }).click()
+    await aisles.getByRole('link', { name: 'Mangoes' }).click()
+    await expect(page).toHaveURL('/shop?category=fruits&sub_category=Mangoes')
+  })
+
+  test('[P11, P16, P18] Add to Cart, the total and the button are in view without a scroll', {
+    tag: ['@phone', '@narrow'],
+  }, async ({ page }) => {
+    const product = await aProduct(await aVerifiedSeller(page.request))
+    const customer = await aCustomer(page.request)
+    await openAs(page, customer.session, `/product/${product.product_id}`)
+    await expect(page.getByRole('link', { name: /^Your account: Ayesha/ })).toBeVisible()
+    const add = page.getByRole('article').getByRole('button', { name: 'Add to Cart' })
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await expect(add).toContainText('Rs. 240')
+    await add.click()
+    await expect(page.getByRole('dialog', { name: /^Your cart/ })).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeInViewport({ ratio: 1 })
+    await page.goto('/checkout')
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('[P5, P6, V2] the shop is filtered by stock, size, seller and lowest price, and shows the number of results', async ({
+  page,
+}) => {
+  const seller: Seller = await aVerifiedSeller(page.request)
+  const product = await aProduct(seller)
+  await page.goto('/shop?category=vegetables')
+  await expect(main(page)).toContainText(/\d+ products/)
+  await main(page).getByRole('region', { name: 'Availability' }).getByRole('link').click()
+  await expect(page).toHaveURL('/shop?category=vegetables&in_stock=yes')
+  await main(page).getByRole('region', { name: 'Pack size' }).getByRole('link', { name: '1 kg', exact: true }).click()
+  await expect(page).toHaveURL('/shop?category=vegetables&in_stock=yes&size=1+kg')
+  await expect(cards(page).first()).toContainText('/ 1 kg')
+  await page.goto(`/shop?seller=${seller.session.user.id}`)
+  await expect(main(page)).toContainText('1 product')
+  await expect(cards(page)).toContainText([product.name])
+  await page.getByRole('slider', { name: 'Min Price' }).fill('300')
+  await expect(page).toHaveURL(`/shop?min_price=300&seller=${seller.session.user.id}`)
+  await expect(page.getByText('No products match your current filters.')).toBeVisible()
+  await page.goto('/shop?category=vegetables')
+  await main(page).getByRole('region', { name: 'Goods' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/shop\?q=.+&category=vegetables/)
+  await expect(cards(page).first()).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('a page that loads slowly is announced by a bar and then a skeleton', { tag: ['@phone', '@desktop'] }, async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/shop.data*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/shop"]')?.click())
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible()
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('.appears-late')).toBeVisible()
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+})
+
+test('a press of Add to Cart before the scripts are there shows at once and is carried out later', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const areHeldBack = Promise.withResolvers<void>()
+  await page.route('**/assets/**/*.js', async (route) => {
+    await areHeldBack.promise
+    await route.continue()
+  })
+  await page.goto('/shop?in_stock=yes', { waitUntil: 'commit' })
+  const add = cards(page)
+    .first()
+    .getByRole('button', { name: /^Add to Cart/ })
+  // The file that remembers the press.
+  await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/early-clicks.js`).length > 0)
+  await add.dblclick()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  areHeldBack.resolve()
+  await expect(page.getByText('Item added to cart')).toBeVisible()
+  expect(await guestCart(page)).toMatchObject([{ quantity: 1 }])
+  await expect(page.locator('[data-early]')).toHaveCount(0)
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a page that cannot be loaded says so, and loads when the network is back', { tag: '@phone' }, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    })
+    await context.setOffline(true)
+    await page.goto('/shop').catch(() => {})
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible()
+  })
+})
+
+test('the shop can be installed, and shared links have a picture', async ({ page }) => {
+  await page.goto('/')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await page.request.get(href ?? '')
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  const { icons, start_url, display } = await manifest.json()
+  expect([start_url, display]).toEqual(['/', 'standalone'])
+  const pictures = [
+    ...icons.map(({ src }: { src: string }) => src),
+    await page.locator('link[rel=apple-touch-icon]').getAttribute('href'),
+    new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '').pathname,
+  ]
+  for (const picture of pictures) {
+    const answer = await page.request.get(picture)
+    expect(answer.headers()['content-type'], picture).toMatch(/^image\//)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the cart and the login say what they need', { tag: '@phone' }, async ({ page }) => {
+    for (const path of ['/cart', '/login', '/checkout', '/shop']) {
+      await page.goto(path)
+      await expect(page.locator('noscript p')).toContainText('JavaScript is off in this browser.')
+    }
+  })
+})
+
+test('[P16, P18] the cart is grouped by seller, and the checkout has lists and checks the phone', {
+  tag: ['@phone', '@desktop'],
+}, async ({ page }) => {
+  const sellers = [await aVerifiedSeller(page.request), await aVerifiedSeller(page.request)]
+  const customer = await aCustomer(page.request)
+  const api = shopApi(customer.session)
+  for (const seller of sellers) {
+    const { product_id } = await aProduct(seller)
+    await api(addCartItem, { body: { product_id, quantity: 1 } })
+  }
+  await openAs(page, customer.session, '/cart')
+  for (const { business_name } of sellers)
+    await expect(main(page).getByRole('heading', { name: `Sold by ${business_name}` })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Delivery details' })).toBeVisible()
+  const options = await page.getByLabel('State').locator('option').allTextContents()
+  expect(options).toEqual(expect.arrayContaining(['Punjab', 'Sindh', 'Gilgit-Baltistan']))
+  const fields = { 'First name': 'Ayesha', 'Last name': 'Khan', Address: '7 Mall Road', City: 'Lahore' }
+  for (const [label, value] of Object.entries({ ...fields, 'Postal code': '54000', Phone: '12345' }))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('State').selectOption('Punjab')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Please enter a phone number of Pakistan')).toBeVisible()
+  await page.getByLabel('Phone', { exact: true }).fill('۰۳۰۰ ۱۲۳۴۵۶۷')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL(/sandbox-pay/)
+  await expect(page.getByText('Rs. 680, charged as $2.43')).toBeVisible()
+  const [listed] = (await api(listOrders, { query: {} })).items
+  const order = await api(getOrder, { params: { order_id: listed?.order_id ?? '' } })
+  expect(order).toMatchObject({ phone: '+923001234567', state: 'Punjab' })
+})
+
+test('[P18] the checkout offers to try again if the cart could not be loaded, and names the chosen address', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  const customer = await aCustomer(page.request)
+  const api = shopApi(customer.session)
+  await api(addCartItem, { body: { product_id: product.product_id, quantity: 1 } })
+  await api(addAddress, { body: { ...BILLING, email: customer.email, is_default: true } })
+  const office = { ...BILLING, email: customer.email, address: '12 Liberty Market', is_default: false }
+  await api(addAddress, { body: office })
+  await page.route(/\/api\/cart$/, (route) => route.fulfill({ status: 400, json: {} }))
+  await openAs(page, customer.session, '/checkout')
+  await expect(page.getByText('Cart is empty or failed to load.')).toBeVisible()
+  await page.unroute(/\/api\/cart$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Use a saved address').locator('option:checked')).toContainText('7 Mall Road')
+})
+
+test('[C2, P19] orders are listed with pictures and names, and can be ordered again from the list', {
+  tag: ['@phone', '@desktop'],
+}, async ({ page }) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  const customer = await aCustomer(page.request)
+  const { order_id } = await aPaidOrder(customer, product)
+  await openAs(page, customer.session, `/placeOrder?order_id=${order_id}`)
+  await expect(main(page)).toContainText('7 Mall Road')
+  await expect(main(page).getByRole('listitem').filter({ hasText: product.name })).toContainText('2 × 1 kg')
+  await page.getByRole('link', { name: 'Track this order' }).click()
+  await expect(page).toHaveURL(`/profile/orders/${order_id}`)
+  await expect(main(page).getByRole('heading', { name: /^Sold by/ })).toBeVisible()
+
+  await page.goto('/profile/orders')
+  const row = page.getByRole('row').filter({ hasText: `#${order_id.slice(0, 8)}` })
+  await expect(row).toContainText(product.name)
+  await expect(row.locator('img')).toHaveCount(1)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await row.getByRole('button', { name: 'Order again' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
+})
+
+test('[P13] a wished product says so, and can be removed from the wishlist', { tag: '@phone' }, async ({ page }) => {
+  const product = await aProduct(await aVerifiedSeller(page.request))
+  const customer = await aCustomer(page.request)
+  await openAs(page, customer.session, `/product/${product.product_id}`)
+  await expect(page.getByRole('link', { name: /^Your account: Ayesha/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Wishlist', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'In your wishlist' })).toBeVisible()
+  await page.getByRole('article').getByRole('button', { name: 'Remove from wishlist' }).click()
+  await expect(page.getByText('Removed from wishlist')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Wishlist', exact: true })).toBeVisible()
+})

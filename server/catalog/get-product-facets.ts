@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { COUNTED_PRODUCTS, type getProductFacets as call, type ProductFacets } from '#contract/catalog.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type FacetRow, facetRows } from './queries.ts'
+import { searchProducts } from './search/search-products.ts'
+
+/** Sellers, sizes and goods that are offered as filters. */
+const OFFERED = 12
+/** Products of a search that are counted. */
+const COUNTED_OF_SEARCH = 100
+
+/**
+ * How many products fit the filters, and the most common sellers, sizes and goods among them. At most `COUNTED_PRODUCTS` are read; `is_capped`
+ * says that there are more.
+ */
+export async function getProductFacets(
+  platform: Platform,
+  { q = '', ...filters }: z.output<typeof call.query>,
+): Promise<ProductFacets> {
+  const most = q === '' ? COUNTED_PRODUCTS : COUNTED_OF_SEARCH
+  const rows =
+    q === ''
+      ? await facetRows(platform.replica, filters, most + 1)
+      : await searchProducts(platform, { ...filters, q, sort: 'default', limit: most })
+  const counted: (Omit<FacetRow, 'goods'> & { goods?: string | null })[] = rows.slice(0, most)
+  return {
+    count: counted.length,
+    is_capped: rows.length > most,
+    sellers: mostCommon(counted, ({ seller_id, business_name }) => ({ seller_id, business_name })),
+    sizes: mostCommon(counted, ({ unit_weight, unit_label }) => ({ unit_weight, unit_label })),
+    goods: mostCommon(counted, ({ goods }) => (goods ? { name: goods } : undefined)),
+  }
+}
+
+/** The most common facts of the rows with their counts, the most common first. */
+function mostCommon<Row, Fact extends object>(
+  rows: readonly Row[],
+  factOf: (row: Row) => Fact | undefined,
+): (Fact & { count: number })[] {
+  const counted = new Map<string, Fact & { count: number }>()
+  for (const row of rows) {
+    const fact = factOf(row)
+    if (!fact) continue
+    const key = JSON.stringify(fact)
+    const known = counted.get(key)
+    if (known) known.count += 1
+    else counted.set(key, { ...fact, count: 1 })
+  }
+  return [...counted.values()].sort((one, other) => other.count - one.count).slice(0, OFFERED)
+}

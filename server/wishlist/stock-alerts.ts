@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { onSale } from '#server/catalog/on-sale.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
+import type { Customer } from '#server/platform/http/caller.ts'
+import { letter } from '#server/platform/mail/letter.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Problem } from '#server/platform/problem.ts'
+
+/** Alerts that one customer can have. */
+const MOST_ALERTS = 100
+/** Emails that one run of the job sends at most. */
+const BATCH = 200
+
+/** Whether the customer gets an email when this product is in stock again. */
+export async function getStockAlert(
+  { database }: Platform,
+  { user_id }: Customer,
+  productId: string,
+): Promise<{ is_on: boolean }> {
+  const alert = await database
+    .selectFrom('stock_alerts')
+    .select('product_id')
+    .where('customer_id', '=', user_id)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return { is_on: alert !== undefined }
+}
+
+/**
+ * Emails the customer once when the product is in stock again. Setting it twice has no effect. Throws `product_not_found` for a product that is not
+ * on sale, `too_many_stock_alerts`.
+ */
+export async function setStockAlert({ database }: Platform, { user_id }: Customer, productId: string): Promise<void> {
+  const { rows } = await sql<{ is_found: boolean; count: number }>`
+    with product as (
+      select product_id from shop_products join seller_profiles on seller_profiles.id = seller_id
+      where product_id = ${productId} and ${onSale}
+    ), earlier as (
+      select count(*)::int as count from stock_alerts where customer_id = ${user_id}
+    ), alert as (
+      insert into stock_alerts (customer_id, product_id)
+      select ${user_id}, product_id from product, earlier where count < ${MOST_ALERTS}
+      on conflict do nothing
+    )
+    select exists (select from product) as is_found, count from earlier`.execute(database)
+  const [found] = rows
+  if (!found?.is_found) throw new Problem('product_not_found')
+  if (found.count >= MOST_ALERTS) throw new Problem('too_many_stock_alerts')
+}
+
+/** Deletes the customer's alert for the product, if there is one. */
+export async function removeStockAlert(
+  { database }: Platform,
+  { user_id }: Customer,
+  productId: string,
+): Promise<void> {
+  await database
+    .deleteFrom('stock_alerts')
+    .where('customer_id', '=', user_id)
+    .where('product_id', '=', productId)
+    .execute()
+}
+
+/** Deletes all alerts of a customer. */
+export async function removeStockAlerts(tx: Tx, customerId: string): Promise<void> {
+  await tx.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute()
+}
+
+/** Registers the job that sends the emails. */
+export function sendStockAlertsByJob(platform: Platform): void {
+  platform.jobs.register('stock-alerts.send', () => sendStockAlerts(platform), { schedule: '*/5 * * * *' })
+}
+
+/** Emails the customers whose products are in stock again, and deletes their alerts in the same transaction, so that each email is sent once. */
+export async function sendStockAlerts({ database, post, configuration }: Platform): Promise<void> {
+  const { store, publicUrl } = configuration
+  await database.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ email: string | null; name: string; product_id: string }>`
+      delete from stock_alerts using (
+        select customer_id, stock_alerts.product_id, name from stock_alerts
+        join shop_products using (product_id) join seller_profiles on seller_profiles.id = seller_id
+        where ${onSale} and not is_sold_out
+        order by stock_alerts.created_at limit ${atMost(BATCH)} for update of stock_alerts skip locked
+      ) as due join auth.users as account on account.id = due.customer_id
+      where stock_alerts.customer_id = due.customer_id and stock_alerts.product_id = due.product_id
+      returning account.email, due.name, due.product_id`.execute(tx)
+    for (const { email, name, product_id } of rows) {
+      if (!email) continue
+      const mail = letter(store, email, {
+        subject: `${name} is in stock again`,
+        heading: 'In stock again',
+        lines: [`${name} is on sale again. You asked us for this email; we send it once.`],
+        button: { label: 'See the product', url: `${publicUrl}/product/${product_id}` },
+      })
+      await post.sendMail(tx, mail)
+    }
+  })
+}

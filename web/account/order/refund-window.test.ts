@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { isRefundable } from './refund-window.ts'
+
+const HOUR = 3_600_000
+const DELIVERED = Date.parse('2026-11-20T11:05:00.000Z')
+
+function order(status: Order['status'], payment_status: Order['payment_status']) {
+  const changed_at = new Date(DELIVERED).toISOString()
+  return { status, payment_status, history: [{ order_id: '', status: 'delivered' as const, changed_at }] }
+}
+
+it.each([
+  ['a delivered order after 47 hours', order('delivered', 'paid'), 47, true],
+  ['a delivered order after 49 hours', order('delivered', 'paid'), 49, false],
+  ['an order on its way', order('shipped', 'paid'), 49, true],
+  ['a partly refunded order', order('delivered', 'partly_refunded'), 1, true],
+  ['an unpaid order', order('placed', 'pending'), 1, false],
+])('%s', (_, given, hours, expected) => {
+  expect(isRefundable(given, DELIVERED + hours * HOUR)).toBe(expected)
+})

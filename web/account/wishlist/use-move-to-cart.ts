@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Product } from '#contract/catalog.ts'
+import { messages } from '#contract/messages.ts'
+import { moveWishlistItemToCart } from '#contract/wishlist.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { CART_CHANGE } from '#web/customer-events/keys.ts'
+import { useSession } from '#web/identity/session/session.tsx'
+import { showCart } from '#web/storefront/cart/customer-keeper.ts'
+import { rememberPrice } from '#web/storefront/cart/seen-prices.ts'
+import { WISHLIST_KEY } from '#web/storefront/wishlist/use-wished-ids.ts'
+import { cartToast } from '#web/ui/toasts.tsx'
+
+/** Adds one unit of a wished product to the cart and removes it from the wishlist, in one call, and says so. */
+export function useMoveToCart() {
+  const { api, session } = useSession()
+  const queries = useQueryClient()
+  return useMutation({
+    ...CART_CHANGE,
+    mutationFn: ({ product_id }: Product) => api(moveWishlistItemToCart, { body: { product_id } }),
+    onSuccess: (cart, { product_id, price }) => {
+      rememberPrice(product_id, price)
+      showCart(queries, session?.user.id, cart)
+      cartToast.success(messages.cart.added)
+    },
+    onError: (error) => cartToast.error(messages.cart.addFailed(reasonOf(error))),
+    onSettled: () => queries.invalidateQueries({ queryKey: [WISHLIST_KEY] }),
+  })
+}

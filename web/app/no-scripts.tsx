@@ -1,0 +1,11 @@
+/** Says which parts of the shop need JavaScript. Only browsers without it show this. */
+export function NoScripts() {
+  return (
+    <noscript>
+      <p className="page mt-3 rounded-field bg-info-soft px-5 py-3 text-info">
+        JavaScript is off in this browser. You can browse, search and filter. The cart, the checkout and the login need
+        JavaScript: turn it on to buy.
+      </p>
+    </noscript>
+  )
+}

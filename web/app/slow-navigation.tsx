@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+const PageSkeleton = lazy(() => import('./page-skeleton.tsx'))
+
+/** Shows that the next page is loading: a bar at the top at once, and after a moment a skeleton in place of the page. */
+export function SlowNavigation() {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  if (state !== 'loading') return null
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label="Loading the page"
+        className="progress-bar fixed inset-x-0 top-0 z-50 h-1 bg-mango-500"
+      />
+      {location.pathname !== pathname && (
+        <Suspense>
+          <PageSkeleton path={location.pathname} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { addCartItem, type Cart, clearCart, removeCartItem, type Totals, updateCartItem } from '#contract/cart.ts'
+import { type Paisa, rupees } from '#contract/money.ts'
+import { totalsOf, unitsIn } from '#contract/totals.ts'
+import { showAtOnce } from '#web/api/show-at-once.ts'
+import { CART_CHANGE, cartKey } from '#web/customer-events/keys.ts'
+import { sendToTabs } from '#web/customer-events/tabs.ts'
+import type { CartKeeper, CustomerKeeperParts } from './cart-keeper.ts'
+
+/** Shows a cart that the server returned; other tabs read it again. */
+export function showCart(queries: QueryClient, userId: string | undefined, cart: Cart): void {
+  queries.setQueryData<Cart>(cartKey(userId), cart)
+  if (userId !== undefined) sendToTabs(userId, 'cart')
+}
+
+/** The customer's cart is on the server. Every answer is the whole cart. */
+export function keeperOf({ api, queries, userId, shippingFee }: CustomerKeeperParts): CartKeeper {
+  const queryKey = cartKey(userId)
+  const show = async (cart: Cart) => {
+    // While more changes are pending, this answer is out of date.
+    if (queries.isMutating({ mutationKey: CART_CHANGE.mutationKey }) > 1) return
+    // So is the answer to a read of the cart that began before.
+    await queries.cancelQueries({ queryKey })
+    showCart(queries, userId, cart)
+  }
+  return {
+    add: async (product, quantity) => {
+      await show(await api(addCartItem, { body: { product_id: product.product_id, quantity } }))
+    },
+    setQuantity: async ({ id }, quantity) => show(await api(updateCartItem, { params: { id }, body: { quantity } })),
+    showQuantity: async ({ id }, quantity) => {
+      await showAtOnce<Cart>(queries, queryKey, (cart) => withQuantity(cart, id, quantity, shippingFee))
+    },
+    remove: async (id) => show(await api(removeCartItem, { params: { id } })),
+    clear: async () => {
+      await api(clearCart)
+      await show({ items: [], item_count: 0, ...NO_TOTALS })
+    },
+    refresh: () => queries.invalidateQueries({ queryKey }),
+  }
+}
+
+const NO_TOTALS: Totals = totalsOf([], rupees(0))
+
+function withQuantity(cart: Cart, id: string, quantity: number, shippingFee: Paisa): Cart {
+  const items = cart.items.map((item) => (item.id === id ? { ...item, quantity } : item))
+  return { items, item_count: unitsIn(items), ...totalsOf(items, shippingFee) }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { Paisa } from '#contract/money.ts'
+import { Money } from '#web/ui/money.tsx'
+
+type StickyTotalProps = { total: Paisa; children: ReactNode }
+
+/** The total and the button of a cart or checkout, always in view in windows without a sidebar. Its container holds the whole page. */
+export function StickyTotal({ total, children }: StickyTotalProps) {
+  return (
+    <div className="sticky bottom-15 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 shadow-lift sm:mx-0 sm:rounded-card sm:px-6 md:bottom-3 lg:hidden print:hidden">
+      <p className="leading-tight">
+        <span className="block text-sm text-muted">Total</span>
+        <Money amount={total} className="text-xl font-bold" />
+      </p>
+      {children}
+    </div>
+  )
+}

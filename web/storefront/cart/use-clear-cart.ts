@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { messages } from '#contract/messages.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { CART_CHANGE } from '#web/customer-events/keys.ts'
+import { cartToast } from '#web/ui/toasts.tsx'
+import { useCartKeeper } from './use-cart.ts'
+
+/** Empties the cart. */
+export function useClearCart() {
+  const keeper = useCartKeeper()
+  return useMutation({
+    ...CART_CHANGE,
+    mutationFn: () => keeper.clear(),
+    onSuccess: () => cartToast.success(messages.cart.cleared),
+    onError: async (error) => {
+      cartToast.error(messages.cart.clearFailed, reasonOf(error))
+      await keeper.refresh()
+    },
+  })
+}

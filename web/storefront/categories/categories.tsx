@@ -1,0 +1,62 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { listCategories } from '#contract/catalog.ts'
+import { pageContext } from '#web/api/server-context.ts'
+import { publicPage } from '#web/shared/page-meta.ts'
+import { Card } from '#web/ui/card.tsx'
+import { CartBar } from '../cart/cart-bar.tsx'
+import { NO_FILTERS, shopAddress } from '../shop/shop-filters.ts'
+import type { Route } from './+types/categories.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { categories: (await context.get(pageContext).api(listCategories)).items }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicPage({
+    title: 'Categories',
+    description: 'Vegetables, fruits, pulses and rice, with all their sub-categories.',
+    path: '/categories',
+    matches,
+  })
+
+/** All categories with their sub-categories. The bottom bar of phones leads here. */
+export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-6 pb-8 lg:pt-10">
+      <h1 className="mb-5 text-3xl sm:text-4xl">Categories</h1>
+      <ul aria-label="All categories" className="grid gap-4 md:grid-cols-2">
+        {categories.map(({ category, category_name, description, sub_categories }) => (
+          <li key={category}>
+            <Card className="h-full p-5">
+              <h2 className="text-xl">
+                <Link
+                  to={shopAddress({ ...NO_FILTERS, category })}
+                  prefetch="intent"
+                  className="flex min-h-11 items-center justify-between gap-3 text-leaf-800 hover:underline"
+                >
+                  {category_name} <ChevronRight aria-hidden className="size-5" />
+                </Link>
+              </h2>
+              {description && <p className="text-muted">{description}</p>}
+              <ul aria-label={category_name} className="mt-3 flex flex-wrap gap-2">
+                {sub_categories.map((sub_category) => (
+                  <li key={sub_category}>
+                    <Link
+                      to={shopAddress({ ...NO_FILTERS, category, sub_category })}
+                      prefetch="intent"
+                      className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 font-semibold text-leaf-800 hover:bg-leaf-100"
+                    >
+                      {sub_category}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <CartBar />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listOrders } from '#contract/orders.ts'
+import { ordersKey } from '#web/customer-events/keys.ts'
+import { useSession } from '#web/identity/session/session.tsx'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+
+/** Products that the row shows at most. */
+const SHOWN = 10
+
+/** A row of the products that the customer ordered last, each once. Nothing before the first order. */
+export default function BoughtProducts() {
+  const { api, session } = useSession()
+  const { data } = useQuery({
+    queryKey: [...ordersKey(session?.user.id), 'bought'],
+    queryFn: () => api(listOrders, { query: {} }),
+  })
+  const items = data?.items.flatMap((order) => order.items) ?? []
+  const products = [...new Map(items.map((item) => [item.product_id, item])).values()].slice(0, SHOWN)
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="buy-again">
+      <h2 id="buy-again" className="mb-4 text-2xl sm:text-3xl">
+        Buy again
+      </h2>
+      <ul aria-label="Buy again" className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 py-1">
+        {products.map(({ product_id, name, image_url }) => (
+          <li key={product_id} className="w-28 shrink-0 snap-start sm:w-36">
+            <Link to={`/product/${product_id}`} prefetch="intent" className="block rounded-tile">
+              <ProductPicture src={image_url} alt="" sizes="9rem" />
+              <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

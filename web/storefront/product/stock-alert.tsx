@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, BellOff } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { getStockAlert, removeStockAlert, setStockAlert } from '#contract/stock-alerts.ts'
+import { reasonOf } from '#web/api/reason.ts'
+import { useAccount, useSession } from '#web/identity/session/session.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { pageToast } from '#web/ui/toasts.tsx'
+
+/** For a sold-out product: an email to the customer when it is in stock again. A guest logs in first and returns here. */
+export default function StockAlert({ productId }: { productId: string }) {
+  const { secondFactor } = useSession()
+  const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'satisfied'
+  const { pathname } = useLocation()
+  if (isCustomer) return <AlertButton productId={productId} />
+  return (
+    <ButtonLink to={`/login?${new URLSearchParams({ next: pathname })}`} size="large" className="max-sm:w-full">
+      <Bell aria-hidden className="size-5" /> Log in to get an email when it is back
+    </ButtonLink>
+  )
+}
+
+function AlertButton({ productId }: { productId: string }) {
+  const { api, session } = useSession()
+  const queries = useQueryClient()
+  const queryKey = ['stock alert', session?.user.id, productId]
+  const params = { product_id: productId }
+  const { data } = useQuery({ queryKey, queryFn: () => api(getStockAlert, { params }) })
+  const isOn = data?.is_on ?? false
+  const changing = useMutation({
+    mutationFn: () => api(isOn ? removeStockAlert : setStockAlert, { params }),
+    onSuccess: () => pageToast.success(isOn ? 'We will not email you' : 'We will email you when it is back'),
+    onError: (error) => pageToast.error('That did not work', reasonOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  return (
+    <Button
+      size="large"
+      aria-pressed={isOn}
+      isBusy={changing.isPending}
+      onClick={() => changing.mutate()}
+      className="max-sm:w-full"
+    >
+      {isOn ? <BellOff aria-hidden className="size-5" /> : <Bell aria-hidden className="size-5" />}
+      {isOn ? 'Do not email me' : 'Tell me when it’s back'}
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import { MapPin, Store } from 'lucide-react'
+import { data } from 'react-router'
+import { getProductFacets, listProducts } from '#contract/catalog.ts'
+import { getPublicSeller } from '#contract/public-sellers.ts'
+import { ApiProblem } from '#web/api/client.ts'
+import { pageContext } from '#web/api/server-context.ts'
+import { publicPage } from '#web/shared/page-meta.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { CartBar } from '../cart/cart-bar.tsx'
+import { ProductList } from '../shop/product-list.tsx'
+import { NO_FILTERS, productQuery, type ShopFilters } from '../shop/shop-filters.ts'
+import type { Route } from './+types/seller.ts'
+
+export async function loader({ context, params: { seller_id } }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const seller = await api(getPublicSeller, { params: { seller_id } }).catch((error: unknown) => {
+    // An id that is not a UUID is refused with 422.
+    if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) return null
+    throw error
+  })
+  if (!seller) return data({ seller: null, page: null, count: '' }, { status: 404 })
+  const [page, { count, is_capped }] = await Promise.all([
+    api(listProducts, { query: productQuery(filtersOf(seller_id)) }),
+    api(getProductFacets, { query: { seller_id } }),
+  ])
+  return { seller, page, count: `${count}${is_capped ? '+' : ''} ${count === 1 ? 'product' : 'products'}` }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const seller = loaderData?.seller
+  if (!seller) return [{ title: 'Seller not found · Mandi' }, { name: 'robots', content: 'noindex' }]
+  return publicPage({
+    title: seller.business_name,
+    description: `${seller.business_name}, ${seller.city}: all products, delivered to your door.`,
+    path: `/sellers/${seller.seller_id}`,
+    image: seller.profile_picture,
+    matches,
+  })
+}
+
+const filtersOf = (seller: string): ShopFilters => ({ ...NO_FILTERS, seller })
+
+/** A seller with all products, sold-out products last. */
+export default function SellerPage({ loaderData: { seller, page, count } }: Route.ComponentProps) {
+  if (!seller || !page)
+    return (
+      <div className="page py-10">
+        <EmptyState
+          isPage
+          title="Seller not found"
+          icon={<Store />}
+          action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
+        >
+          This seller may not sell here any more.
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="page pt-6 pb-8 lg:pt-10">
+      <header className="mb-6 flex flex-wrap items-center gap-4 sm:gap-6">
+        <Picture src={seller.profile_picture} alt="" className="size-20 sm:size-28" />
+        <div className="min-w-0 flex-1 basis-60">
+          <h1 className="text-3xl wrap-anywhere sm:text-4xl">{seller.business_name}</h1>
+          <p className="mt-1 flex items-center gap-1.5 text-muted">
+            <MapPin aria-hidden className="size-4.5" /> {seller.city}, {seller.province}
+          </p>
+          <p className="mt-1 font-semibold">{count}</p>
+        </div>
+        <p className="w-full max-w-prose text-muted">{seller.business_details}</p>
+      </header>
+      <div className="mb-4 flex justify-end">
+        <ButtonLink to={`/shop?seller=${seller.seller_id}`} variant="secondary">
+          Filter these products
+        </ButtonLink>
+      </div>
+      <ProductList
+        key={seller.seller_id}
+        filters={filtersOf(seller.seller_id)}
+        cursor={undefined}
+        firstPage={page}
+        advice={null}
+      />
+      <CartBar />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Category } from '#contract/catalog.ts'
+import { FilterLink } from './filter-link.tsx'
+import type { ShopFilters } from './shop-filters.ts'
+
+type CategoryRailProps = { categories: Category[]; filters: ShopFilters }
+
+/** The categories, and the sub-categories of the chosen one, as rows that scroll sideways. For windows without the sidebar. */
+export function CategoryRail({ categories, filters }: CategoryRailProps) {
+  const chosen = categories.find(({ category }) => category === filters.category)
+  return (
+    <nav aria-label="Aisles" className="col-span-2 row-start-2 min-w-0 space-y-2 lg:hidden print:hidden">
+      <ul className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+        {[{ category: '', category_name: 'All' }, ...categories].map(({ category, category_name }) => (
+          <li key={category} className="snap-start">
+            <FilterLink
+              filters={{ ...filters, category, sub_category: '' }}
+              isChosen={filters.category === category && !filters.sub_category}
+            >
+              {category_name}
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+      {chosen && chosen.sub_categories.length > 0 && (
+        <ul
+          aria-label={`In ${chosen.category_name}`}
+          className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+        >
+          {chosen.sub_categories.map((sub_category) => (
+            <li key={sub_category} className="snap-start">
+              <FilterLink filters={{ ...filters, sub_category }} isChosen={filters.sub_category === sub_category}>
+                {sub_category}
+              </FilterLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  )
+}

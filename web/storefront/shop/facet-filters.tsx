@@ -1,0 +1,72 @@
+import type { ProductFacets } from '#contract/catalog.ts'
+import { formatUnit } from '#web/ui/money.tsx'
+import { FilterLink } from './filter-link.tsx'
+import type { ShopFilters } from './shop-filters.ts'
+
+type FacetFiltersProps = { filters: ShopFilters; facets: ProductFacets }
+
+/** The filters that depend on the listed products: stock, goods, sizes and sellers. A chosen filter is a link that removes it. */
+export function FacetFilters({ filters, facets: { goods, sizes, sellers } }: FacetFiltersProps) {
+  const { in_stock, size, seller, category, q } = filters
+  return (
+    <div className="mt-5 space-y-4 border-t border-line pt-5">
+      <Chips
+        title="Availability"
+        chips={[{ label: 'In stock only', isChosen: in_stock === 'yes', to: { in_stock: in_stock ? '' : 'yes' } }]}
+        filters={filters}
+      />
+      {(category || q) && (
+        <Chips
+          title="Goods"
+          chips={goods.map(({ name }) => ({
+            label: name,
+            isChosen: q === name,
+            to: { q: q === name ? '' : name, sub_category: '' },
+          }))}
+          filters={filters}
+        />
+      )}
+      <Chips
+        title="Pack size"
+        chips={sizes.map((one) => {
+          const name = `${one.unit_weight} ${one.unit_label}`
+          return { label: formatUnit(one), isChosen: size === name, to: { size: size === name ? '' : name } }
+        })}
+        filters={filters}
+      />
+      <Chips
+        title="Seller"
+        chips={sellers.map(({ seller_id, business_name }) => ({
+          label: business_name,
+          isChosen: seller === seller_id,
+          to: { seller: seller === seller_id ? '' : seller_id },
+        }))}
+        filters={filters}
+      />
+    </div>
+  )
+}
+
+type ChipsProps = {
+  title: string
+  chips: { label: string; isChosen: boolean; to: Partial<ShopFilters> }[]
+  filters: ShopFilters
+}
+
+function Chips({ title, chips, filters }: ChipsProps) {
+  if (chips.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="text-sm font-semibold text-muted">{title}</h3>
+      <ul className="mt-1.5 flex flex-wrap gap-1.5">
+        {chips.map(({ label, isChosen, to }) => (
+          <li key={label}>
+            <FilterLink filters={{ ...filters, ...to }} isChosen={isChosen}>
+              {label}
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+// Loaded with the first press: the scripts of a first visit are limited.
+const WishChange = lazy(() => import('./wish-change.tsx'))
+
+/** `change` adds a product to the wishlist or removes it. `element` must be rendered; it shows nothing. */
+export function useWishChange(productId: string): { element: ReactNode; change: (isAdding: boolean) => void } {
+  const [wanted, setWanted] = useState({ presses: 0, isAdding: true })
+  return {
+    element: wanted.presses > 0 && (
+      <Suspense>
+        <WishChange key={wanted.presses} productId={productId} isAdding={wanted.isAdding} />
+      </Suspense>
+    ),
+    change: (isAdding) => setWanted(({ presses }) => ({ presses: presses + 1, isAdding })),
+  }
+}

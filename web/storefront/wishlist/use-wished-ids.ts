@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { listWishlist } from '#contract/wishlist.ts'
+import { useAccount, useSession } from '#web/identity/session/session.tsx'
+
+/** Every answer about wishlists begins with this key. */
+export const WISHLIST_KEY = 'wishlist'
+
+export const idsKey = (userId: string | undefined) => [WISHLIST_KEY, userId, 'ids']
+
+/** The products a customer has wished for; empty for everyone else. */
+export function useWishedIds(): ReadonlySet<string> {
+  const { api, session, secondFactor } = useSession()
+  const isCustomer = useAccount().data?.role === 'customer'
+  const wished = useQuery({
+    queryKey: idsKey(session?.user.id),
+    enabled: isCustomer && secondFactor === 'satisfied',
+    staleTime: 60_000,
+    queryFn: async () => {
+      const { items } = await api(listWishlist, { query: { limit: 100 } })
+      return items.map(({ product_id }) => product_id)
+    },
+  })
+  return new Set(wished.data)
+}

@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useAddToWishlist, useRemoveFromWishlist } from './use-wishlist.ts'
+
+/** Adds a product to the wishlist or removes it, once. */
+export default function WishChange({ productId, isAdding }: { productId: string; isAdding: boolean }) {
+  const adding = useAddToWishlist()
+  const removing = useRemoveFromWishlist()
+  const change = useEffectEvent(() => (isAdding ? adding : removing).mutate(productId))
+  useEffect(() => change(), [])
+  return null
+}
