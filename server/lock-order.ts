@@ -20,8 +20,7 @@ export const LOCK_ORDER = [
   'payments',
   'sandbox_payment_sessions',
   'webhook_endpoints',
-  'seller_figures',
-  'figures_carried',
+  'figures_state',
 ] as const
 
 /** Queries that skip locked rows. They wait for nobody, so they need no place in the order. */
@@ -47,13 +46,13 @@ export const LOCKS: Record<string, readonly Locked[]> = {
   'server/catalog/rename-category.ts': ['shop_products'],
   'server/catalog/search/index-products.ts': ['shop_products'],
   'server/catalog/stock.ts': ['shop_products'],
+  'server/figures/refresh-figures.ts': ['figures_state'],
   'server/lifecycle/lock-order.ts': ['orders', 'payments'],
   'server/notifications/queries.ts': [SKIPS_LOCKED],
-  'server/orders/seller-figures/count-sales.ts': ['seller_figures', SKIPS_LOCKED],
   'server/payments/sandbox/sessions.ts': ['sandbox_payment_sessions'],
-  'server/platform/encryption/encrypt-anew.ts': [SKIPS_LOCKED],
+  'server/platform/encryption/reencrypt.ts': [SKIPS_LOCKED],
   'server/sellers/products/import-queries.ts': ['seller_profiles'],
   'server/sellers/verification.ts': ['seller_profiles'],
-  'server/shop-figures/add-up-figures.ts': ['figures_carried'],
   'server/webhooks/queries.ts': ['webhook_endpoints', 'webhook_endpoints'],
+  'server/wishlist/stock-alerts.ts': [SKIPS_LOCKED],
 }

@@ -14,8 +14,6 @@ const REASONS: Record<string, string> = {
   'server/platform/encryption/reencrypt.ts sql.raw(rowType)': 'from the table ENCRYPTED_COLUMNS',
   'server/platform/database/page-limit.ts sql.lit(rows)': 'a whole number, or it throws',
   'server/platform/rate-limiter.ts CompiledQuery.raw(text)': 'the limiter’s own statements, with parameters',
-  'server/platform/database/prepared-statements.ts .query({ text, values: [...values] })':
-    'what Kysely made, with parameters',
   'server/platform/database/prepared-statements.ts .query({ name, text, values: [...values] })':
     'what Kysely made, with parameters',
   'server/platform/database/embedded-postgres-lease.ts .query(`create role mandi login createdb password ${password}`)':

@@ -139,39 +139,31 @@ create index products_of_category on shop_products (category_id, seller_id, sub_
 
 -- Publishes each change of the catalogue to every process, so that none shows outdated products. The channel is that of
 -- server/platform/events.ts; `*` stands for everything.
-create function publish_products() returns trigger language plpgsql as $$
+create function publish_product_changes() returns trigger language plpgsql as $$
 begin
   if (select count(*) from after) > 100 then
     perform pg_notify('mandi', '["catalogue","*"]');
+  elsif tg_op = 'UPDATE' then
+    perform pg_notify('mandi', json_build_array(
+      case when to_jsonb(old_row) - unchecked = to_jsonb(new_row) - unchecked then 'stock' else 'catalogue' end,
+      new_row.product_id)::text)
+    from after as new_row join before as old_row using (product_id),
+      lateral (select array['stock', 'is_low', 'is_sold_out', 'updated_at'] as unchecked) as columns;
   else
     perform pg_notify('mandi', json_build_array('catalogue', product_id)::text) from after;
   end if;
   return null;
 end $$;
 create trigger products_added after insert on shop_products
-  referencing new table as after for each statement execute function publish_products();
+  referencing new table as after for each statement execute function publish_product_changes();
 create trigger products_removed after delete on shop_products
-  referencing old table as after for each statement execute function publish_products();
-
+  referencing old table as after for each statement execute function publish_product_changes();
 -- Transactions that notify commit one after the other. A checkout therefore publishes the new stock after its commit, and
--- sets mandi.publishes_stock to `on` in its transaction. This trigger publishes every other change.
-create function publish_product_change() returns trigger language plpgsql as $$
-declare
-  changes integer := coalesce(nullif(current_setting('mandi.product_changes', true), '')::integer, 0) + 1;
-begin
-  perform set_config('mandi.product_changes', changes::text, true);
-  if changes <= 100 then
-    perform pg_notify('mandi', json_build_array(
-      case when to_jsonb(old) - 'stock' - 'is_low' - 'is_sold_out' - 'updated_at' = to_jsonb(new) - 'stock' - 'is_low' - 'is_sold_out' - 'updated_at' then 'stock' else 'catalogue' end,
-      new.product_id)::text);
-  elsif changes = 101 then
-    perform pg_notify('mandi', '["catalogue","*"]');
-  end if;
-  return null;
-end $$;
-create trigger products_changed after update on shop_products for each row
-  when (old.stock = new.stock or coalesce(current_setting('mandi.publishes_stock', true), '') <> 'on')
-  execute function publish_product_change();
+-- sets mandi.publishes_stock to `on` in its transaction.
+create trigger products_changed after update on shop_products
+  referencing old table as before new table as after for each statement
+  when (coalesce(current_setting('mandi.publishes_stock', true), '') <> 'on')
+  execute function publish_product_changes();
 
 create function publish_catalogue_change() returns trigger language plpgsql as $$
 begin

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, StatCard } from '#web/ui/card.tsx'
 import { CentredCard } from '#web/ui/centred-card.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FiguresTime } from '#web/ui/figures-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { BackLink, PageHeader } from '#web/ui/page-header.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -40,6 +41,9 @@ export function Marks() {
           <Money amount={rupees(1250.5)} />
           <Money amount={rupees(1_245_000)} className="font-bold" />
         </Side>
+      </Example>
+      <Example name="Time of figures">
+        <FiguresTime at="2026-11-20T05:42:00Z" />
       </Example>
       <Example name="Picture: small, large">
         <Side>
