@@ -7,9 +7,10 @@ import { adminOrder } from './admin-orders.ts'
 import { adminSeller } from './admin-sellers.ts'
 import { adminUser } from './admin-users.ts'
 import { cartItem, cartProduct } from './cart.ts'
-import { category, product } from './catalog.ts'
+import { category, product, productFacets } from './catalog.ts'
 import { account } from './customers.ts'
-import { order, orderItem, orderSummary } from './orders.ts'
+import { listedOrder, order, orderItem, orderSummary } from './orders.ts'
+import { publicSeller } from './public-sellers.ts'
 import { sellerDashboard, sellerOrder } from './seller-orders.ts'
 import { sellerProduct } from './seller-products.ts'
 import { bankAccount, sellerProfile } from './sellers.ts'
@@ -26,7 +27,10 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   WISHLIST_ITEM: wishlistItem,
   CUSTOMER: account,
   ADDRESS: billingAddress,
+  LISTED_ORDER: listedOrder,
   ORDER_SUMMARY: orderSummary,
+  PRODUCT_FACETS: productFacets,
+  PUBLIC_SELLER: publicSeller,
   ORDER_ITEM: orderItem,
   ORDER: order,
   SELLER_PROFILE: sellerProfile,

@@ -5,10 +5,11 @@ import type { AdminOrder } from '../admin-orders.ts'
 import type { AdminSeller } from '../admin-sellers.ts'
 import type { AdminUser } from '../admin-users.ts'
 import type { CartItem, CartProduct } from '../cart.ts'
-import type { Category, Product } from '../catalog.ts'
+import type { Category, Product, ProductFacets } from '../catalog.ts'
 import type { Account } from '../customers.ts'
 import { rupees } from '../money.ts'
-import type { Order, OrderItem, OrderSummary } from '../orders.ts'
+import type { ListedOrder, Order, OrderItem, OrderSummary } from '../orders.ts'
+import type { PublicSeller } from '../public-sellers.ts'
 import type { SellerDashboard, SellerOrder } from '../seller-orders.ts'
 import type { SellerProduct } from '../seller-products.ts'
 import type { BankAccount, SellerProfile } from '../sellers.ts'
@@ -73,6 +74,20 @@ export const ORDER_SUMMARY: OrderSummary = {
 export const ORDER_ITEM: OrderItem = {
   ...{ order_id: ID, product_id: ID, seller_id: SELLER_ID, quantity: 3, price: rupees(160), name: 'Onions' },
   ...{ image_url: '/onions.webp', unit_weight: 1, unit_label: 'kg' },
+}
+
+export const LISTED_ORDER: ListedOrder = {
+  ...ORDER_SUMMARY,
+  items: [{ product_id: ID, name: 'Onions', image_url: '/onions.webp', quantity: 3 }],
+}
+
+export const PRODUCT_FACETS: ProductFacets = {
+  ...{ count: 1, is_capped: false, sellers: [], sizes: [], goods: [] },
+}
+
+export const PUBLIC_SELLER: PublicSeller = {
+  ...{ seller_id: SELLER_ID, business_name: 'Okara Fields', city: 'Okara', province: 'Punjab' },
+  ...{ profile_picture: '/okara.png', business_details: 'Vegetables from our own fields' },
 }
 
 export const ORDER: Order = {

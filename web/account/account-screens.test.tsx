@@ -2,7 +2,7 @@
 import { areaMessages } from '#contract/area-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { problems } from '#contract/problems.ts'
-import { ADDRESS, CUSTOMER, ORDER, ORDER_SUMMARY, WISHLIST_ITEM } from '#contract/testing/fixtures.ts'
+import { ADDRESS, CUSTOMER, LISTED_ORDER, ORDER, WISHLIST_ITEM } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as addresses from './addresses/addresses.tsx'
@@ -21,7 +21,7 @@ describeScreens({
     ...{ module: orders, path: '/profile/orders', account: CUSTOMER },
     states: listStates(
       '/api/orders',
-      ORDER_SUMMARY,
+      LISTED_ORDER,
       {
         ...{ loading: messages.orders.loading, failed: messages.orders.fetchFailed, empty: messages.orders.none },
         filled: 'Rs. 680',

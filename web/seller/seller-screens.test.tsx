@@ -91,7 +91,7 @@ describeScreens({
       refused: {
         answers: { [`PATCH ${ONE_PRODUCT}`]: refused('product_changed', { product: changed }) },
         act: saveProduct,
-        shows: [problems.product_changed.message, 'White onions', 'Save mine instead'],
+        shows: [problems.product_changed.message, 'White onions', 'Save my values'],
       },
     },
   },

@@ -2,7 +2,17 @@
 import { messages } from '#contract/messages.ts'
 import { rupees } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
-import { ADDRESS, CART_ITEM, CATEGORY, CUSTOMER, ORDER, PRODUCT } from '#contract/testing/fixtures.ts'
+import {
+  ADDRESS,
+  CART_ITEM,
+  CATEGORY,
+  CUSTOMER,
+  ORDER,
+  PRODUCT,
+  PRODUCT_FACETS,
+  PUBLIC_SELLER,
+  STORE,
+} from '#contract/testing/fixtures.ts'
 import { totalsOf } from '#contract/totals.ts'
 import { CANNOT_BE_REACHED, describeScreens, press, type Screen } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
@@ -19,7 +29,10 @@ const cartOf = (...items: (typeof CART_ITEM)[]) => ({ items, item_count: 5, ...t
 const PRODUCTS = '/api/products'
 const ONE_PRODUCT = `/api/products/${PRODUCT.product_id}`
 const THE_ORDER = `/api/orders/${ORDER.order_id}`
-const categories = { '/api/categories': page(CATEGORY) }
+const lists = {
+  ...{ '/api/categories': page(CATEGORY), '/api/product-facets': PRODUCT_FACETS, '/api/store': STORE },
+  '/api/sellers': { items: [PUBLIC_SELLER] },
+}
 const paid = { ...ORDER, status: 'placed', payment_status: 'paid' }
 const unpaid = { ...ORDER, status: 'placed', payment_status: 'pending' }
 
@@ -27,7 +40,7 @@ const confirmation = { module: placeOrder, path: '/placeOrder', account: CUSTOME
 
 describeScreens({
   home: {
-    ...{ module: home, path: '/', account: null },
+    ...{ module: home, path: '/', account: null, answers: lists },
     states: {
       filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['Onions', 'Rs. 90', 'Featured Categories'] },
       empty: { answers: { [PRODUCTS]: page() }, shows: ['Featured Categories'], hides: ['Onions'] },
@@ -36,7 +49,7 @@ describeScreens({
     },
   },
   'list of products': {
-    ...{ module: shop, path: '/shop', account: null, answers: categories },
+    ...{ module: shop, path: '/shop', account: null, answers: lists },
     states: {
       filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['All products', 'Onions', '1 product shown'] },
       empty: { answers: { [PRODUCTS]: page() }, shows: [messages.shop.noMatch], hides: ['Onions'] },
@@ -45,7 +58,7 @@ describeScreens({
     },
   },
   category: {
-    ...{ module: shop, path: '/shop', at: '/shop?category=vegetables', account: null, answers: categories },
+    ...{ module: shop, path: '/shop', at: '/shop?category=vegetables', account: null, answers: lists },
     states: {
       filled: { answers: { [PRODUCTS]: page(PRODUCT) }, shows: ['All vegetables', 'Onions'] },
       empty: { answers: { [PRODUCTS]: page() }, shows: ['Vegetables', messages.shop.noMatch] },
@@ -54,7 +67,7 @@ describeScreens({
   },
   product: {
     ...{ module: product, path: '/product/:product_id', at: `/product/${PRODUCT.product_id}`, account: null },
-    answers: { [PRODUCTS]: page(PRODUCT) },
+    answers: { ...lists, [PRODUCTS]: page(PRODUCT) },
     states: {
       filled: { answers: { [ONE_PRODUCT]: PRODUCT }, shows: ['Onions', 'Okara Fields', 'Only 9 left'] },
       empty: { answers: { [ONE_PRODUCT]: { ...PRODUCT, stock: 0 } }, shows: ['Onions', 'Sold out'] },
@@ -77,16 +90,16 @@ describeScreens({
     answers: { '/api/cart': cartOf(CART_ITEM), '/api/billing-addresses': page(ADDRESS) },
     states: {
       loading: { answers: { '/api/cart': PENDING }, shows: ['Loading checkout...'] },
-      empty: { answers: { '/api/cart': cartOf() }, shows: [messages.cart.loadFailed], hides: ['Place order'] },
-      filled: { shows: ['Billing details', 'Onions', 'Rs. 650', 'Place order'] },
+      empty: { answers: { '/api/cart': cartOf() }, shows: [messages.cart.loadFailed], hides: ['Continue to payment'] },
+      filled: { shows: ['Delivery details', 'Onions', 'Rs. 650', 'Continue to payment'] },
       failed: {
         answers: { '/api/checkout': UNREACHABLE },
-        act: () => press('Place order'),
+        act: () => press('Continue to payment'),
         shows: [messages.checkout.placeFailed, CANNOT_BE_REACHED],
       },
       refused: {
         answers: { '/api/checkout': refused('too_many_unpaid_orders') },
-        act: () => press('Place order'),
+        act: () => press('Continue to payment'),
         shows: [messages.checkout.placeFailed, problems.too_many_unpaid_orders.message],
       },
     },

@@ -78,6 +78,6 @@ export function listStates(
 
 /** Presses a button of the screen, once it is there. */
 export async function press(name: string): Promise<void> {
-  const button = await screen.findByRole('button', { name })
-  button.click()
+  const [button] = await screen.findAllByRole('button', { name })
+  button?.click()
 }
