@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { pageHeaders } from './page-headers.ts'
 import type { PageAnswer, PageThread } from './page-thread.ts'
 import { CachedAnswer } from './platform/cache/cached-answer.ts'
+import { PUBLIC_FILES } from './platform/http/route-prefixes.ts'
 import { isForPrograms } from './platform/http/route-rules.ts'
 import { sendAnswer } from './platform/http/send-answer.ts'
 import type { App } from './platform/http/serve.ts'
@@ -12,15 +13,6 @@ import type { Platform } from './platform/platform.ts'
 import { Problem } from './platform/problem.ts'
 
 const BUILD = resolve(import.meta.dirname, '../build')
-
-/** Files of `public/`, at the root of the shop. */
-const PUBLIC_FILES = [
-  'favicon.svg',
-  'no-picture.svg',
-  'share.png',
-  ...['icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'manifest.webmanifest'],
-  ...['early-clicks.js', 'service-worker.js', 'offline.html', 'offline.css'],
-]
 
 /** The offline page loads its style sheet and icon, and the service worker loads the offline page. */
 const FILE_POLICY =

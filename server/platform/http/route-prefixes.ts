@@ -22,6 +22,15 @@ export type RoutePrefix = {
   place?: 'signingIn' | 'none'
 }
 
+/** Files of `public/`, at the root of the shop. */
+export const PUBLIC_FILES = [
+  'favicon.svg',
+  'no-picture.svg',
+  'share.png',
+  ...['icon-180.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'manifest.webmanifest'],
+  ...['early-clicks.js', 'service-worker.js', 'offline.html', 'offline.css'],
+] as const
+
 /** The longest prefix of a path counts. */
 export const ROUTE_PREFIXES: readonly RoutePrefix[] = [
   { prefix: '/api', audience: 'clients', links: ['/openapi.json', '/docs'] },
@@ -45,6 +54,5 @@ export const ROUTE_PREFIXES: readonly RoutePrefix[] = [
   { prefix: '/readyz', audience: 'operators', place: 'none' },
   { prefix: '/metrics', audience: 'operators', place: 'none' },
   { prefix: '/assets', audience: 'build', place: 'none' },
-  { prefix: '/favicon.svg', audience: 'build' },
-  { prefix: '/no-picture.svg', audience: 'build' },
+  ...PUBLIC_FILES.map((file): RoutePrefix => ({ prefix: `/${file}`, audience: 'build' })),
 ]
