@@ -59,23 +59,3 @@ export function formatRupees(amount: Paisa): string {
 export function formatPkr(amount: Paisa): string {
   return formatRupees(amount).replace('Rs.', 'PKR')
 }
-
-/**
- * Converts an amount to minor units of the provider's currency (cents). The specification's rule: price / 280 * 100,
- * rounded, where 280 is the exchange rate in rupees for one unit.
- */
-export function toProviderMinorUnits(amount: Paisa, exchangeRate: number): number {
-  return Math.round((amount / PAISA_IN_A_RUPEE / exchangeRate) * 100)
-}
-
-/** The decimals of an exchange rate, as a power of ten. */
-const RATE_UNIT = 10_000
-
-/**
- * Converts a total to minor units of the provider's currency. Rounds exactly once, also for large totals; half a unit
- * rounds up.
- */
-export function sumInMinorUnits(sum: Paisa, exchangeRate: number): number {
-  const rate = BigInt(Math.round(exchangeRate * RATE_UNIT))
-  return Number((2n * BigInt(sum) * BigInt(RATE_UNIT) + rate) / (2n * rate))
-}

@@ -1,4 +1,4 @@
-// Stores and shows presses of "Add to Cart" from before hydration; see docs/decisions/107.
+// See docs/decisions/107.
 addEventListener(
   'click',
   (event) => {

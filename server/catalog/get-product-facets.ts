@@ -10,8 +10,8 @@ const OFFERED = 12
 const COUNTED_OF_SEARCH = 100
 
 /**
- * How many products fit the filters, and the most common sellers, sizes and goods among them. At most `COUNTED_PRODUCTS` are read; `is_capped`
- * says that there are more.
+ * The number of products that fit the filters, and the most common sellers, sizes and goods among them. Reads the newest
+ * `COUNTED_PRODUCTS`; `is_capped` is true if there are more.
  */
 export async function getProductFacets(
   platform: Platform,

@@ -126,7 +126,7 @@ export type FacetRow = Pick<Product, 'seller_id' | 'business_name' | 'unit_weigh
   goods: string | null
 }
 
-/** Products on sale that fit, at most `limit` of them in no order, with the names of their goods. */
+/** The newest `limit` products on sale that fit, with the names of their goods. Uses the index of the newest products. */
 export async function facetRows(
   database: Database,
   filters: Partial<ProductFilters>,
@@ -136,7 +136,8 @@ export async function facetRows(
     select seller_id, business_name, unit_weight, unit_label, search_terms.name as goods
     from shop_products join seller_profiles on seller_profiles.id = seller_id
     left join search_terms on search_terms.term = search_term and search_terms.kind = 'product'
-    where ${onSale} and ${inScope(filters)} limit ${atMost(limit)}`.execute(database)
+    where ${onSale} and ${inScope(filters)}
+    order by shop_products.created_at desc, shop_products.product_id desc limit ${atMost(limit)}`.execute(database)
   return rows
 }
 

@@ -1,4 +1,5 @@
-import { add, lesser, NO_MONEY, type Paisa, subtract, sumInMinorUnits } from '#contract/money.ts'
+import { sumInMinorUnits } from '#contract/charge.ts'
+import { add, lesser, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
 import type { PlainProblemCode } from '#contract/problem.ts'
 import type { RefundDecision } from '#contract/refunds.ts'
 import { keepsMoney, type PaymentStatus } from '#contract/statuses.ts'

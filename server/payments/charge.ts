@@ -1,5 +1,5 @@
-import { type ChargeableOrder, chargedItemsOf } from '#contract/charge.ts'
-import { add, sumInMinorUnits } from '#contract/money.ts'
+import { type ChargeableOrder, chargedItemsOf, sumInMinorUnits } from '#contract/charge.ts'
+import { add } from '#contract/money.ts'
 import type { ChargedItem } from '#contract/payments.ts'
 import { totalsOf } from '#contract/totals.ts'
 

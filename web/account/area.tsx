@@ -6,7 +6,8 @@ import { SecondFactorChallenge } from '#web/identity/security/second-factor-chal
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useLogout, useSession } from '#web/identity/session/session.tsx'
 import { AreaShell } from '#web/ui/area-shell.tsx'
-import { AreaLoading, LoadFailure } from '#web/ui/area-states.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { AreaLoading } from '#web/ui/skeleton.tsx'
 
 const LINKS = [
   { to: '/profile/orders', label: 'Order History', icon: <PackageSearch /> },

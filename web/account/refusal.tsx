@@ -1,10 +1,10 @@
 import { UserRoundX } from 'lucide-react'
 import { isHopeless, isProblem, reasonOf } from '#web/api/reason.ts'
 import { useAccount } from '#web/identity/session/session.tsx'
-import { ROLE_HOMES } from '#web/identity/sign-in/after-login.ts'
-import { LoadFailure } from '#web/ui/area-states.tsx'
+import { ROLE_HOMES } from '#web/shared/role-homes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 type RefusalProps = {
   /** The failed action, in the specification's words. */

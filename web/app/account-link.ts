@@ -1,5 +1,5 @@
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
-import { ROLE_HOMES } from '#web/identity/sign-in/after-login.ts'
+import { ROLE_HOMES } from '#web/shared/role-homes.ts'
 
 type AccountLink = {
   to: string

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { LINK_PAGES } from '#contract/sign-in.ts'
 import { useSession } from '#web/identity/session/session.tsx'
-import { AreaLoading } from '#web/ui/area-states.tsx'
+import { AreaLoading } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen.ts'
 import { Failure } from './failure.tsx'
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { AreaLoading } from '#web/ui/area-states.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { AreaLoading } from '#web/ui/skeleton.tsx'
 import { Buttons } from './buttons.tsx'
 import { Fields } from './fields.tsx'
 import { Cards, Frames, Marks } from './frames.tsx'

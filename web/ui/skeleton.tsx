@@ -30,3 +30,18 @@ export function Progress({ label }: { label: string }) {
     </div>
   )
 }
+
+/** Replaces an area until the session is known. */
+export function AreaLoading() {
+  return (
+    <div className="page py-6 lg:py-8">
+      <Loading label="Loading...">
+        <Skeleton className="mb-6 h-15" />
+        <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
+          <Skeleton className="h-11 lg:h-64" />
+          <Skeleton className="h-96" />
+        </div>
+      </Loading>
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import type { Account, Role } from '#contract/customers.ts'
+import { ROLE_HOMES } from '#web/shared/role-homes.ts'
 import type { LoginPage } from './login-pages.tsx'
 
 /**
@@ -29,9 +30,6 @@ function isFor(role: Role, path: string): boolean {
   if (role === 'customer') return !isWithin('/seller') && !isWithin('/admin')
   return isWithin(ROLE_HOMES[role])
 }
-
-/** The first page of each role's area. */
-export const ROLE_HOMES: Record<Role, string> = { customer: '/profile/orders', seller: '/seller', admin: '/admin' }
 
 /**
  * The address in a confirmation email: a page that creates the account with the role of this login page, then opens

@@ -1,15 +1,15 @@
 import { ShoppingBasket } from 'lucide-react'
 import { messages } from '#contract/messages.ts'
 import { reasonOf } from '#web/api/reason.ts'
-import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { Sums } from '#web/ui/sums.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
+import { useFormerPrices } from './former-prices.ts'
 import { CartTroubles } from './line-troubles.tsx'
-import { useFormerPrices } from './seen-prices.ts'
 import { type CartView, useCart } from './use-cart.ts'
 
 type CartDrawerProps = { isOpen: boolean; onClose: () => void }

@@ -7,9 +7,9 @@ import { reasonOf } from '#web/api/reason.ts'
 import { SecondFactorChallenge } from '#web/identity/security/second-factor-challenge.tsx'
 import { LogInFirst } from '#web/identity/session/log-in-first.tsx'
 import { useAccount, useSession, useSignOut } from '#web/identity/session/session.tsx'
-import { LoadFailure } from '#web/ui/area-states.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 type CustomerGateProps = {
   /** What stands there until the session is known. */

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CartLine } from './cart-line.ts'
-import type { FormerPrices } from './seen-prices.ts'
+import type { FormerPrices } from './former-prices.ts'
 
 type LineTroublesProps = {
   line: CartLine

@@ -8,8 +8,8 @@ import { formatUnit, Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { Sums } from '#web/ui/sums.tsx'
 import { bySeller } from '../cart/by-seller.ts'
+import { useFormerPrices } from '../cart/former-prices.ts'
 import { CartTroubles, LineTroubles } from '../cart/line-troubles.tsx'
-import { useFormerPrices } from '../cart/seen-prices.ts'
 import type { OrderableCart, OrderableLine } from './orderable-cart.ts'
 
 type CheckoutSummaryProps = {
