@@ -308,9 +308,12 @@ test('[K2] cart toasts last 2 s for success and 4 s for errors; others last 2 s 
   await untilShown(page, elsewhere)
   await expect(elsewhere).toHaveAttribute('data-x-position', 'center')
   await expect(elsewhere).toHaveAttribute('data-y-position', 'top')
-  const [toast, header] = await Promise.all([elsewhere.boundingBox(), page.getByRole('banner').boundingBox()])
-  if (!toast || !header) throw new Error('The page has no toast or no header.')
-  expect(toast.y, 'the toast leaves the header in reach').toBeGreaterThanOrEqual(header.height)
+  // The toast moves into its place.
+  const distance = async () => {
+    const [toast, header] = await Promise.all([elsewhere.boundingBox(), page.getByRole('banner').boundingBox()])
+    return toast && header ? toast.y - header.height : Number.NaN
+  }
+  await expect.poll(distance, 'the toast leaves the header in reach').toBeGreaterThanOrEqual(0)
   await page.clock.runFor(3000)
   await expect(elsewhere).toBeHidden()
 

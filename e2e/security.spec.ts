@@ -84,6 +84,7 @@ test('[N9, P13] a customer who owes the second factor shops as a guest, and conf
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Code from the app' })).toBeFocused()
   await page.keyboard.type(nextCode())
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: items[0]?.name })).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull()
