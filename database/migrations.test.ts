@@ -8,10 +8,10 @@ import { MIGRATIONS, migrate } from '#server/platform/database/migrate.ts'
 import { createEmptyDatabase, type TestDatabase } from '#server/platform/testing/database.ts'
 import { readSchema, takenAway } from './taken-away.ts'
 
-/** The first line of a migration that takes away what nothing uses any more. */
+/** The first line of a migration that drops unused tables or columns. */
 const NOT_USED = /^-- Not used since v\d+\.\d+\.\d+:/
 
-/** The line of a migration that names the checks by which it refuses faults of the last version. */
+/** The line of a migration that names its new checks. Such a check can reject rows that the last version accepted. */
 const NEW_CHECKS = /^-- New checks on old columns: (.*)$/m
 
 let place: TestDatabase

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#server/platform/testing/database.ts'
 
-/** Triggers hide work in every write. These only publish changes to all processes. */
+/** Triggers add hidden work to every write. These triggers only publish changes to all processes. */
 const TRIGGERS = 6
-/** Each checkout and each change of a status writes all of them. */
+/** Each checkout and each change of a status writes all of these indexes. */
 const INDEXES_OF_ORDERS = 7
 
 let place: TestDatabase

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** What of a schema programs rely on: its columns, and the rules that rows must keep. */
+/** The parts of a schema that programs depend on: its columns, and the constraints of its rows. */
 export type Schema = { columns: Column[]; rules: Rule[] }
 
 type Column = { table: string; name: string; type: string; isRequired: boolean; fillsItself: boolean }
 
-/** A check, a key, a foreign key or a unique index; `columns` are those it speaks of. */
+/** A check, a primary or unique key, a foreign key or a unique index; `columns` are its columns. */
 type Rule = { table: string; name: string; columns: string[] }
 
 /** Reads the schema of the shop's tables. */
@@ -33,8 +33,9 @@ export async function readSchema(database: Database): Promise<Schema> {
 }
 
 /**
- * What a program written for the schema `before` may miss in `after`, or be refused there, a line for each: columns that are gone or of
- * another type, columns that must be given now, and new rules for columns that it fills.
+ * Returns the incompatible changes for a program written for the schema `before`, one line each. These are dropped
+ * columns, columns with another type, columns that have become mandatory, and new constraints on columns that the
+ * program writes.
  */
 export function takenAway(before: Schema, after: Schema): string[] {
   const now = new Map(after.columns.map((column) => [nameOf(column), column]))

@@ -1,19 +1,20 @@
 const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 
-/** Pakistan has no summer time. */
+/** Pakistan has no daylight saving time. */
 const KARACHI_AHEAD = 5 * 60 * MINUTE
 
-/** Milliseconds since 1970, as all moments of the demo shop until they are written. */
+/** Milliseconds since 1970. All times of the demo shop have this form until they are written. */
 export type Moment = number
 
-/** So many days before now. */
+/** The time this number of days before now. */
 export function daysBefore(now: Moment, days: number): Moment {
   return now - days * DAY
 }
 
 /**
- * A minute of the day in Karachi, so many days before today. What has not come yet today was yesterday.
+ * A minute of the day in Karachi, this number of days before today. A minute that is still in the future today moves to
+ * yesterday.
  */
 export function inKarachi(now: Moment, daysAgo: number, minuteOfDay: number): Moment {
   const today = Math.floor((now + KARACHI_AHEAD) / DAY) * DAY - KARACHI_AHEAD
@@ -21,7 +22,7 @@ export function inKarachi(now: Moment, daysAgo: number, minuteOfDay: number): Mo
   return moment < now - 5 * MINUTE ? moment : moment - DAY
 }
 
-/** So many minutes later; what would fall into Karachi's night waits for the next morning. */
+/** Adds minutes. A time in Karachi's night moves to the next morning. */
 export function minutesAfter(start: Moment, minutes: number): Moment {
   const moment = start + minutes * MINUTE
   const hour = Math.floor(((moment + KARACHI_AHEAD) % DAY) / (60 * MINUTE))

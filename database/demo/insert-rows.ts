@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** Inserts many rows in one statement. Each row has the same columns; those left out take their defaults. */
+/** Inserts many rows in one statement. All rows have the same columns; the other columns get their defaults. */
 export async function insertRows<Table extends keyof DB & string>(
   tx: Tx,
   table: Table,

@@ -1,4 +1,4 @@
-/** A generator of the same numbers each time (mulberry32), so that every demo shop is alike. */
+/** A random generator with a fixed sequence (mulberry32), so that every demo shop has the same data. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 to 1, without 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,12 +14,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`, inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
 
-  /** True as often as `share` says, from 0 (never) to 1 (always). */
+  /** Returns true with the probability `share`, from 0 (never) to 1 (always). */
   chance(share: number): boolean {
     return this.next() < share
   }
@@ -30,7 +30,7 @@ export class Random {
     return item
   }
 
-  /** One of the items, the heavier the more often. */
+  /** A random item; the weight is its relative frequency. */
   weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item {
     let left = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
     const chosen = items.find((item) => {

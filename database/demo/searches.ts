@@ -1,6 +1,8 @@
 import { daysBefore, type Moment, toTimestamp } from './clock.ts'
 
-/** How often the demo shop's shoppers searched for each of these in the last days; what it does not sell was not found. */
+/**
+ * The number of searches for each text in the last days. Texts for goods that the shop does not sell had no results.
+ */
 const FOUND = {
   pyaaz: 41,
   aloo: 37,

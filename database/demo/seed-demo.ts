@@ -17,19 +17,19 @@ import { storePictures } from './pictures/store-pictures.ts'
 import { Random } from './random.ts'
 import { demoSearches } from './searches.ts'
 
-/** PostgreSQL's advisory lock under which the demo shop is filled. */
+/** PostgreSQL's advisory lock for seeding the demo shop. */
 const DEMO_LOCK = 7_036_002
 const SEED = 2026
 
 type DemoPlatform = Pick<Platform, 'database' | 'configuration' | 'storage'>
 
 /**
- * Fills an empty shop with the demo: people, products with pictures, and months of orders up to this day, whose sums are the
- * specification's sample figures. All or nothing, and only once; a shop that holds anything is left as it is.
+ * Seeds an empty shop with the demo: people, products with pictures, and months of orders up to today. The sums are the
+ * specification's sample figures. All or nothing, and only once; a shop with any data is left unchanged.
  */
 export async function seedDemo(platform: DemoPlatform): Promise<void> {
   await platform.database.transaction().execute(async (tx) => {
-    // Another node may wait for us longer than a statement usually may take.
+    // Another node may wait for this one longer than the usual statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
     if (await isEmpty(tx)) await fill(tx, platform)
@@ -62,7 +62,7 @@ async function fill(tx: Tx, { configuration, storage }: DemoPlatform): Promise<v
   )
   await insertOrders(tx, random, orders, { now, rates: configuration })
   await insertRows(tx, 'search_log', demoSearches(now))
-  // Until PostgreSQL comes by to count, it plans as if every table were empty.
+  // Without statistics, PostgreSQL plans as if every table were empty.
   await sql`analyze`.execute(tx)
   await recountFigures(tx)
 }

@@ -1,4 +1,5 @@
--- Sign-in: accounts, their sessions, and the ways to sign in. Passwords, codes and refresh tokens are stored as hashes only.
+-- Sign-in: accounts, their sessions, and the ways to sign in. Only hashes of passwords, codes and refresh tokens are
+-- stored.
 
 create schema auth;
 
@@ -40,7 +41,7 @@ create table auth.identities (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   provider text not null,
-  -- The provider's id of the person. For email and phone it is the id of the account.
+  -- The provider's id of the person. For email and phone it is the account id.
   provider_id text not null,
   identity_data jsonb not null,
   last_sign_in_at timestamptz,
@@ -63,7 +64,8 @@ create table auth.sessions (
   user_agent text not null default '',
   ip text not null default '',
   not_after timestamptz,
-  -- Hash of the PKCE code that opened the session. A second use of the code ends the session, because one of the two users stole it.
+  -- Hash of the PKCE code that opened the session. A second use of the code ends the session, because one of the two
+  -- uses is theft.
   auth_code_hash text,
   created_at timestamptz not null default now(),
   refreshed_at timestamptz not null default now()
@@ -71,8 +73,8 @@ create table auth.sessions (
 create index sessions_of_user on auth.sessions (user_id, created_at desc);
 create unique index sessions_of_codes on auth.sessions (auth_code_hash) where auth_code_hash is not null;
 
--- Publishes each session that ends, so that every process closes the connections of the session. The channel is that of
--- server/platform/events.ts.
+-- Publishes each session that ends, so that every process closes the connections of the session.
+-- server/platform/events.ts uses the same channel.
 create function publish_ended_sessions() returns trigger language plpgsql as $$
 begin
   perform pg_notify('mandi', json_build_array('session', id)::text) from ended;
@@ -103,7 +105,7 @@ create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   ip text not null,
-  -- Of the code that was sent to a phone.
+  -- The code that was sent to a phone.
   otp_hash text,
   attempts integer not null default 0,
   created_at timestamptz not null default now()
@@ -121,7 +123,7 @@ create table auth.mfa_amr_claims (
   primary key (session_id, method)
 );
 
--- One row for each account and purpose, replaced by each send. The token of the link and the code are independent.
+-- One row for each account and purpose; each new message replaces it. The link's token and the code are independent.
 create table auth.one_time_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   token_type text not null
@@ -129,14 +131,14 @@ create table auth.one_time_tokens (
       'sms', 'phone_change')),
   otp_hash text not null,
   link_hash text not null unique,
-  -- Wrong codes that were tried; after too many the token is void.
+  -- The number of wrong codes; after too many the token is void.
   attempts integer not null default 0,
-  -- Set if the link must end in the browser that requested it (PKCE).
+  -- Set if the link must be opened in the browser that requested it (PKCE).
   code_challenge text,
   code_challenge_method text check (code_challenge_method in ('s256', 'plain')),
-  -- The email or phone that received it. A code or link proves no other one.
+  -- The email or phone that received it. It verifies no other one.
   sent_to text,
-  -- What the first confirmation of the account sets: `password_hash`, `metadata`, `identity_id`.
+  -- The values that the first confirmation of the account sets: `password_hash`, `metadata`, `identity_id`.
   pending jsonb,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -161,7 +163,7 @@ create table auth.flow_state (
 );
 create index flow_state_of_user on auth.flow_state (user_id);
 
--- Logins at other services that have begun. Each can end once, within minutes.
+-- Started logins at other services. Each can finish once, within minutes.
 create table auth.oauth_flows (
   state uuid primary key default gen_random_uuid(),
   provider text not null,
@@ -206,7 +208,7 @@ create table auth.sso_providers (
 );
 create unique index sso_providers_resource on auth.sso_providers (lower(resource_id));
 
--- The domain of an email leads to the company.
+-- The domain of an email identifies the company.
 create table auth.sso_domains (
   domain text primary key check (domain = lower(domain)),
   sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
@@ -214,7 +216,7 @@ create table auth.sso_domains (
 );
 create index sso_domains_of_provider on auth.sso_domains (sso_provider_id);
 
--- Logins at an identity provider of a company that have begun.
+-- Started logins at the identity provider of a company.
 create table auth.saml_relay_states (
   id uuid primary key default gen_random_uuid(),
   sso_provider_id uuid not null references auth.sso_providers (id) on delete cascade,
@@ -228,7 +230,7 @@ create table auth.saml_relay_states (
 create index saml_relay_states_of_provider on auth.saml_relay_states (sso_provider_id);
 create index saml_relay_states_age on auth.saml_relay_states (created_at);
 
--- Assertions that have opened a session, until they expire, so that none opens a second one.
+-- Assertions that have opened a session, kept until they expire, so that none opens a second session.
 create table auth.saml_assertions (
   assertion_hash text primary key,
   expires_at timestamptz not null
@@ -241,14 +243,14 @@ create table auth.saml_key (
   certificate text not null
 );
 
--- ES256 keys. A new key is published before it signs; the one before it still verifies its own signatures.
+-- ES256 keys. A new key is published before it signs. The previous key still verifies its own signatures.
 create table auth.signing_keys (
   kid text primary key,
   private_jwk jsonb not null,
   created_at timestamptz not null default now()
 );
 
--- Counters of rate limits, with their end in milliseconds. A crash may empty the table without harm.
+-- Counters of rate limits, with their end in milliseconds. The table may be empty after a crash; this does no harm.
 create unlogged table rate_limits (
   key text primary key,
   points integer not null,

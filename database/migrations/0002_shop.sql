@@ -1,4 +1,5 @@
--- Accounts of the shop, the catalogue, carts and addresses. Names are those of the specification; money is bigint paisa (Rs. 1 = 100 paisa).
+-- Accounts of the shop, the catalogue, carts and addresses. Names follow the specification; money is bigint paisa (Rs.
+-- 1 = 100 paisa).
 
 create extension if not exists pg_trgm;
 
@@ -22,8 +23,8 @@ create table customer_profiles (
 );
 create index customer_profiles_search on customer_profiles using gin (lower(username) gin_trgm_ops);
 
--- PostgreSQL estimates from a sample how many names hold a word. With the usual 100 it can miss a name that every fortieth customer has,
--- and then reads all its rows for a page of twenty.
+-- PostgreSQL estimates from a sample how many names contain a word. With the default of 100 it can miss a name of every
+-- fortieth customer. It then reads all matching rows for a page of twenty.
 alter index customer_profiles_search alter column 1 set statistics 500;
 alter table auth.users alter column email set statistics 500;
 
@@ -102,16 +103,17 @@ create table shop_products (
   is_sold_out boolean not null generated always as (stock = 0) stored,
   image_url text not null,
   status text not null default 'active' check (status in ('active', 'archived')),
-  -- Written by server/catalog/search/index-products.ts: the term that names the product, and its words. After `=` follows a word of
-  -- the name, after `#` the term.
+  -- Written by server/catalog/search/index-products.ts: the term that names the product, and its words. A word of the
+  -- name follows `=`, the term follows `#`.
   search_term text,
   search_lexemes tsvector,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
--- A checkout changes the stock of each product. No index holds the stock, so PostgreSQL writes the new row into the free space of its page
--- and into no index.
+-- A checkout changes the stock of each product. No index contains the stock, so PostgreSQL writes the new row into the
+-- free space of its page and updates no index.
 ) with (fillfactor = 60);
--- The planner takes each term for rare and uses the indexes of terms. Otherwise it may walk products_newest for a term without products.
+-- The planner assumes that each term is rare and uses the indexes of terms. Otherwise it may scan products_newest for a
+-- term without products.
 alter table shop_products alter column search_term set (n_distinct = -0.02);
 
 -- One index for each sort order: of the shop, a category, a sub-category and a search term.
@@ -129,16 +131,16 @@ create index products_term_cheapest on shop_products (search_term, price, produc
 create index products_term_by_name on shop_products (search_term, lower(name), product_id) where status = 'active';
 create index products_sold_out on shop_products (category, sub_category, created_at desc, product_id desc)
   where status = 'active' and is_sold_out;
--- Products are searched far more often than written, and each search would read a list of pending entries.
+-- Products are searched far more often than written, and each search would read the list of pending entries.
 create index products_by_lexemes on shop_products using gin (search_lexemes) with (fastupdate = off) where status = 'active';
 create index products_not_indexed on shop_products (product_id) where search_lexemes is null;
 create index products_of_seller on shop_products (seller_id, created_at desc, product_id desc) where status = 'active';
 create index products_running_low on shop_products (seller_id) where status = 'active' and is_low;
--- The figures of a category are counted in this index alone.
+-- The figures of a category are counted with this index only.
 create index products_of_category on shop_products (category_id, seller_id, sub_category, status);
 
--- Publishes each change of the catalogue to every process, so that none shows outdated products. The channel is that of
--- server/platform/events.ts; `*` stands for everything.
+-- Publishes each change of the catalogue to every process, so that none shows outdated products.
+-- server/platform/events.ts uses the same channel; `*` means everything.
 create function publish_product_changes() returns trigger language plpgsql as $$
 begin
   if (select count(*) from after) > 100 then
@@ -158,8 +160,8 @@ create trigger products_added after insert on shop_products
   referencing new table as after for each statement execute function publish_product_changes();
 create trigger products_removed after delete on shop_products
   referencing old table as after for each statement execute function publish_product_changes();
--- Transactions that notify commit one after the other. A checkout therefore publishes the new stock after its commit, and
--- sets mandi.publishes_stock to `on` in its transaction.
+-- Transactions that notify commit one after the other. A checkout therefore publishes the new stock after its commit,
+-- and sets mandi.publishes_stock to `on` in its transaction.
 create trigger products_changed after update on shop_products
   referencing old table as before new table as after for each statement
   when (coalesce(current_setting('mandi.publishes_stock', true), '') <> 'on')
@@ -175,7 +177,7 @@ create trigger categories_changed after insert or update or delete on categories
 create trigger sellers_changed after update of business_name, is_verified or delete on seller_profiles
   for each statement execute function publish_catalogue_change();
 
--- The result of each import of a product table, so that the same request is carried out once.
+-- The result of each import of a product table, so that the same request runs once.
 create table product_imports (
   seller_id uuid not null references seller_profiles (id) on delete cascade,
   key text not null,
@@ -190,7 +192,7 @@ create table product_imports (
 create table media_objects (
   bucket text not null,
   path text not null,
-  -- The first part of the object's keys in the storage; random, so that two uploads never collide.
+  -- The first part of the object keys in the storage; random, so that two uploads never collide.
   storage_key text not null unique,
   owner_id uuid references users (id) on delete set null,
   content_type text not null,
@@ -231,7 +233,7 @@ create table wishlist (
 create index wishlist_of_customer on wishlist (customer_id, created_at desc, wishlist_id desc);
 create index wishlist_of_product on wishlist (product_id);
 
--- Customers who want an email when a sold-out product is in stock again. The job that sends the email deletes the row.
+-- Customers who get an email when a sold-out product is in stock again. The job that sends the email deletes the row.
 create table stock_alerts (
   customer_id uuid not null references users (id) on delete cascade,
   product_id uuid not null references shop_products (product_id),

@@ -16,7 +16,7 @@ create table orders (
     check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
   payment_status text not null default 'pending'
     check (payment_status in ('pending', 'paid', 'failed', 'expired', 'cancelled', 'partly_refunded', 'refunded')),
-  -- Refunded, or on its way back. The refund of a second payment of the same order does not count.
+  -- Money that was refunded or is being refunded. The refund of a second payment for the same order does not count.
   refunded_amount bigint not null default 0 check (refunded_amount >= 0),
   -- The billing address at checkout.
   first_name text not null,
@@ -37,13 +37,13 @@ create table orders (
 -- Seven indexes at most: each checkout and each change of a status writes all of them (database/schema-limits.test.ts).
 create index orders_newest on orders (created_at desc, order_id desc);
 create index orders_by_total on orders (total_amount, order_id);
--- The admin's page of one customer adds up the customer's orders in this index alone.
+-- The admin's page of one customer sums the customer's orders with this index only.
 create index orders_of_customer on orders (customer_id, created_at desc, order_id desc)
   include (status, payment_status, total_amount, refunded_amount);
--- A list of one status, one payment status or both merges the first orders of each pair that fits.
+-- A list by status, payment status or both merges the first orders of each matching pair.
 create index orders_by_state on orders (status, payment_status, created_at desc, order_id desc);
 create index orders_by_state_and_total on orders (status, payment_status, total_amount, order_id);
--- A part of the recipient's name; the whole phone or email.
+-- Part of the recipient's name; the whole phone or email.
 create index orders_search on orders using gin (lower(first_name || ' ' || last_name) gin_trgm_ops, (array[phone, lower(email)]))
   with (gin_pending_list_limit = 512);
 -- For the same reason as customer_profiles_search.
@@ -52,7 +52,8 @@ alter index orders_search alter column 1 set statistics 500;
 create table order_items (
   order_id uuid not null references orders (order_id) on delete cascade,
   product_id uuid not null references shop_products (product_id),
-  -- The seller of the product. No foreign key: a product never changes its seller, and a product with items cannot be deleted.
+  -- The seller of the product. No foreign key: a product never changes its seller, and a product with items cannot be
+  -- deleted.
   seller_id uuid not null,
   quantity integer not null check (quantity >= 1),
   price bigint not null check (price > 0),
@@ -75,9 +76,9 @@ create table fulfilments (
     check (status in ('placed', 'pending', 'processing', 'shipped', 'delivered', 'cancelled')),
   item_count integer not null check (item_count >= 1),
   amount bigint not null check (amount >= 0),
-  -- What was refunded of amount, or is on its way back.
+  -- The part of `amount` that was refunded or is being refunded.
   refunded_amount bigint not null default 0 check (refunded_amount >= 0),
-  -- When it was delivered, if its seller has set it back to an earlier status since.
+  -- The delivery time, if the seller has since reset the fulfilment to an earlier status.
   delivered_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -115,7 +116,7 @@ create table payments (
   exchange_rate numeric(12, 4) not null check (exchange_rate > 0),
   -- The address of the receipt.
   customer_email text not null,
-  -- Of both, what was refunded or is on its way back.
+  -- The parts of both sums that were refunded or are being refunded.
   refunded_amount bigint not null default 0 check (refunded_amount between 0 and amount),
   refunded_charge bigint not null default 0 check (refunded_charge between 0 and charged_amount),
   created_at timestamptz not null default now(),
@@ -124,7 +125,7 @@ create table payments (
   constraint payments_largest_amount check (amount <= 10000000000)
 );
 create index payments_of_order on payments (order_id, created_at desc, payment_id desc);
--- The daily comparison with the list of a provider.
+-- The daily comparison with a provider's list.
 create index payments_newest on payments (provider, created_at);
 
 -- The ledger of refunds. A fulfilment is refunded once for its cancellation.
@@ -169,7 +170,8 @@ create index refund_requests_of_order on refund_requests (order_id, created_at d
 create index refund_requests_newest on refund_requests (created_at desc, request_id desc);
 create index refund_requests_by_status on refund_requests (status, created_at desc, request_id desc);
 
--- Differences between the shop's payments and a provider's list, found by the daily comparison; resolved once both agree again.
+-- Differences between the shop's payments and a provider's list, found by the daily comparison; resolved when both
+-- agree again.
 create table payment_differences (
   difference_id uuid primary key default gen_random_uuid(),
   provider text not null,
@@ -196,7 +198,7 @@ create table payment_events (
   primary key (provider, event_id)
 );
 
--- The memory of the sandbox payment provider. A real provider keeps this in its own database.
+-- The data of the sandbox payment provider. A real provider stores this in its own database.
 create table sandbox_payment_sessions (
   session_id text primary key,
   customer_email text not null,
@@ -215,7 +217,7 @@ create table sandbox_payment_sessions (
   expires_at timestamptz not null
 );
 create index sandbox_sessions_newest on sandbox_payment_sessions (created_at);
--- For the job that ends sessions.
+-- Used by the job that ends sessions.
 create index sandbox_sessions_unfinished on sandbox_payment_sessions (expires_at) where status in ('open', 'authenticating', 'declined');
 
 -- One row for each refund, so that a repeated request pays once.
@@ -228,9 +230,9 @@ create table sandbox_refunds (
 create table idempotency_keys (
   customer_id uuid not null references users (id) on delete cascade,
   key text not null,
-  -- A repeated request has the same hash; another request under the same key has not.
+  -- A repeated request has the same hash; another request with the same key does not.
   request_hash text not null,
-  -- A request claims its key with the id of the order, and writes the order later in the same transaction.
+  -- A request claims its key with the order id, and writes the order later in the same transaction.
   order_id uuid not null references orders (order_id) on delete cascade deferrable initially deferred,
   created_at timestamptz not null default now(),
   primary key (customer_id, key)

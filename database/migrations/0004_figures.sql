@@ -1,5 +1,5 @@
--- The figures of dashboards and admin lists. No trigger counts: a transaction that changes what is counted notes the change in
--- figure_changes. A job claims these notes and computes the affected rows from the tables they count (server/figures).
+-- The figures of dashboards and admin lists. No trigger counts: a transaction that changes counted rows adds a note to
+-- figure_changes. A job claims these notes and recomputes the affected figures (server/figures).
 
 create function shop_day(moment timestamptz) returns date language sql immutable parallel safe
   return (moment at time zone 'Asia/Karachi')::date;
@@ -9,7 +9,7 @@ create function shop_midnight(day date) returns timestamptz language sql immutab
 
 -- The outbox. It has no index, so that a checkout pays for one row only.
 --
--- kind       id        day         what has changed
+-- kind       id        day         changed data
 -- order      order_id              an order, its fulfilments or its refunds
 -- sales      seller_id of orders   fulfilments of a seller
 -- orders               of orders   orders
@@ -19,20 +19,20 @@ create table figure_changes (
   kind text not null check (kind in ('order', 'sales', 'orders', 'customers', 'category')),
   id uuid,
   day date
--- Many rows come and go, and each refresh reads the whole table.
+-- Many rows are inserted and deleted, and each refresh reads the whole table.
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
--- The lock of the job, and how far it has come.
+-- The lock of the job, and its progress.
 create table figures_state (
   is_only boolean primary key default true check (is_only),
-  -- The figures count everything that was committed before.
+  -- The figures include everything that was committed before this time.
   figures_at timestamptz not null default now(),
-  -- The last day of the sums over periods. The refresh counts everything from the beginning if this is -infinity.
+  -- The last day in the sums over periods. If this is -infinity, the refresh recomputes everything.
   counted_to date not null default '-infinity'
 );
 insert into figures_state default values;
 
--- Money is what was paid and not refunded, in paisa. Days are those of the shop.
+-- Money is paisa that were paid and not refunded. Days are in the shop's time zone.
 
 -- All orders by status, unpaid ones too. The day -infinity holds the sums of all days.
 create table shop_days (
@@ -49,14 +49,14 @@ create table customer_days (
   customers integer not null
 );
 
--- Fulfilments by status, without those that wait for payment. No table of figures has a foreign key to sellers or products: a check would
--- lock their rows, and neither can be deleted once it was sold.
+-- Fulfilments by status, without unpaid ones. No table of figures has a foreign key to sellers or products. A check
+-- would lock their rows, and neither can be deleted after a sale.
 create table seller_days (
   seller_id uuid not null,
   day date not null,
   status text not null,
   orders integer not null,
-  -- Those of orders that have money.
+  -- The fulfilments of orders with money.
   sold integer not null,
   units integer not null,
   amount bigint not null,
@@ -115,7 +115,7 @@ create table category_days (
   primary key (day, category_id)
 );
 
--- What uses a category. usage is the list of sub-categories with the number of products that the API returns.
+-- The use of a category. `usage` is the list of sub-categories with their number of products, as the API returns it.
 create table category_figures (
   category_id uuid primary key references categories (category_id) on delete cascade,
   products integer not null,
@@ -124,7 +124,7 @@ create table category_figures (
   usage jsonb not null
 );
 
--- Units that unpaid orders hold, and units on sale; counted once a minute.
+-- Units in unpaid orders and units on sale, counted once a minute.
 create table held_stock (
   is_only boolean primary key default true check (is_only),
   units_held bigint not null check (units_held >= 0),

@@ -3,9 +3,10 @@
 create table search_terms (
   -- The name in English, in lower case and mostly in the singular; `shop_products.search_term` refers to it.
   term text primary key check (term = lower(term) and trim(term) <> ''),
-  -- product: goods. form: goods made of others (juice, powder), never replaced by what they are made of. word: a quality or a use (red, biryani).
+  -- product: goods. form: goods made of others (juice, powder), never replaced by their ingredients. word: a quality or
+  -- a use (red, biryani).
   kind text not null default 'product' check (kind in ('product', 'form', 'word')),
-  -- Goods of a section are found by the section's name, too: vegetables, dairy.
+  -- Goods of a section are also found by the section's name: vegetables, dairy.
   section text not null default '',
   -- The name that the shop shows.
   name text not null check (trim(name) <> ''),
@@ -15,20 +16,20 @@ create table search_terms (
   aliases text[] not null default '{}',
   -- Terms that include this one: a search for mango finds chaunsa.
   kind_of text[] not null default '{}',
-  -- Terms whose searches show this one last: a search for rice ends with rice flour.
+  -- A search for one of these terms shows this term last: a search for rice ends with rice flour.
   related_to text[] not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 
--- The categories in which products of a term are, or once were: a search in another category reads none of them.
+-- The categories with products of a term, now or earlier. A search in another category does not read the term.
 create table search_term_categories (
   term text not null,
   category text not null,
   primary key (term, category)
 );
 
--- Words of product names that are in no term, to forgive misspellings of them. `sound` is the phonetic key.
+-- Words of product names that are in no term, used to correct misspellings. `sound` is the phonetic key.
 create table search_words (
   word text collate "C" primary key,
   sound text collate "C" not null
@@ -36,7 +37,7 @@ create table search_words (
 create index search_words_sound on search_words (sound);
 create index search_words_resembling on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
--- How often a text was searched for on a day (UTC), how often nothing was found, and how many shoppers asked for it.
+-- Counts by text and day (UTC): searches, searches without results, and customers who requested the goods.
 create table search_log (
   day date not null,
   query text not null check (length(query) between 1 and 100),

@@ -1,7 +1,7 @@
 -- Operation of the shop: events and webhooks, the audit log, secrets, and the mailbox of a shop without SMTP.
 
--- The outbox of events about orders and products (server/platform/outbox.ts). published_at is the time of publication: emails to customers and
--- sellers, webhooks to integrators.
+-- The outbox of events about orders and products (server/platform/outbox.ts). published_at is the time of
+-- publication: emails to customers and sellers, webhooks to integrators.
 create table shop_events (
   sequence bigint generated always as identity primary key,
   event_id uuid not null default gen_random_uuid(),
@@ -11,7 +11,7 @@ create table shop_events (
   occurred_at timestamptz not null default now(),
   published_at timestamptz
 );
--- Changes of products come last, so that an import of a thousand products does not delay the emails of orders.
+-- Product changes come last, so that an import of a thousand products does not delay the emails of orders.
 create index shop_events_unpublished on shop_events ((event in ('product.created', 'product.updated')), sequence) where published_at is null;
 create index shop_events_oldest on shop_events (occurred_at);
 
@@ -22,7 +22,7 @@ create table webhook_endpoints (
   events text[] not null check (cardinality(events) > 0),
   is_active boolean not null default true,
   secret text not null,
-  -- After a rotation, messages also have a signature of the old secret until this time.
+  -- After a rotation, messages also have a signature with the old secret until this time.
   previous_secret text,
   previous_secret_until timestamptz,
   created_at timestamptz not null default now(),
@@ -48,7 +48,7 @@ create index deliveries_of_endpoint on webhook_deliveries (endpoint_id, created_
 create index deliveries_by_status on webhook_deliveries (endpoint_id, status, created_at desc, delivery_id desc);
 create index deliveries_oldest on webhook_deliveries (created_at);
 
--- What admins have done. With DATABASE_OWNER_URL the shop's account can only add rows.
+-- Actions of admins. With DATABASE_OWNER_URL the shop's account can only add rows.
 create table audit_log (
   id bigint generated always as identity primary key,
   actor_id uuid references users (id),
@@ -63,14 +63,14 @@ create index audit_log_of_actor on audit_log (actor_id, id desc);
 create index audit_log_of_action on audit_log (action, id desc);
 create index audit_log_by_time on audit_log (created_at);
 
--- Secrets that the shop generates, once for each installation.
+-- Secrets that each installation of the shop generates once.
 create table platform_secrets (
   name text primary key,
   secret text not null
 );
 
--- Names of the keys of ENCRYPTION_KEYS that may have encrypted something, so that a start knows which keys it needs. `none` stands for
--- plain text. The proof is a word that only the right key decrypts.
+-- Names of the keys in ENCRYPTION_KEYS that may have encrypted data, so that a start can check for the required keys.
+-- `none` means plain text. The proof is a word that only the right key decrypts.
 create table encryption_keys (
   name text primary key,
   proof text not null

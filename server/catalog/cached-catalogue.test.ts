@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** How long a node may show what has changed. */
+/** The maximum delay before a node shows a change. */
 const SOON = { timeout: 1000, interval: 10 }
 
 describe('the kept answers of the catalogue', () => {

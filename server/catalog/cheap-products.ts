@@ -4,7 +4,7 @@ import { type CategoryScope, type ProductFilters, priceOfFew } from './queries.t
 
 /** Milliseconds for which a limit is used. An old limit makes a list slower, not wrong. */
 const LIFETIME = 60_000
-/** Category scopes whose limits are kept. */
+/** Maximum number of category scopes with a cached limit. */
 const SCOPES = 500
 
 type Limits = LRUCache<string, Promise<number | undefined>>
@@ -12,8 +12,8 @@ type Limits = LRUCache<string, Promise<number | undefined>>
 const limitsOf = new WeakMap<Platform['replica'], Limits>()
 
 /**
- * Whether a list below a maximum price holds so few products of its category scope that it is faster to sort them than to walk the list in
- * its order until a page is full.
+ * Whether so few products of a category scope cost at most the maximum price that a sort of them is faster than a scan
+ * of the list until a page is full.
  */
 export async function areFew({ replica }: Platform, filters: ProductFilters): Promise<boolean> {
   const { max_price, category, sub_category, sort } = filters

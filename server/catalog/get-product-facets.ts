@@ -10,7 +10,7 @@ const OFFERED = 12
 const COUNTED_OF_SEARCH = 100
 
 /**
- * The number of products that fit the filters, and the most common sellers, sizes and goods among them. Reads the newest
+ * Returns the number of products that fit the filters, and their most common sellers, sizes and goods. Reads the newest
  * `COUNTED_PRODUCTS`; `is_capped` is true if there are more.
  */
 export async function getProductFacets(
@@ -32,7 +32,7 @@ export async function getProductFacets(
   }
 }
 
-/** The most common facts of the rows with their counts, the most common first. */
+/** The most common values in the rows with their counts, most common first. */
 function mostCommon<Row, Fact extends object>(
   rows: readonly Row[],
   factOf: (row: Row) => Fact | undefined,

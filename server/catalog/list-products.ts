@@ -11,7 +11,7 @@ import { type ListedProduct, type ProductFilters, productsOnSale } from './queri
 import { countSearch } from './search/search-log.ts'
 import { type SearchKey, searchProducts } from './search/search-products.ts'
 
-/** The first part of the cursor of a search that is not sorted otherwise. */
+/** The first part of the cursor of a search in relevance order. */
 const RELEVANCE = 'relevance'
 
 type Query = z.output<typeof productFilters>
@@ -41,21 +41,19 @@ const select = compileOnce((_, { sort, limit, is_sold_out, filters, isFirst }: S
   return productsOnSale({ ...given, sort, limit, is_sold_out }, after)
 })
 
-/** A page of the products on sale. Throws `bad_cursor` if the cursor is from a list in another order. */
+/** Returns a page of the products on sale. Throws `bad_cursor` if the cursor is from a list in another order. */
 export async function listProducts(platform: Platform, { cursor, ...query }: Query): Promise<Page> {
   const { q = '', ...filters } = query
   return q === '' ? productsInOrder(platform, filters, cursor) : productsFound(platform, { ...filters, q }, cursor)
 }
 
-/**
- * The parts of a list, one after the other: in the default order, sold-out products come last (index products_sold_out).
- */
+/** The parts of a list in sequence: in the default order, sold-out products come last (index products_sold_out). */
 function stepsOf({ sort, in_stock }: ProductFilters): (boolean | undefined)[] {
   if (in_stock) return [false]
   return sort === 'default' ? [false, true] : [undefined]
 }
 
-/** Filters whose best plan depends on their values. */
+/** Filters with values that affect the choice of the best plan. */
 const SELECTIVE = ['min_price', 'seller_id', 'unit_weight', 'unit_label'] as const
 
 async function productsInOrder(platform: Platform, filters: ProductFilters, cursor?: string): Promise<Page> {
@@ -75,7 +73,7 @@ async function productsInOrder(platform: Platform, filters: ProductFilters, curs
   return toPage(rows.slice(0, limit + 1), limit, ({ step, sort_key, product_id }) => [sort, step, sort_key, product_id])
 }
 
-/** Products that a search means. The first page of a search is counted. */
+/** Returns the products that match a search. The first page of a search is counted. */
 async function productsFound(
   platform: Platform,
   search: ProductFilters & { q: string },
@@ -87,7 +85,7 @@ async function productsFound(
   return toPage(rows, search.limit, ({ step, rank, sort_key, product_id }) => [order, step, rank, sort_key, product_id])
 }
 
-/** The cursor names its order: a key of one order means nothing in another. */
+/** The cursor names its sort order, because a key is only valid in one order. */
 function keyIn(cursor: string, order: string): { step: number; key: ProductKey } {
   const [orderThen, step, value, productId] = decodeCursor(cursor, 4)
   const isKey = orderThen === order && typeof step === 'number'

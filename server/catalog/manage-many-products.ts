@@ -4,17 +4,17 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { noteCategoriesOf } from '#server/platform/figure-changes.ts'
 import type { ProductRow } from './manage-products.ts'
 
-/** A product as a table of products brings it. */
+/** A product in an imported table of products. */
 export type TableRow = Omit<ProductRow, 'image_url' | 'status'>
 
-/** What of a product an import compares with its line. */
+/** The fields of a product that an import compares with its line. */
 export type OwnProduct = TableRow & Pick<SellerProduct, 'product_id' | 'status' | 'updated_at'>
 
 const FIELDS = sql`category_id, category, sub_category, name, description, price, unit_weight, unit_label, stock`
 const TYPED = sql`category_id uuid, category text, sub_category text, name text, description text, price bigint, unit_weight numeric,
   unit_label text, stock integer`
 
-/** Those of the products that are this seller's, on sale or archived. */
+/** Returns the products of this seller among the ids, on sale or archived. */
 export async function ownProducts(
   database: Database | Tx,
   sellerId: string,
@@ -34,7 +34,7 @@ function ownProductsQuery(sellerId: string, productIds: readonly string[]): RawB
     where product_id = any(${productIds}::uuid[]) and seller_id = ${sellerId} order by product_id`
 }
 
-/** The products that a seller has on sale under one of these names, in lower case. */
+/** Returns the seller's products on sale that have one of these names, in lower case. */
 export async function productsNamed(
   database: Database | Tx,
   sellerId: string,
@@ -49,10 +49,10 @@ export async function productsNamed(
     .execute()
 }
 
-/** How products are put on sale: so many of the same table came before, which stay newer than these. */
+/** Options for new products: the number of earlier products from the same table, which stay newer than these. */
 type Listing = { image_url: string; before: number }
 
-/** Puts products on sale for a seller, in one statement, the first as the newest. Answers their ids. */
+/** Inserts products on sale for a seller, in one statement. The first one is the newest. Returns their ids. */
 export async function insertProducts(
   tx: Tx,
   sellerId: string,
@@ -70,7 +70,7 @@ export async function insertProducts(
   return ids
 }
 
-/** Changes products that `lockOwnProducts` has locked, in one statement. */
+/** Updates products that `lockOwnProducts` has locked, in one statement. */
 export async function updateProducts(tx: Tx, rows: readonly (TableRow & { product_id: string })[]): Promise<void> {
   const ids = rows.map(({ product_id }) => product_id)
   await noteCategoriesOf(tx, ids)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * What makes a product buyable, for queries that join `shop_products` with `seller_profiles`: it is active, and its seller verified.
- * Written out, so that the planner recognises the indexes that hold active products only.
+ * The condition for a product on sale, for queries that join `shop_products` with `seller_profiles`: the product is
+ * active and the seller is verified. The text is written out, so that the planner uses the indexes of active products.
  */
 export const onSale = sql<boolean>`shop_products.status = 'active' and seller_profiles.is_verified`

@@ -1,4 +1,4 @@
-/** All that is stored of a product and told of it, on sale or archived. */
+/** The columns of a product that the API returns, on sale or archived. */
 export const PRODUCT_COLUMNS = [
   'product_id',
   'seller_id',

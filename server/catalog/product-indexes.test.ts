@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { database } = shop.platform
   const { product_id } = await shop.aProduct({ category: 'Fruits', sub_category: 'Mangoes' })
   for (let count = 1; count < 26; count++) await shop.aSeller({ business_name: `Seller ${count}` })
-  // Enough of them that a plan which reads them all costs more than one that walks an index.
+  // With this many products, a plan that reads all of them costs more than an index scan.
   await sql`
     insert into shop_products (seller_id, category_id, category, sub_category, name, price, unit_weight, unit_label, stock, image_url)
     select (array(select id from seller_profiles))[1 + number % 26], category_id, case when number % 4 = 0 then category else 'vegetables' end,
@@ -72,7 +72,7 @@ it('plans a list for its price only if few products of its category scope are ch
   expect(await few({ max_price: 3000 })).toBe(false)
   expect(await few({ max_price: 50, sort: 'price_asc' })).toBe(false)
   expect(await few({})).toBe(false)
-  // The limit of each scope is its own: 1,000 products of fruits, 3,000 of vegetables.
+  // Each scope has its own limit: 1,000 products of fruits, 3,000 of vegetables.
   expect(await few({ max_price: 600, category: 'fruits' })).toBe(true)
   expect(await few({ max_price: 600, category: 'vegetables' })).toBe(false)
 })

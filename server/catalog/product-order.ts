@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '#contract/catalog.ts'
 
-/** Where a page of a list goes on: the last row's value of the sort, and its id. */
+/** The position after which a page starts: the last row's sort value and id. */
 export type ProductKey = readonly [value: string | number, productId: string]
 
 type Sort = { column: string; type: string; direction: 'asc' | 'desc' }
 
-// Each walks its index, with the id as the tie-break: products_newest, products_by_name, products_cheapest, and for a category or
-// sub-category those of the same name after it.
+// Each order scans its index, with the id as the tie-break: products_newest, products_by_name, products_cheapest. A
+// category or sub-category has its own indexes with the same names and a suffix.
 const SORTS: Record<ProductSort, Sort> = {
   default: { column: 'shop_products.created_at', type: 'timestamptz', direction: 'desc' },
   name_asc: { column: 'lower(shop_products.name)', type: 'text', direction: 'asc' },
@@ -16,7 +16,7 @@ const SORTS: Record<ProductSort, Sort> = {
   price_desc: { column: 'shop_products.price', type: 'bigint', direction: 'desc' },
 }
 
-/** A sort as SQL: what is sorted by, in which direction, and which rows come after a key. */
+/** A sort order as SQL: the sorted expression, the direction, and the condition for the rows after a key. */
 export function orderOf(sort: ProductSort) {
   const { type, direction, column } = SORTS[sort]
   const comparison = sql.raw(direction === 'asc' ? '>' : '<')
@@ -24,7 +24,7 @@ export function orderOf(sort: ProductSort) {
   return {
     key,
     direction,
-    /** The same as a word of SQL. */
+    /** The direction as an SQL keyword. */
     way: sql.raw(direction === 'asc' ? 'asc' : 'desc'),
     beyond: ([value, productId]: ProductKey) =>
       sql<boolean>`(${key}, shop_products.product_id) ${comparison} (${value}::${sql.raw(type)}, ${productId}::uuid)`,

@@ -2,7 +2,10 @@ import type { Product } from '#contract/catalog.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { productsOf } from './queries.ts'
 
-/** Products by their ids, archived ones included; `is_on_sale` tells which can be bought. Unknown ids are left out. */
+/**
+ * Returns products by their ids, including archived ones. `is_on_sale` is true if a product can be bought. Unknown ids
+ * are left out.
+ */
 export async function productsById(
   database: Database | Tx,
   productIds: readonly string[],

@@ -4,14 +4,16 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** One verified seller. Throws `seller_not_found`, for a seller who is not verified too. */
+/** Returns one verified seller. Throws `seller_not_found`, also for an unverified seller. */
 export async function getPublicSeller({ replica }: Platform, sellerId: string): Promise<PublicSeller> {
   const seller = await fromVerifiedSellers(replica).where('id', '=', sellerId).executeTakeFirst()
   if (!seller) throw new Problem('seller_not_found')
   return seller
 }
 
-/** Verified sellers with products on sale, the newest first (indexes seller_profiles_newest and products_of_seller). */
+/**
+ * Returns verified sellers with products on sale, newest first (indexes seller_profiles_newest and products_of_seller).
+ */
 export async function listPublicSellers({ replica }: Platform, limit: number): Promise<{ items: PublicSeller[] }> {
   const items = await fromVerifiedSellers(replica)
     .where(

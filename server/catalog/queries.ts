@@ -35,9 +35,9 @@ export const LISTED_COLUMNS = sql.join(PRODUCT_COLUMNS.map((column) => sql.ref(c
 /** A category, optionally with a sub-category; the whole shop without them. */
 export type CategoryScope = Pick<ProductFilters, 'category' | 'sub_category'>
 
-/** The most products below a price that PostgreSQL should sort. */
+/** The maximum number of products below a price that PostgreSQL should sort. */
 const FEW = 1000
-/** Rows of a page, by which a walk of the list is compared with a sort. */
+/** The page size for the cost comparison between an index scan and a sort. */
 const PAGE = 20
 
 /** The conditions of the filters on `shop_products`. */
@@ -58,8 +58,9 @@ export function inScope(filters: Partial<ProductFilters>): RawBuilder<unknown> {
 }
 
 /**
- * The price in paisa below which sorting the products of a scope costs less than walking their list: a walk that fills a page reads more rows
- * the fewer of them are cheap. Undefined if the scope is so small that all of its products may be sorted. Reads the index of prices.
+ * Returns the price in paisa below which a sort of the scope's products is faster than an index scan. The fewer
+ * products are cheap, the more rows a scan reads to fill a page. Returns undefined if the scope is small enough to sort
+ * all its products. Uses the index of prices.
  */
 export async function priceOfFew(database: Database, scope: CategoryScope): Promise<number | undefined> {
   const { rows } = await sql<{ price: number }>`
@@ -71,9 +72,9 @@ export async function priceOfFew(database: Database, scope: CategoryScope): Prom
 }
 
 /**
- * Products on sale of the shop or of a category scope, with `sort_key`, the value they are sorted by; `limit` of them. Walks the index of the
- * sort. If only a few products cost at most `max_price`, PostgreSQL reads them by the index of prices and sorts them instead, if it plans the
- * query for its values (`server/catalog/cheap-products.ts`).
+ * Returns `limit` products on sale of the shop or of a category scope, with the sort value as `sort_key`. Scans the
+ * index of the sort order. If only a few products cost at most `max_price`, PostgreSQL can read them by the index of
+ * prices and sort them. It must then plan the query for its values (`server/catalog/cheap-products.ts`).
  */
 export function productsOnSale(filters: ProductFilters, after?: ProductKey): RawBuilder<ListedProduct> {
   const { key, way, beyond } = orderOf(filters.sort)
@@ -84,7 +85,7 @@ export function productsOnSale(filters: ProductFilters, after?: ProductKey): Raw
     order by sort_key ${way}, product_id ${way} limit ${atMost(filters.limit)}`
 }
 
-/** One product on sale; undefined when there is none. */
+/** Returns one product on sale; undefined if it does not exist. */
 export async function productOnSale(database: Database, product_id: string) {
   return fromProducts(database)
     .select(PRODUCT_COLUMNS)
@@ -93,7 +94,7 @@ export async function productOnSale(database: Database, product_id: string) {
     .executeTakeFirst()
 }
 
-/** Products by their ids, whether on sale or not. */
+/** Returns products by their ids, on sale or not. */
 export async function productsOf(database: Database | Tx, productIds: readonly string[]) {
   return fromProducts(database)
     .select(PRODUCT_COLUMNS)
@@ -102,12 +103,12 @@ export async function productsOf(database: Database | Tx, productIds: readonly s
     .execute()
 }
 
-/** Every category in the order of display. */
+/** Returns every category in display order. */
 export async function categories(database: Database) {
   return categoriesInOrder(database).execute()
 }
 
-/** The same, locked: until the transaction ends no category can be renamed or deleted. */
+/** Returns every category and locks them: until the transaction ends, no category can be renamed or deleted. */
 export async function lockCategoriesAsTheyAre(tx: Tx) {
   return categoriesInOrder(tx).forShare().execute()
 }
@@ -121,12 +122,15 @@ function categoriesInOrder(database: Database | Tx) {
     .orderBy('category_name')
 }
 
-/** The facts of a product that the filters offer. */
+/** The product values that the filters offer. */
 export type FacetRow = Pick<Product, 'seller_id' | 'business_name' | 'unit_weight' | 'unit_label'> & {
   goods: string | null
 }
 
-/** The newest `limit` products on sale that fit, with the names of their goods. Uses the index of the newest products. */
+/**
+ * Returns the newest `limit` products on sale that fit the filters, with the names of their goods. Uses the index of
+ * the newest products.
+ */
 export async function facetRows(
   database: Database,
   filters: Partial<ProductFilters>,

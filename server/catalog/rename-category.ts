@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { noteCategory } from '#server/platform/figure-changes.ts'
 
-/** What of a category is renamed: its name as products are filtered by it, in lower case, and sub-categories. */
+/** The new names for a category: its name for product filters, in lower case, and its sub-categories. */
 type Renaming = { category?: string | undefined; subCategories: readonly { from: string; to: string }[] }
 
 /**
- * Renames the category of its products. Locks all of them first, in the order of their ids (`server/lock-order.ts`),
- * because a checkout may lock several of them.
+ * Renames the category in its products. Locks all of them first, in id order (`server/lock-order.ts`), because a
+ * checkout can lock several of them.
  */
 export async function renameCategoryOfProducts(
   tx: Tx,

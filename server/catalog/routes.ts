@@ -21,7 +21,7 @@ import {
 import { suggest } from './search/suggest.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
-/** What every list of products shows: which there are, and in which order. */
+/** The cache tag of every product list: it changes with the set of products and their order. */
 const LISTS = 'lists of products'
 
 export function catalogRoutes(app: App, platform: Platform): void {
@@ -88,7 +88,7 @@ function searchRoutes(app: App, platform: Platform): void {
   serve(app, searchCalls.requestGoods, ({ body, raw }) => requestGoods(body.q, raw.ip))
 }
 
-/** Whatever changes in the catalogue, on any node, is shown at once. */
+/** Invalidates cached responses after a catalogue change on any node. */
 function forgetOutdated({ events, responses }: Platform): void {
   events.subscribe('stock', (productId) => responses.forget(productId))
   events.subscribe('catalogue', (productId) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { onSale } from './on-sale.ts'
 
-/** How many products there were some seconds ago. */
+/** The number of products, some seconds old. */
 export async function countProducts(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(on_sale), 0)::int as count from category_figures`.execute(database)
@@ -11,7 +11,7 @@ export async function countProducts(database: Database): Promise<number> {
 
 type Wanted = { from: { product_id: string; isIncluded: boolean }; beyond: string | undefined; limit: number }
 
-/** Products on sale in the order of their ids (the primary key's index) up to one that is not wanted any more, with the time of their last change. */
+/** Streams products on sale in id order (primary key), with the time of their last change, until the reader stops. */
 export async function addressesOnSale(database: Database, { from, beyond, limit }: Wanted) {
   let query = database
     .selectFrom('shop_products')

@@ -8,7 +8,7 @@ import { sitemapRoutes } from './sitemap.ts'
 const FILE_SIZE = 2
 
 let shop: TestShop
-/** The shop's site map in files of two. */
+/** The shop's site map, with two addresses in a file. */
 let app: App
 beforeAll(async () => {
   shop = await createTestShop()

@@ -6,28 +6,30 @@ import type { App } from '#server/platform/http/serve.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addressesOnSale, countProducts } from './sitemap-queries.ts'
 
-/** Addresses that search engines take in one file. */
+/** Maximum number of addresses in one file. */
 const FILE_SIZE = 50_000
-/** Products read at once; no more of them are ever held. */
+/** Products per read; no more are in memory. */
 const BATCH = 1000
-/** Seconds that a file of products may be shown after it was read. */
+/** Seconds for which a file of products is cached. */
 const FRESH_FOR = 3600
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XML = 'application/xml; charset=utf-8'
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
-/** Ids are random, so that each of so many files, a power of two, holds about as many: `3of8`, the first being `0of8`. */
+/**
+ * The number of files is a power of two. Ids are random, so the files have similar sizes. The first of eight is `0of8`.
+ */
 const PART = /^(\d{1,4})of(\d{1,4})$/
 
 /**
- * The way of search engines to everything on sale: `/sitemap.xml` names one file of the shop's pages, and as many of products as it
- * takes, by their ids. A file is written out while it is read, so that its size costs no memory.
+ * The site map for search engines. `/sitemap.xml` names one file of the shop's pages and several files of products,
+ * split by id. A file is streamed while it is read, so its size needs no memory.
  */
 export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE): void {
-  // For search engines, and no part of the API's document.
+  // These routes are for search engines and not in the API document.
   const schema = { hide: true }
-  // Kept without a tag: what comes or goes on sale is in the files at once; into how many they are split may be a minute old.
+  // Cached without a tag: the files show changes of products at once; the number of files may be a minute old.
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const answer = await app.responses.getOrMake('sitemap', async () => {
       const body = await sitemapIndex(platform, fileSize)
@@ -52,7 +54,7 @@ export function sitemapRoutes(app: App, platform: Platform, fileSize = FILE_SIZE
 }
 
 async function sitemapIndex({ replica, configuration }: Platform, fileSize: number): Promise<string> {
-  // Half full on the average, so that none holds more than may be in one.
+  // Files are half full on average, so that none exceeds the maximum.
   const parts = 2 ** Math.max(0, Math.ceil(Math.log2((await countProducts(replica)) / (fileSize / 2))))
   const files = ['pages.xml', ...Array.from({ length: parts }, (_, part) => `products.xml?part=${part}of${parts}`)]
   const entries = files.map((file) => {
@@ -65,7 +67,7 @@ ${entries}</sitemapindex>
 `.text
 }
 
-/** The lowest id of a part; undefined after the last one. */
+/** The lowest id of a part; undefined after the last part. */
 function beginOf(part: number, parts: number): string | undefined {
   if (part >= parts) return undefined
   const digits = Math.floor((part / parts) * 2 ** 32)

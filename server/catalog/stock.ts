@@ -3,10 +3,10 @@ import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/write-together.ts'
 
-/** So many units of a product. */
+/** A quantity of a product. */
 export type StockLine = { product_id: string; quantity: number }
 
-/** The same lines as two parameters of a statement. */
+/** The lines as two statement parameters. */
 export type StockColumns = { product_ids: readonly string[]; quantities: readonly number[] }
 
 export function columnsOf(lines: readonly StockLine[]): StockColumns {
@@ -16,10 +16,7 @@ export function columnsOf(lines: readonly StockLine[]): StockColumns {
   }
 }
 
-/**
- * Locks products until the transaction ends, in the order of their ids (`server/lock-order.ts`). Returns their present
- * stock.
- */
+/** Locks products until the transaction ends, in id order (`server/lock-order.ts`). Returns their current stock. */
 export async function lockProducts(
   tx: Tx,
   productIds: readonly string[],
@@ -34,8 +31,9 @@ export async function lockProducts(
 }
 
 /**
- * Takes the lines' quantities out of the stock. The products must be locked already (`lockProducts`, `lockCartProducts`), each in one line.
- * Answers the ids of the products that have too little: nothing was taken of those, and the caller has to roll back.
+ * Subtracts the lines' quantities from the stock. The products must already be locked (`lockProducts`,
+ * `lockCartProducts`), each in one line. Returns the ids of the products with too little stock. Their stock is
+ * unchanged, and the caller must roll back.
  */
 export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<string[]> {
   const taken = await stockTaking(tx, columnsOf(lines))
@@ -47,8 +45,8 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<st
 }
 
 /**
- * Takes stock of products that the transaction has locked and found to be enough; a part of the checkout's one statement. If it were not enough,
- * the column's own check would refuse the statement.
+ * Subtracts stock of products that the transaction has locked and checked; a part of the checkout's single statement.
+ * If the stock were too low, the column's check would reject the statement.
  */
 export function takeFoundStock(lines: StockColumns): Write {
   return (query) => query.with('taken_stock', (write) => stockTaking(write, lines))
@@ -62,7 +60,7 @@ function stockTaking(write: QueryCreator<DB>, lines: StockColumns) {
     .whereRef('shop_products.product_id', '=', 'wanted.product_id')
 }
 
-/** Puts the lines' quantities back into the stock. The products must be locked already, each in one line. */
+/** Adds the lines' quantities to the stock. The products must already be locked, each in one line. */
 export async function returnStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   await tx
     .updateTable('shop_products')

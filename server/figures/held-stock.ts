@@ -4,19 +4,24 @@ import type { Platform } from '#server/platform/platform.ts'
 
 const COUNT_HELD_STOCK = 'count-held-stock'
 
-/** Counts each minute, on one node, how much stock unpaid orders hold, and publishes the share in `/metrics`. */
+/**
+ * Registers a job that counts each minute, on one node, the stock in unpaid orders. Publishes the share in `/metrics`.
+ */
 export function watchHeldStock(platform: Platform): void {
   platform.jobs.register(COUNT_HELD_STOCK, () => countHeldStock(platform), { schedule: '* * * * *' })
   platform.metrics.watchHeldStock(async () => shareOf(await latestHeldStock(platform)))
 }
 
-/** Part of the stock that unpaid orders hold, from 0 to 1; undefined if none was counted, or there is no stock. */
+/** The share of the stock in unpaid orders, from 0 to 1; undefined before the first count or without stock. */
 export function shareOf(stock: HeldStock | null): number | undefined {
   const all = (stock?.units_held ?? 0) + (stock?.units_on_sale ?? 0)
   return stock && all > 0 ? stock.units_held / all : undefined
 }
 
-/** Counts the units in unpaid orders (index orders_by_state) and those on sale. Sums the stock of all products: for a job, not for a request. */
+/**
+ * Counts the units in unpaid orders (index orders_by_state) and the units on sale. Sums the stock of all products, so
+ * it is for a job and not for a request.
+ */
 export async function countHeldStock({ database }: Pick<Platform, 'database'>): Promise<void> {
   await sql`
     insert into held_stock as counted (units_held, units_on_sale)

@@ -7,15 +7,17 @@ import type { Tx } from '#server/platform/database/database.ts'
  * sums over periods change by the same difference, so that they stay the sums of their days.
  */
 
-/** The period without a beginning, as `product_sales` has it. */
+/** The value of `product_sales` for a period without a start. */
 export const EVER = 0
 
-/** The day up to which the sums over periods are counted. Not today: the transaction may have begun before midnight. */
+/**
+ * The last day in the sums over periods. It is before today, because the transaction may have begun before midnight.
+ */
 const lastDay = sql`(select counted_to from figures_state)`
 
 /**
- * The fulfilments of one row of `scope`, with the money that was paid and not refunded (index fulfilments_of_seller). For use in
- * a lateral query: PostgreSQL would take the days of a join for so many that it reads all fulfilments.
+ * The fulfilments of one row of `scope`, with the money that was paid and not refunded (index fulfilments_of_seller).
+ * Use it in a lateral query. For a join, PostgreSQL overestimates the number of days and reads all fulfilments.
  */
 const fulfilmentsInScope = sql`
   from fulfilments join orders using (order_id)
@@ -23,7 +25,9 @@ const fulfilmentsInScope = sql`
   where fulfilments.seller_id = scope.seller_id
     and fulfilments.created_at >= shop_midnight(scope.day) and fulfilments.created_at < shop_midnight(scope.day + 1)`
 
-/** A seller's fulfilments of a day by their status; the sums of a month, and the seller's revenue of each period. */
+/**
+ * Recomputes a seller's fulfilments of a day by status, the sums of a month, and the seller's revenue of each period.
+ */
 export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> {
   await sql`
     with scope as materialized (
@@ -73,8 +77,8 @@ export async function recomputeSellerDays(tx: Tx, sales: string): Promise<void> 
 }
 
 /**
- * Units and money of a seller's products on a day, paid and not refunded; the sums of each product over a period, and of
- * each category on a day. A product counts in the category that it has now.
+ * Recomputes the units and money of a seller's products on a day, paid and not refunded. Also recomputes the sums of
+ * each product over a period and of each category on a day. A product counts in its current category.
  */
 export async function recomputeProductDays(tx: Tx, sales: string): Promise<void> {
   await sql`
@@ -128,10 +132,13 @@ export async function recomputeProductDays(tx: Tx, sales: string): Promise<void>
   )
 }
 
-/** Before all days: under this day stand the sums of all of them. */
+/** A day before all days. Its row holds the sums of all days. */
 export const ALL_DAYS = sql`'-infinity'::date`
 
-/** All orders of a day by their status, unpaid ones too, and their money that was paid and not refunded (index orders_newest). */
+/**
+ * Recomputes all orders of a day by status, including unpaid ones, and their money that was paid and not refunded
+ * (index orders_newest).
+ */
 export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
   await sql`
     with scope as materialized (
@@ -160,7 +167,7 @@ export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
   )
 }
 
-/** The customers who joined on a day (index users_by_role). */
+/** Recomputes the number of customers who joined on a day (index users_by_role). */
 export async function recomputeCustomerDays(tx: Tx, customers: string): Promise<void> {
   await sql`
     with more as (
@@ -179,7 +186,10 @@ export async function recomputeCustomerDays(tx: Tx, customers: string): Promise<
     on conflict (day) do update set customers = known.customers + excluded.customers`.execute(tx)
 }
 
-/** What uses a category: its products, archived ones too, those on sale, and their sellers (index products_of_category). */
+/**
+ * Recomputes the use of a category: its products including archived ones, its products on sale, and their sellers
+ * (index products_of_category).
+ */
 export async function recomputeCategories(tx: Tx, categories: string): Promise<void> {
   await sql`
     with scope as materialized (
@@ -204,7 +214,7 @@ export async function recomputeCategories(tx: Tx, categories: string): Promise<v
   )
 }
 
-/** Takes the days that have left a period out of its sums. */
+/** Subtracts the days that have left a period from its sums. */
 export async function carryToToday(tx: Tx): Promise<void> {
   const periods = sql`unnest(${DASHBOARD_PERIODS}::int[]) as period (days)`
   const hasLeft = sql`day > ${lastDay} - period.days and day <= shop_day(now()) - period.days`

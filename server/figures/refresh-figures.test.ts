@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All figures but those of nothing: a recount does not make them. */
+/** All figures except rows with zero, because a recount does not create them. */
 async function figures(): Promise<unknown[]> {
   const { rows } = await sql`
     select 'shop day' as figure, to_jsonb(shop_days) as row from shop_days where (orders, amount) <> (0, 0)

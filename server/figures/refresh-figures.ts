@@ -15,13 +15,16 @@ import { CLAIMED_AT_ONCE, claimChanges, noteEverything, type Scope } from './sco
 
 const REFRESH_FIGURES = 'refresh-figures'
 
-/** Milliseconds in which changes are collected that are counted together. */
+/** Milliseconds in which changes are collected for one refresh. */
 const COLLECTING = 1000
 
-/** A pause is so many times as long as the refresh before it, so that figures never take more than a twentieth of the time. */
+/** The ratio of a pause to the refresh before it, so that refreshes take at most a twentieth of the time. */
 const PAUSE_FACTOR = 20
 
-/** Refreshes the figures a second after a change. A job does the same once a minute, also for a new day and for changes that were missed. */
+/**
+ * Refreshes the figures a second after a change. A job also refreshes them once a minute, for a new day and for missed
+ * changes.
+ */
 export function startRefreshing(
   app: Pick<FastifyInstance, 'addHook'>,
   { jobs, events, database, log }: Platform,
@@ -57,8 +60,8 @@ export function startRefreshing(
 }
 
 /**
- * Brings the figures up to date: afterwards they count everything that was committed before the call, and in a
- * transaction what it has written. One process works at a time, the others wait for it.
+ * Brings the figures up to date. They then include everything that was committed before the call, and the writes of the
+ * caller's transaction. One process works at a time; the others wait.
  */
 export async function refreshFigures(database: Database | Tx): Promise<void> {
   if (await areFresh(database)) return
@@ -67,13 +70,13 @@ export async function refreshFigures(database: Database | Tx): Promise<void> {
     isMore = database.isTransaction ? await refresh(database as Tx) : await database.transaction().execute(refresh)
 }
 
-/** Computes all figures from the beginning, for tables that were written without notes of their changes. */
+/** Recomputes all figures, for tables that were written without change notes. */
 export async function recountFigures(database: Database | Tx): Promise<void> {
   await sql`update figures_state set counted_to = '-infinity'`.execute(database)
   await refreshFigures(database)
 }
 
-/** The time for which the figures are true: now, if nothing has changed since they were computed. */
+/** The time for which the figures are valid: now, if nothing has changed since the last refresh. */
 export async function figuresAt(database: Database): Promise<string> {
   const { rows } = await sql<{ figures_at: string }>`
     select case when ${isFresh} then now() else figures_at end as figures_at from figures_state`.execute(database)
@@ -94,7 +97,7 @@ async function refresh(tx: Tx): Promise<boolean> {
     from figures_state for update`.execute(tx)
   const [state] = rows
   if (!state?.is_counted) {
-    // To read every order once may take longer than a statement usually may.
+    // Reading every order may exceed the usual statement timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
     await noteEverything(tx)
     await sql`update figures_state set counted_to = shop_day(now())`.execute(tx)
@@ -104,7 +107,7 @@ async function refresh(tx: Tx): Promise<boolean> {
   do {
     scope = await claimChanges(tx)
     await recompute(tx, scope)
-    // A count from the beginning ends in this transaction, so that nobody sees a part of it.
+    // A full recount ends in this transaction, so that no partial result is visible.
   } while (!state?.is_counted && scope.claimed === CLAIMED_AT_ONCE)
   await sql`update figures_state set figures_at = ${moments[0]?.at}::timestamptz`.execute(tx)
   return scope.claimed === CLAIMED_AT_ONCE

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** What has to be computed again, each list as the JSON text of its rows; `claimed` is the number of changes that say so. */
+/** The rows to recompute, each list as JSON text; `claimed` is the number of claimed changes. */
 export type Scope = {
   claimed: number
   /** `seller_id` and `day` of fulfilments that have changed. */
@@ -10,14 +10,14 @@ export type Scope = {
   orders: string
   /** `day` of accounts that have changed. */
   customers: string
-  /** `id` of categories whose products have changed. */
+  /** `id` of categories with changed products. */
   categories: string
 }
 
-/** Changes claimed at once, so that each statement ends long before its timeout. */
+/** Maximum number of changes per claim, so that each statement ends long before its timeout. */
 export const CLAIMED_AT_ONCE = 5000
 
-/** Removes changes from the outbox and returns what they affect. Changes that are not committed yet stay. */
+/** Removes changes from the outbox and returns the affected rows. Uncommitted changes stay. */
 export async function claimChanges(tx: Tx): Promise<Scope> {
   const { rows } = await sql<Scope>`
     with claimed as (
@@ -44,7 +44,7 @@ export async function claimChanges(tx: Tx): Promise<Scope> {
   return rows[0] ?? { claimed: 0, sales: '[]', orders: '[]', customers: '[]', categories: '[]' }
 }
 
-/** Empties the figures and notes everything that is there as changed. */
+/** Empties the figures and adds a change note for every existing row. */
 export async function noteEverything(tx: Tx): Promise<void> {
   for (const table of [
     'figure_changes',

@@ -12,8 +12,8 @@ type StatusRow = { status: OrderStatus; orders: number; units: number; amount: P
 const today = sql`shop_day(now())`
 
 /**
- * The figures of a period's days. Without a period, the figures of all months, so that there are few rows even after
- * many years.
+ * Returns the figures of a period's days. Without a period, returns the figures of all months, so that the number of
+ * rows stays small after many years.
  */
 function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
   return days === undefined
@@ -33,7 +33,10 @@ export async function salesByStatus(database: Database, sellerId: string, days: 
   return rows
 }
 
-/** Revenue that was paid and not refunded: of each day of a period, or of each month without a period. Days and months without revenue are included. */
+/**
+ * Returns the revenue that was paid and not refunded, by day of a period, or by month without a period. Days and months
+ * without revenue are included.
+ */
 export async function revenueOverTime(
   database: Database,
   sellerId: string,
@@ -68,17 +71,19 @@ export async function bestSellersOf(
 
 type Id = ReturnType<typeof sql>
 
-/** How many products a seller has on sale, for queries that name the seller's id (index products_of_seller). */
+/** The number of products that a seller has on sale, for queries with the seller's id (index products_of_seller). */
 export function productsOnSaleOf(sellerId: Id) {
   return sql<number>`(select count(*)::int from shop_products where seller_id = ${sellerId} and status = 'active')`
 }
 
-/** How many paid orders a seller has still to deliver, for the same queries (primary key of seller_months). */
+/**
+ * The number of paid orders that a seller has not delivered yet, for the same queries (primary key of seller_months).
+ */
 export function openOrdersOf(sellerId: Id) {
   return sql<number>`(select coalesce(sum(sold), 0)::int from seller_months where seller_id = ${sellerId} and is_to_deliver(status))`
 }
 
-/** How many products a seller has on sale. */
+/** Returns the number of products that a seller has on sale. */
 export async function countProductsOnSale(database: Database, sellerId: string): Promise<number> {
   const { rows } = await sql<{ products: number }>`select ${productsOnSaleOf(sql`${sellerId}`)} as products`.execute(
     database,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The subjects of the emails about stock to this address. */
+/** The subjects of the stock emails to this address. */
 async function mailsTo(email: string): Promise<string[]> {
   const mails = await shop.platform.database
     .selectFrom('mailbox')

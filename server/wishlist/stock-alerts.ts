@@ -7,9 +7,9 @@ import { letter } from '#server/platform/mail/letter.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** Alerts that one customer can have. */
+/** Maximum number of alerts per customer. */
 const MOST_ALERTS = 100
-/** Emails that one run of the job sends at most. */
+/** Maximum number of emails per run of the job. */
 const BATCH = 200
 
 /** Whether the customer gets an email when this product is in stock again. */
@@ -28,8 +28,8 @@ export async function getStockAlert(
 }
 
 /**
- * Emails the customer once when the product is in stock again. Setting it twice has no effect. Throws `product_not_found` for a product that is not
- * on sale, `too_many_stock_alerts`.
+ * Sets an alert: the customer gets one email when the product is in stock again. A second call has no effect. Throws
+ * `product_not_found` for a product that is not on sale, and `too_many_stock_alerts`.
  */
 export async function setStockAlert({ database }: Platform, { user_id }: Customer, productId: string): Promise<void> {
   const { rows } = await sql<{ is_found: boolean; count: number }>`
@@ -49,7 +49,7 @@ export async function setStockAlert({ database }: Platform, { user_id }: Custome
   if (found.count >= MOST_ALERTS) throw new Problem('too_many_stock_alerts')
 }
 
-/** Deletes the customer's alert for the product, if there is one. */
+/** Deletes the customer's alert for the product, if it exists. */
 export async function removeStockAlert(
   { database }: Platform,
   { user_id }: Customer,
@@ -72,7 +72,10 @@ export function sendStockAlertsByJob(platform: Platform): void {
   platform.jobs.register('stock-alerts.send', () => sendStockAlerts(platform), { schedule: '*/5 * * * *' })
 }
 
-/** Emails the customers whose products are in stock again, and deletes their alerts in the same transaction, so that each email is sent once. */
+/**
+ * Emails the customers with alerts for products in stock again. Deletes the alerts in the same transaction, so that
+ * each email is sent once.
+ */
 export async function sendStockAlerts({ database, post, configuration }: Platform): Promise<void> {
   const { store, publicUrl } = configuration
   await database.transaction().execute(async (tx) => {

@@ -3,7 +3,9 @@ import type { Random } from '../random.ts'
 import type { CategoryName, Kind } from './kind.ts'
 import { type DemoProduct, KINDS, makeProduct } from './products.ts'
 
-/** The specification's sample figure (section 9), and the demo seller's part in it: a wholesaler, strong in what comes by the sack. */
+/**
+ * The specification's sample figure (section 9), and the demo seller's share: a wholesaler, mostly of goods in sacks.
+ */
 const PRODUCTS = 420
 const DEMO_SELLER_PRODUCTS = { vegetables: 34, fruits: 26, pulses: 30, rice: 30 } satisfies Record<CategoryName, number>
 
@@ -15,7 +17,7 @@ export function makeAssortment(random: Random, demoSeller: Seller, others: reado
   return { demoSellerProducts, otherProducts }
 }
 
-/** Of each category the kinds in turn, each time in another pack, the largest first. */
+/** The kinds of each category in turn, each time in another pack, largest first. */
 function makeDemoSellerProducts(random: Random, { id, joined }: Seller): DemoProduct[] {
   const offerer = { seller_id: id, joined, priceLevel: 1 }
   return Object.entries(DEMO_SELLER_PRODUCTS).flatMap(([category, count]) => {
@@ -30,8 +32,8 @@ function makeDemoSellerProducts(random: Random, { id, joined }: Seller): DemoPro
 }
 
 /**
- * Sellers take the kinds that fewest others sell so far, each kind once, so that everything is sold by several and each in
- * another sort and pack.
+ * Each seller takes the kinds with the fewest sellers so far, each kind once. Every kind is then sold by several
+ * sellers, each in another sort and pack.
  */
 function makeOtherProducts(random: Random, sellers: readonly Seller[], total: number): DemoProduct[] {
   const timesSold = new Map<Kind, number>()
@@ -49,7 +51,7 @@ function makeOtherProducts(random: Random, sellers: readonly Seller[], total: nu
   })
 }
 
-/** The item at an index, counted from the start again beyond the end. */
+/** The item at an index. An index beyond the end continues from the start. */
 function itemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items.at(index % items.length)
   if (item === undefined) throw new Error('There is nothing to take from.')

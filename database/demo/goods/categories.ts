@@ -1,4 +1,4 @@
-/** The specification's categories (section 9), in the order of display. */
+/** The specification's categories (section 9), in display order. */
 export const CATEGORIES = [
   {
     category_name: 'Vegetables',

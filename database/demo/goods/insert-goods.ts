@@ -6,7 +6,7 @@ import { insertRows } from '../insert-rows.ts'
 import { CATEGORIES } from './categories.ts'
 import type { DemoProduct } from './products.ts'
 
-/** Writes the four categories and every product in them, indexed for the search. */
+/** Inserts the four categories and all their products, indexed for the search. */
 export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now: Moment): Promise<void> {
   const categories = await tx
     .insertInto('categories')

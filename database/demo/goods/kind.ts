@@ -3,13 +3,13 @@ import type { StapleName } from '../pictures/staples.ts'
 
 export type CategoryName = 'vegetables' | 'fruits' | 'pulses' | 'rice'
 
-/** How goods are counted: prices are for one of these. */
+/** The unit of measure that a price is for. */
 export type Measure = 'kg' | 'dozen' | 'piece' | 'bunch'
 
-/** Where goods come from or how they are graded, as a suffix of the name, and what is to be said of it. */
+/** The origin or grade of goods, as a suffix of the name, with its description. */
 export type Sort = readonly [suffix: string, says: string]
 
-/** A kind of goods that several sellers offer, each in a sort and packs of their own. */
+/** A kind of goods that several sellers offer, each in its own sort and packs. */
 export type Kind = {
   category: CategoryName
   sub_category: string | null
@@ -18,7 +18,7 @@ export type Kind = {
   picture: FreshName | StapleName
   /** The usual price of one measure in rupees. */
   price: number
-  /** Measures in a pack, from the smallest. */
+  /** Measures in a pack, smallest first. */
   packs: readonly number[]
   says: string
   sorts: readonly Sort[]
@@ -33,7 +33,7 @@ type Row = readonly [
   ...sorts: Sort[],
 ]
 
-/** Kinds that share a category, a sub-category and a measure, as the rows of a table. */
+/** Kinds with the same category, sub-category and measure, as table rows. */
 export function kinds(
   category: CategoryName,
   sub_category: string | null,

@@ -2,7 +2,9 @@ import type { Kind } from './kind.ts'
 
 type Pack = { unit_weight: number; unit_label: string; note: string }
 
-/** How a pack of so many measures is labelled; `note` tells it from the smallest pack, and is empty for that one. */
+/**
+ * The label of a pack with this number of measures. `note` distinguishes it from the smallest pack, which has none.
+ */
 export function packOf(kind: Kind, size: number): Pack {
   const unit = unitOf(kind, size)
   const note =
@@ -16,14 +18,14 @@ function unitOf({ measure }: Kind, size: number): Omit<Pack, 'note'> {
   return { unit_weight: size, unit_label: size === 1 ? measure : plurals[measure] }
 }
 
-/** A word for large packs, as people in the trade say it. */
+/** The trade word for large packs. */
 function containerOf({ category, measure }: Kind, size: number): string {
   if (category === 'fruits') return isLarge(measure, size) ? 'peti' : ''
   if (measure !== 'kg' || size < 3) return ''
   return size < 20 ? 'bag' : 'bori'
 }
 
-/** Whether a pack is one for shops and large families: shown in a crate or a sack. */
+/** Whether a pack is for shops and large families; its picture shows a crate or a sack. */
 export function isLarge(measure: Kind['measure'], size: number): boolean {
   return { kg: 3, dozen: 5, piece: 12, bunch: 10 }[measure] <= size
 }

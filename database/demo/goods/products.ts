@@ -22,22 +22,22 @@ export type DemoProduct = {
   unit_label: string
   stock: number
   image_url: string
-  /** Days before now that it was put on sale. */
+  /** Days before now when it was put on sale. */
   age: number
 }
 
-/** One offer: a kind, which of its sorts, and measures in a pack. */
+/** One offer: a kind, one of its sorts, and the measures in a pack. */
 export type Offer = { kind: Kind; sort: number; size: number }
 
 type Offerer = {
   seller_id: string
-  /** How dear this seller is: 1 is the usual price. */
+  /** The seller's price level: 1 is the usual price. */
   priceLevel: number
-  /** Days before now that they registered. */
+  /** Days before now when the seller registered. */
   joined: number
 }
 
-/** Products are put on sale over a year, none before its seller has registered. */
+/** Products go on sale over a year, never before the seller's registration. */
 const SHOP_AGE = 360
 
 export function makeProduct(random: Random, { seller_id, priceLevel, joined }: Offerer, offer: Offer): DemoProduct {
@@ -59,20 +59,23 @@ export function makeProduct(random: Random, { seller_id, priceLevel, joined }: O
   }
 }
 
-/** Small packs are shown in several ways, one for each sort, so that sellers of the same kind don't look alike. */
+/** Small packs have several pictures, one for each sort, so that sellers of the same kind look different. */
 function pictureFor({ kind, sort, size }: Offer): ProductPicture {
   const rank = kind.packs.indexOf(size)
   return pictureOf(kind.picture, rank > 0 && isLarge(kind.measure, size), rank + sort)
 }
 
-/** Every picture that an offer may wear. */
+/** Every picture that an offer can have. */
 export function allProductPictures(): ProductPicture[] {
   return KINDS.flatMap((kind) =>
     kind.sorts.flatMap((_, sort) => kind.packs.map((size) => pictureFor({ kind, sort, size }))),
   )
 }
 
-/** Later sorts are the better ones; larger packs are cheaper by the measure. Whole tens of rupees, fives below a hundred. */
+/**
+ * Later sorts cost more; larger packs cost less per measure. Prices are multiples of ten rupees, below a hundred of
+ * five.
+ */
 function priceOf({ kind, sort, size }: Offer, level: number): Paisa {
   const rank = kind.packs.indexOf(size)
   const amount = kind.price * size * (1 - 0.035 * rank) * (1 + 0.03 * sort) * level
@@ -80,7 +83,7 @@ function priceOf({ kind, sort, size }: Offer, level: number): Paisa {
   return rupees(Math.max(20, Math.round(amount / step) * step))
 }
 
-/** Mostly plenty, a few low, a few gone. */
+/** Mostly high stock, sometimes low, sometimes none. */
 function stockOf(random: Random, size: number): number {
   const chance = random.next()
   if (chance < 0.03) return 0

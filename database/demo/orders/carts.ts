@@ -2,7 +2,7 @@ import type { DemoProduct } from '../goods/products.ts'
 import type { Random } from '../random.ts'
 import type { Line } from './order.ts'
 
-/** How many different products a cart holds, in shares. */
+/** The distribution of the number of different products in a cart. */
 const SIZES = [
   [1, 18],
   [2, 24],
@@ -13,10 +13,10 @@ const SIZES = [
   [7, 4],
 ] as const
 
-/** Paisa from which on nobody takes more than one or two of a product. */
+/** The price in paisa from which a line has at most two units. */
 const DEAR = 150_000
 
-/** What a household buys: one to seven products, from one seller mostly and from three at most. */
+/** A household's cart: one to seven products, mostly from one seller and from three at most. */
 export function fillCart(random: Random, products: readonly DemoProduct[], daysAgo: number): Line[] {
   const onSale = products.filter(({ age }) => age > daysAgo + 2)
   const sellers = random.shuffled([...new Set(onSale.map(({ seller_id }) => seller_id))])

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/statuses.ts'
 
-/** The orders of the customer whom people try the shop with: every status, and when. */
+/** The orders of the demo customer: every status, with its day. */
 export const DEMO_CUSTOMER_ORDERS: readonly { status: OrderStatus; daysAgo: number }[] = [
   { status: 'placed', daysAgo: 0 },
   { status: 'pending', daysAgo: 1 },

@@ -9,18 +9,18 @@ const ORDERS = { pending: 15, processing: 8, shipped: 3, delivered: 30 } as cons
 const SALES = 560
 const REVENUE = rupees(1_245_000)
 
-/** Days before today between which an order of each status was made. */
+/** The first and the last day before today for the orders of each status. */
 const DAYS_AGO = { pending: [0, 3], processing: [1, 4], shipped: [2, 5], delivered: [4, 145] } as const
 
 export type DemoSellerPart = { status: OrderStatus; daysAgo: number; lines: Line[] }
 
-/** The demo seller's parts of orders, whose units and amounts are the sample figures to the last paisa. */
+/** The demo seller's fulfilments. Their units and amounts equal the sample figures to the paisa. */
 export function makeDemoSellerParts(random: Random, products: readonly DemoProduct[]): DemoSellerPart[] {
   const parts = Object.entries(ORDERS).flatMap(([status, count]) => {
     const [latest, earliest] = DAYS_AGO[status as keyof typeof ORDERS]
     return Array.from({ length: count }, (_, index) => ({
       status: status as OrderStatus,
-      // Evenly over the days, a little more often towards today.
+      // Evenly over the days, with slightly more towards today.
       daysAgo: latest + Math.round((earliest - latest) * ((index + 0.5) / count) ** 1.2),
     }))
   })
@@ -33,7 +33,7 @@ export function makeDemoSellerParts(random: Random, products: readonly DemoProdu
   return filled
 }
 
-/** Splits a sum into so many parts around their average, none below three. */
+/** Splits a sum into this number of parts near their average, each at least three. */
 function shareOut(random: Random, sum: number, count: number): number[] {
   const shares = Array.from({ length: count }, () => 3)
   for (let left = sum - 3 * count; left > 0; left--) {
@@ -43,7 +43,7 @@ function shareOut(random: Random, sum: number, count: number): number[] {
   return shares
 }
 
-/** So many units in a handful of lines, dearer products a little more often: shops buy here by the sack. */
+/** Spreads units over a few lines, with more for expensive products: shops buy from this seller by the sack. */
 function linesOf(random: Random, products: readonly DemoProduct[], daysAgo: number, units: number): Line[] {
   const offered = products.filter((product) => isOnSale(product, daysAgo))
   const lines: Line[] = []
@@ -62,12 +62,13 @@ function isOnSale({ age }: DemoProduct, daysAgo: number): boolean {
 
 type Exchange = { line: Line; product: DemoProduct; gap: number }
 
-/** Exchanges until which the revenue has to be settled; usually a handful is enough. */
+/** The maximum number of exchanges to reach the revenue; usually a few are enough. */
 const MOST_EXCHANGES = 500
 
 /**
- * Exchanges products in the lines until the amounts sum up to the revenue: all prices are true prices. Each time the exchange that
- * comes nearest, and any other where none comes nearer. Throws where that leads nowhere, which another assortment could bring about.
+ * Exchanges products in the lines until the amounts equal the revenue; all prices stay real. Each step takes the
+ * exchange that comes nearest, or a random one if none comes nearer. Throws if the revenue is not reached, which can
+ * happen after a change of the assortment.
  */
 function settleRevenue(random: Random, parts: readonly DemoSellerPart[], products: readonly DemoProduct[]): void {
   let gap =
@@ -83,7 +84,7 @@ function settleRevenue(random: Random, parts: readonly DemoSellerPart[], product
   }
 }
 
-/** Every exchange of a product in a line for one that was on sale then and is not in the order yet. */
+/** Every exchange of a line's product for one that was on sale then and is not in the order yet. */
 function exchangesIn(parts: readonly DemoSellerPart[], products: readonly DemoProduct[], gap: number): Exchange[] {
   return parts.flatMap(({ lines, daysAgo }) => {
     const inCart = new Set(lines.map(({ product }) => product))

@@ -12,10 +12,10 @@ import { endingAfter, progressAfter } from './progress.ts'
 const ORDERS = 1240
 const FIRST_DAY = 149
 
-/** How many orders are made in each hour of the day, from nine in the morning to eleven at night, against the others. */
+/** The relative number of orders in each hour of the day, from nine in the morning to eleven at night. */
 const HOURS = [4, 6, 8, 8, 6, 5, 5, 6, 8, 9, 10, 10, 7, 3].map((weight, index) => ({ hour: 9 + index, weight }))
 
-/** Every order, in no particular order; nothing here depends on what time it is. */
+/** All orders, unsorted; the result does not depend on the time of day. */
 export function makeOrders(random: Random, customers: readonly Person[], assortment: Assortment): OrderPlan[] {
   const { demoSellerProducts, otherProducts } = assortment
   const [demoCustomer, ...others] = customers as readonly [Person, ...Person[]]
@@ -26,7 +26,7 @@ export function makeOrders(random: Random, customers: readonly Person[], assortm
   )
   const demoSeller = demoSellerProducts[0]?.seller_id
   const large = makeDemoSellerParts(random, demoSellerProducts).map(({ status, daysAgo, lines }) => {
-    // Some buy from others too, in the same order.
+    // Some customers also buy from other sellers in the same order.
     const rest = random.chance(0.3) ? cart(daysAgo).slice(0, 3) : []
     const progress = (seller: string) => (seller === demoSeller ? status : progressAfter(random, daysAgo))
     return planOrder(random, buyerOn(random, others, daysAgo), daysAgo, [...lines, ...rest], progress)
@@ -71,7 +71,7 @@ const NOTES = [
   'The lift is out of order: third floor, sorry!',
 ]
 
-/** The shop grows: today there are nearly twice as many orders as five months ago. */
+/** The shop grows: it has nearly twice as many orders today as five months ago. */
 function aDay(random: Random): number {
   for (;;) {
     const daysAgo = random.between(0, FIRST_DAY)
@@ -79,7 +79,7 @@ function aDay(random: Random): number {
   }
 }
 
-/** Somebody who had signed up by then; those who came early order more often. */
+/** A customer who had signed up by then. Earlier customers order more often. */
 function buyerOn(random: Random, customers: readonly Person[], daysAgo: number): Person {
   const known = customers.filter(({ joined }) => joined > daysAgo + 1)
   return random.weighted(known, ({ joined }) => 40 + joined)

@@ -4,23 +4,26 @@ import type { Person } from '../people/person.ts'
 
 export type Line = { product: DemoProduct; quantity: number }
 
-/** The lines as they are charged: each product at its price. */
+/** The lines with the charged price of each product. */
 export const priced = (lines: readonly Line[]) => lines.map(({ product, quantity }) => ({ ...product, quantity }))
 
-/** How an order ended that is cancelled: nobody paid, the customer left the payment page, or the sellers gave it up after it was paid. */
+/**
+ * The reason of a cancelled order: it was not paid, the customer left the payment page, or the sellers cancelled it
+ * after payment.
+ */
 export type Ending = Extract<PaymentStatus, 'expired' | 'cancelled' | 'refunded'>
 
-/** An order as it is thought out, before its moments are known. */
+/** A planned order, before its times are set. */
 export type OrderPlan = {
   order_id: string
   customer: Person
-  /** Days before today that it was made, and the minute of that day in Karachi. */
+  /** Days before today when the order was made, and the minute of that day in Karachi. */
   daysAgo: number
   minuteOfDay: number
   lines: Line[]
-  /** How far each seller's part is to come, by seller. */
+  /** The final status of each seller's fulfilment, by seller. */
   targets: Map<string, OrderStatus>
-  /** Set where the whole order is cancelled. */
+  /** Set if the whole order is cancelled. */
   ending?: Ending
   note: string
 }

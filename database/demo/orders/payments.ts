@@ -11,7 +11,9 @@ import { priced } from './order.ts'
 
 type Paid = ReturnType<typeof paid>
 
-/** Writes each order's payment as both sides have it, and what went back of it, each table in one statement. */
+/**
+ * Inserts the payment of each order for the shop and for the provider, and its refunds, each table in one statement.
+ */
 export async function insertPayments(tx: Tx, random: Random, orders: readonly Told[], rates: Rates): Promise<void> {
   const payments = orders.map((order) => paid(random, order, rates))
   await insertRows(tx, 'payments', payments.map(paymentRow))

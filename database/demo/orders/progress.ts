@@ -4,7 +4,7 @@ import type { Ending } from './order.ts'
 
 type Share = readonly [status: OrderStatus, weight: number]
 
-/** How far a seller's part has come after so many days, in shares; beyond the last row all is delivered. */
+/** The distribution of a fulfilment's status by its age in days; after the last row, all are delivered. */
 const PROGRESS: readonly (readonly Share[])[] = [
   [
     ['placed', 55],
@@ -37,7 +37,7 @@ export function progressAfter(random: Random, days: number): OrderStatus {
   return shares ? random.weighted(shares, ([, weight]) => weight)[0] : 'delivered'
 }
 
-/** How an order is cancelled: the youngest can't have expired yet. */
+/** The reason of a cancellation. The newest orders cannot have expired yet. */
 export function endingAfter(random: Random, days: number): Ending {
   const endings = [
     ['expired', days > 0 ? 5 : 0],

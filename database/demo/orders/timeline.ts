@@ -4,7 +4,7 @@ import { inKarachi, type Moment, minutesAfter } from '../clock.ts'
 import type { Random } from '../random.ts'
 import type { OrderPlan } from './order.ts'
 
-/** A change of one seller's part, by that seller, or by the shop itself where there was no money. */
+/** A status change of one fulfilment, by its seller, or by the shop for an unpaid order. */
 type Step = { seller_id: string; status: OrderStatus; at: Moment }
 
 export type HistoryLine = {
@@ -14,7 +14,9 @@ export type HistoryLine = {
   seller_id: string | null
 }
 
-/** What has become of an order: its parts, its history as `settleOrderStatus` would have written it, and its payment. */
+/**
+ * The result of an order: its fulfilments, its history as `settleOrderStatus` would have written it, and its payment.
+ */
 export type Timeline = {
   placed_at: Moment
   parts: Map<string, { status: OrderStatus; updated_at: Moment }>
@@ -51,7 +53,7 @@ function isByShop(ending: OrderPlan['ending']): boolean {
   return ending === 'expired' || ending === 'cancelled'
 }
 
-/** Minutes from one step to the next, at least and at most. */
+/** Minimum and maximum minutes between two steps. */
 const PACE: Record<Exclude<OrderStatus, 'placed' | 'cancelled'>, readonly [number, number]> = {
   pending: [8, 90],
   processing: [30, 420],
@@ -59,7 +61,7 @@ const PACE: Record<Exclude<OrderStatus, 'placed' | 'cancelled'>, readonly [numbe
   delivered: [600, 2400],
 }
 
-/** Each seller's steps up to where their part has come, all of them in the order of time. */
+/** Each seller's steps up to the fulfilment's current status, in time order. */
 function stepsOf(random: Random, targets: OrderPlan['targets'], placed_at: Moment): Step[] {
   return [...targets]
     .flatMap(([seller_id, target]) => {
@@ -77,7 +79,10 @@ function stepsOf(random: Random, targets: OrderPlan['targets'], placed_at: Momen
     .sort((one, other) => one.at - other.at)
 }
 
-/** Cancelled by the shop all at once, half an hour after an order that nobody paid; by the sellers one after the other. */
+/**
+ * The cancellations: the shop cancels an unpaid order as a whole after half an hour, the sellers cancel one after the
+ * other.
+ */
 function stepsToEnd(random: Random, { ending, targets }: OrderPlan, placed_at: Moment): Step[] {
   let at = placed_at + (ending === 'expired' ? random.between(1801, 1860) : random.between(150, 900)) * 1000
   return [...targets.keys()].map((seller_id): Step => {
@@ -86,7 +91,7 @@ function stepsToEnd(random: Random, { ending, targets }: OrderPlan, placed_at: M
   })
 }
 
-/** Steps of a young order that would lie ahead of now move closer together. */
+/** Moves the steps of a new order closer together if they would be in the future. */
 function withinTime(steps: readonly Step[], placed_at: Moment, now: Moment): Step[] {
   const latest = steps.at(-1)?.at ?? placed_at
   const pace = latest > now ? ((now - placed_at) * 0.9) / (latest - placed_at) : 1

@@ -1,7 +1,7 @@
 import type { CategoryName } from '../goods/kind.ts'
 
 export type Business = {
-  /** Names its picture. */
+  /** The name of its picture. */
   slug: string
   business_name: string
   first_name: string
@@ -42,7 +42,7 @@ export const DEMO_SELLER = business(
   'Wholesale and retail from Lahore’s oldest mandi: rice and daals by the sack, vegetables and fruit by the crate.',
 )
 
-/** The seller who still waits to be verified. */
+/** The seller with a pending verification. */
 export const PENDING_SELLER = business(
   'Kaghan Orchards',
   ['Sana', 'Tanoli'],

@@ -5,10 +5,10 @@ import { aPerson, type Person } from './person.ts'
 /** The specification's sample figure (section 9). */
 const CUSTOMERS = 358
 
-/** Days over which customers have come. */
+/** Days over which customers signed up. */
 const FIRST_JOINED = 330
 
-/** Everyone who buys; the first is the one people try the shop with. */
+/** All customers; the first one is the demo customer. */
 export function makeCustomers(random: Random): Person[] {
   const own = {
     ...aPerson(random, { email: DEMO_ACCOUNTS.customer, joined: FIRST_JOINED }),
@@ -24,7 +24,7 @@ export function makeCustomers(random: Random): Person[] {
   return [own, ...others]
 }
 
-/** Such as `bilal.raza37@mandi.test`. */
+/** For example `bilal.raza37@mandi.test`. */
 function freeEmail(random: Random, { first_name, last_name }: Person, taken: Set<string>): string {
   for (;;) {
     const email = `${first_name}.${last_name}${random.between(1, 99)}@mandi.test`.toLowerCase()

@@ -1,4 +1,4 @@
-/** The accounts that people try the shop with, all with `DEMO_PASSWORD`; everybody else in the demo shop has none. */
+/** The demo accounts, all with `DEMO_PASSWORD`. The other people of the demo shop have no password. */
 export const DEMO_ACCOUNTS = {
   customer: 'customer@mandi.test',
   seller: 'seller@mandi.test',

@@ -9,12 +9,12 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import type { Person } from './person.ts'
 import type { Seller } from './sellers.ts'
 
-/** Hours that a seller of the demo shop waited to be verified. */
+/** Hours until a seller of the demo shop was verified. */
 const HOURS_WAITED = 5
 
 export type People = { customers: readonly Person[]; sellers: readonly Seller[]; admin: Person }
 
-/** Writes the accounts with their profiles, bank accounts and addresses. Only the accounts that people try the shop with can sign in. */
+/** Inserts the accounts with their profiles, bank accounts and addresses. Only the demo accounts can sign in. */
 export async function insertPeople(
   tx: Tx,
   people: People,
@@ -70,7 +70,7 @@ function sellerRow(
   return { ...profile, profile_picture: sellerPictureUrl(slug), created_at: at }
 }
 
-/** That the admin has verified the sellers, each some hours after they registered, as the audit log has it. */
+/** Adds the admin's verifications of the sellers to the audit log, each some hours after the registration. */
 async function insertVerifications(
   tx: Tx,
   { sellers, admin, now }: { sellers: readonly Seller[]; admin: Person; now: Moment },
@@ -99,7 +99,7 @@ function bankAccountRow(seller: Seller) {
   return { seller_id, bank_name, account_no, beneficiary_name: fullName(seller) }
 }
 
-/** A home for each customer, and a second address for the one people try the shop with. */
+/** One address for each customer, and a second one for the demo customer. */
 async function insertAddresses(tx: Tx, customers: readonly Person[]): Promise<void> {
   const homes = customers.map((customer) => ({ ...addressOf(customer), is_default: true }))
   const own = customers.filter(({ email }) => email === DEMO_ACCOUNTS.customer)

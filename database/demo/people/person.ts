@@ -10,11 +10,11 @@ export type Person = Home & {
   last_name: string
   email: string
   phone: string
-  /** Days before now that they signed up. */
+  /** Days before now when the person signed up. */
   joined: number
 }
 
-/** Somebody with a name, a phone and a home. */
+/** A person with a name, a phone and an address. */
 export function aPerson(random: Random, wish: Pick<Person, 'email' | 'joined'>): Person {
   return {
     id: random.uuid(),
@@ -32,7 +32,7 @@ export function aHome(random: Random): Home {
   return { city, province, zip_code, address: `House ${random.between(1, 290)}${street}, ${random.pick(areas)}` }
 }
 
-/** 11 digits, as they are dialled in Pakistan. */
+/** 11 digits, as dialled in Pakistan. */
 export function aMobileNumber(random: Random): string {
   return `03${random.between(0, 4)}${random.between(0, 9)}${random.between(1_000_000, 9_999_999)}`
 }

@@ -2,7 +2,7 @@ export type City = {
   city: string
   province: string
   zip_code: string
-  /** How many of the shop's people live here, against the others. */
+  /** The relative number of people in this place. */
   weight: number
   areas: readonly string[]
 }

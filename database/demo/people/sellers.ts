@@ -10,16 +10,16 @@ export type Seller = Business & {
   account_no: string
   bank_name: string
   is_verified: boolean
-  /** Days before now that they registered. */
+  /** Days before now when the seller registered. */
   joined: number
 }
 
 const BANKS = ['Meezan Bank', 'HBL', 'UBL', 'Bank Alfalah', 'MCB Bank', 'Allied Bank', 'Faysal Bank']
 
-/** Days before now that the demo seller registered; the others came after. */
+/** Days before now when the demo seller registered; the others registered later. */
 const FIRST_JOINED = 390
 
-/** The 26 sellers: the one with the sample figures, those who sell beside them, and the one who waits to be verified. */
+/** The 26 sellers: the demo seller with the sample figures, the other verified sellers, and the pending one. */
 export function makeSellers(random: Random): { demoSeller: Seller; others: Seller[]; pending: Seller } {
   const seller = (business: Business, email: string, joined: number): Seller => ({
     ...business,

@@ -1,8 +1,8 @@
-/** What stands before or beneath the goods. All drawings fill a square of 640. */
+/** The containers in front of and below the goods. All drawings fill a square of 640. */
 
 const WOOD = ['#d9a066', '#c98d52', '#b87c44'] as const
 
-/** The front of a wooden crate, drawn over the fruit that lies in it. */
+/** The front of a wooden crate, drawn over the fruit in it. */
 export const CRATE_FRONT = `
   <defs>
     ${WOOD.map(
@@ -21,7 +21,7 @@ export const CRATE_FRONT = `
     )
     .join('')}`
 
-/** The inside of the crate, drawn beneath the fruit. */
+/** The inside of the crate, drawn below the fruit. */
 export const CRATE_BACK = `
   ${groundShadow(320, 572, 270)}
   <rect x="84" y="318" width="472" height="220" rx="18" fill="#7a4c28"/>
@@ -29,7 +29,7 @@ export const CRATE_BACK = `
 
 export type Glaze = { light: string; dark: string; band: string }
 
-/** A bowl's front, its rim at `RIM`. */
+/** The front of a bowl, with its rim at `RIM`. */
 export function bowlFront({ light, dark, band }: Glaze): string {
   return `
     <defs><linearGradient id="glaze" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>
@@ -46,7 +46,7 @@ export function bowlBack({ light, dark }: Glaze): string {
     <ellipse cx="320" cy="326" rx="234" ry="74" fill="${dark}"/>`
 }
 
-/** A jute sack's front, its edge rolled down. */
+/** The front of a jute sack with a rolled edge. */
 export const SACK_FRONT = `
   <defs>
     <linearGradient id="jute" x2="1" y2=".6"><stop stop-color="#e3c595"/><stop offset="1" stop-color="#b08a55"/></linearGradient>
@@ -65,7 +65,7 @@ export const SACK_BACK = `
   <ellipse cx="320" cy="296" rx="210" ry="74" fill="#f0d9b0"/>
   <ellipse cx="320" cy="300" rx="190" ry="60" fill="#8f6b3c"/>`
 
-/** A flat steel plate, drawn beneath the heap that lies on it. */
+/** A flat steel plate, drawn below the heap. */
 export const THALI = `
   ${groundShadow(320, 486, 280)}
   <defs>

@@ -1,6 +1,6 @@
 import type { Tint } from './recolour.ts'
 
-/** Vegetables and fruit: an icon of Fluent Emoji, some of them in other colours, or a drawing of our own (viewBox of 32). */
+/** Vegetables and fruit: an icon of Fluent Emoji, some in other colours, or the shop's own drawing (viewBox of 32). */
 export type Fresh = { icon: string; tint?: Tint } | { drawing: string }
 
 const gourd = (body: string, shade: string, ridges = ''): Fresh => ({

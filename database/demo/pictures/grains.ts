@@ -1,20 +1,23 @@
 import { Random } from '../random.ts'
 
-/** One sort of pulse or rice: how long and thick a grain is, the colours it comes in, and the mark it bears. */
+/** One sort of pulse or rice: the length and width of a grain, its colours, and its mark. */
 export type Grain = {
   length: number
   width: number
   colours: readonly string[]
-  /** What is seen between the grains. */
+  /** The colour between the grains. */
   shade: string
   /** The dark eye of black-eyed beans, or the beak of a chickpea. */
   mark?: { colour: string; size: number }
 }
 
-/** Where a heap lies: the middle of its ground, how far it reaches to the sides and to the front, and how high it rises. */
+/** The shape of a heap: the centre of its base, its extent to the sides and to the front, and its height. */
 export type Opening = { x: number; y: number; reach: number; depth: number; height: number }
 
-/** A heap of grains in a round opening, the far ones first, drawn in a square of 640. The same sort always lies the same way. */
+/**
+ * A heap of grains in a round opening, drawn from back to front in a square of 640. The same sort gives the same
+ * picture.
+ */
 export function heapOfGrains({ length, width, colours, shade, mark }: Grain, opening: Opening): string {
   const { x, y, reach, depth, height } = opening
   const random = new Random(colours.join().length * 31 + length)
@@ -51,7 +54,7 @@ function drawGrain(
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})">${body}${light}${eye}</g>`
 }
 
-/** Flour, which shows no grains. */
+/** Flour, which has no visible grains. */
 export function heapOfFlour(light: string, shade: string, { x, y, reach, depth, height }: Opening): string {
   return `
     <defs><linearGradient id="flour" x2=".6" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${shade}"/></linearGradient></defs>

@@ -1,2 +1,2 @@
-/** Where the pictures of the demo shop lie, in a folder for each bucket. They are drawn by `npm run demo:pictures`. */
+/** The folder of the demo shop's pictures, with a folder for each bucket. `npm run demo:pictures` draws them. */
 export const PICTURES = import.meta.dirname

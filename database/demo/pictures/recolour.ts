@@ -1,17 +1,20 @@
-/** How the colours of a drawing change: degrees around the colour wheel, a factor on saturation, an offset of lightness (1 is white). */
+/**
+ * A colour change: degrees around the colour wheel, a factor for the saturation, and an offset of the lightness (1 is
+ * white).
+ */
 export type Tint = {
   turn?: number
-  /** One hue for all, in degrees, instead of a turn. */
+  /** One hue for all colours, in degrees, instead of a rotation. */
   hue?: number
   saturation?: number
   lightness?: number
-  /** Leaves the greens as they are, for fruit that has leaves or a stem. */
+  /** Keeps green colours unchanged, for fruit with leaves or a stem. */
   keepsLeaves?: boolean
 }
 
 type Hsl = { hue: number; saturation: number; lightness: number }
 
-/** The same drawing in other colours, its light and shade kept. */
+/** The same drawing in other colours, with its light and shade. */
 export function recolour(drawing: string, tint: Tint): string {
   const { turn = 0, hue, saturation = 1, lightness = 0, keepsLeaves = false } = tint
   return drawing.replace(/#([0-9a-f]{6}|[0-9a-f]{3})\b/gi, (colour) => {

@@ -8,7 +8,7 @@ const SKY = { from: '#d4ecf7', to: '#86bede' }
 const BERRY = { from: '#fbd9df', to: '#e58ea1' }
 const EARTH = { from: '#f0dfc4', to: '#c9a06a' }
 
-/** By the slug of the business. */
+/** Tiles by the slug of the business. */
 export const SELLER_TILES: Record<string, Tile> = {
   'al-barkat-traders': { icon: 'convenience-store', ...LEAF },
   'kaghan-orchards': { icon: 'red-apple', ...SKY },

@@ -16,13 +16,13 @@ export type SearchTerm = {
   related_to: string[]
 }
 
-/** Words that connect others and mean nothing in a query. */
+/** Connecting words, which are ignored in a query. */
 const CONNECTORS = new Set(
   'ka ki ke kay ko wala wali wale walay walaa the of a an and aur or for with se mein me in on by per at to کا کی کو اور والا والی سے میں'
     .split(' ')
     .map(fold),
 )
-/** Words that shoppers add and that no product is chosen by. */
+/** Common words in queries that do not select products. */
 const FILLERS = new Set(
   `fresh taza taaza tazah taazi best acha achha achi good cheap sasta sasti saste buy kharid order online price rate qeemat please plz chahiye
   chahie chahye dena dedo mujhe mjhe bhai ghar delivery quality aala near pakistan lahore karachi quantity some any تازہ تازا سستا سستی چاہیی چاہیے
@@ -30,26 +30,29 @@ const FILLERS = new Set(
     .split(/\s+/)
     .map(fold),
 )
-/** Longest name of goods, in words. */
+/** Maximum number of words in the name of goods. */
 const LONGEST = 4
-/** How strict a correction is that takes only words of the same sound for each other. */
+/** The strictness of a correction that only accepts words with the same sound. */
 export const SAME = 0.3
 
-/** A part of a text: a known term, or a word that is in none. `words` is what was typed, in its known spelling. */
+/** A part of a text: a known term, or an unknown word. `words` are the typed words in their known spelling. */
 export type Part = { term?: SearchTerm; words: string[] }
 
-/** Every search term by every spelling. Built from the rows of `search_terms`; does not change. */
+/** Every search term by every spelling. Built from the rows of `search_terms` and immutable. */
 export class Dictionary {
   readonly terms: ReadonlyMap<string, SearchTerm>
   /** Terms by their spellings of one word, or written as one. */
   readonly #single = new Map<string, SearchTerm>()
-  /** Terms by the words of their other spellings, in alphabetical order, so that `daal masoor` is `masoor daal`. */
+  /**
+   * Terms by the words of their other spellings, in alphabetical order. `daal masoor` and `masoor daal` are the same
+   * key.
+   */
   readonly #phrases = new Map<string, SearchTerm>()
   /** Each word of a spelling, with its phonetic key. */
   readonly #words = new Map<string, Sounded>()
-  /** Spellings of goods, as they are typed from the first letter. */
+  /** Spellings of goods for prefix search. */
   readonly #starts: { term: SearchTerm; text: string; isName: boolean }[]
-  /** Terms that each term includes: rank 1 for its kinds, 2 for related ones. */
+  /** The terms that each term includes: rank 1 for its kinds, 2 for related terms. */
   readonly #included = new Map<string, Map<string, number>>()
 
   constructor(terms: readonly SearchTerm[]) {
@@ -81,7 +84,7 @@ export class Dictionary {
     if (term && !this.#single.has(word)) this.#single.set(word, term)
   }
 
-  /** A word of a phrase that sounds like a known one is that one. */
+  /** Adds a phrase. A word with the same sound as a known word is replaced by that word. */
   #learnPhrase(words: readonly string[], term: SearchTerm, single: readonly Sounded[]): void {
     const known = words.map((word) => (this.has(word) ? word : (nearest(word, single, SAME) ?? word)))
     for (const word of known) this.#learnWord(word)
@@ -89,7 +92,7 @@ export class Dictionary {
     if (!this.#phrases.has(key)) this.#phrases.set(key, term)
   }
 
-  /** The same for each order of the words, and for each of their spellings: `hari mirch` is `green chilli`. */
+  /** A key that is the same for each word order and each spelling: `hari mirch` is `green chilli`. */
   #keyOf(words: readonly string[]): string {
     return words
       .map((word) => this.#single.get(word)?.term ?? word)
@@ -103,7 +106,7 @@ export class Dictionary {
     this.#included.set(wider, included)
   }
 
-  /** The terms that a term is a kind of, directly or not, and the one that its section is named after. */
+  /** The terms that a term is a kind of, directly or indirectly, and the term that gives its section the name. */
   #widerThan(term: SearchTerm, seen = new Set<string>()): Set<string> {
     const section = this.#single.get(stem(term.section))?.term
     for (const wider of [...term.kind_of, ...(section && term.kind !== 'word' ? [section] : [])]) {
@@ -128,12 +131,12 @@ export class Dictionary {
     return this.#words.has(word)
   }
 
-  /** The known word that a misspelt one is nearest to, among the dictionary's and the `others`. */
+  /** The known word that is nearest to a misspelt word, from the dictionary and the `others`. */
   correct(word: string, others: readonly Sounded[] = [], strictness = 1): string | undefined {
     return nearest(word, [...this.#words.values(), ...others], strictness)
   }
 
-  /** Terms of goods with a spelling that begins so, those whose own name does first. */
+  /** Terms of goods with a spelling that has this prefix. Terms with the prefix in their own name come first. */
   beginningWith(text: string, limit: number): SearchTerm[] {
     const start = wordsOf(text).join(' ')
     const found = new Map<SearchTerm, boolean>()
@@ -148,7 +151,7 @@ export class Dictionary {
       .map(([term]) => term)
   }
 
-  /** Splits words into known names, the longest first, in any order of their words. */
+  /** Splits words into known names, longest first, in any word order. */
   partsOf(words: readonly string[]): Part[] {
     const parts: Part[] = []
     for (let place = 0; place < words.length; ) {
@@ -181,7 +184,7 @@ export function meaningful(words: readonly string[]): string[] {
   return words.filter((word) => !CONNECTORS.has(word))
 }
 
-/** The words that products are chosen by; all of them if there are no others. */
+/** The words that select products; all words if there are no others. */
 export function withoutFillers(words: readonly string[]): string[] {
   const rest = words.filter((word) => !FILLERS.has(word))
   return rest.length > 0 ? rest : [...words]
@@ -198,7 +201,7 @@ export async function loadDictionary(database: Database | Tx): Promise<Dictionar
 
 const loaded = new WeakMap<Platform['events'], Promise<Dictionary>>()
 
-/** The dictionary of this node; read again after a change of the terms on any node. */
+/** The dictionary of this process. It is reloaded after a change of the terms on any node. */
 export function dictionaryOf({ events, database }: Pick<Platform, 'events' | 'database'>): Promise<Dictionary> {
   const known = loaded.get(events)
   if (known) return known
@@ -209,7 +212,7 @@ export function dictionaryOf({ events, database }: Pick<Platform, 'events' | 'da
   return dictionary
 }
 
-/** Forgets the dictionary when a term changes, or may have. */
+/** Clears the dictionary when a term changes, or may have changed. */
 export function watchTerms({ events }: Platform): void {
   const forget = () => loaded.delete(events)
   events.subscribe('search_terms', forget)

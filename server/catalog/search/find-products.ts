@@ -7,28 +7,28 @@ import { orderOf, type ProductKey } from '../product-order.ts'
 import { inScope, LISTED_COLUMNS, type ProductFilters } from '../queries.ts'
 import type { Size } from './sizes.ts'
 
-/** Where a list of found products goes on: the rank of the last row, and its key among the rows of that rank. */
+/** The position after which a list of found products continues: the last row's rank, and its key within the rank. */
 export type RankedKey = { rank: number; key: ProductKey }
 export type RankedProduct = Product & { rank: number; sort_key: string | number }
 /** Terms with their ranks. */
 export type Terms = readonly { term: string; rank: number }[]
-/** What products must have: texts of a tsquery, the stricter one for their names. */
+/** The words that products must have, as tsquery texts; the stricter one is for their names. */
 export type Words = { inName: string; anywhere: string }
-/** Products in stock or sold out; with a size those of it, or the others. */
+/** Products in stock or sold out. With a size, either products of that size or the others. */
 export type Only = { stock?: boolean; size?: boolean }
 type Options = { size?: Size | undefined; after?: RankedKey | undefined }
 
-/** Rows of a list that are looked through for words or a size. Rarer words are looked up in their index. */
+/** The rows of a list that are scanned for words or a size. Rarer words are looked up in their index. */
 const NEAR = 3000
-/** Products that are ranked or sorted of those that an index of words finds: of more, the first that it meets. */
+/** The maximum number of index matches that are ranked or sorted; the rest is ignored. */
 const MOST_FOUND = 2000
-/** Comes before every product of a list that starts with the newest. */
+/** The start position of a list in newest-first order. */
 const [NEWEST, GREATEST_ID] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /**
- * Products of these terms in the order of the filters, those of a lower rank first (indexes products_term_newest, products_term_by_name and
- * products_term_cheapest). A size is compared among the newest products of each term. `ofEach` limits the
- * products of one term. One row more than the page holds.
+ * Returns products of these terms in the order of the filters, lower ranks first (indexes products_term_newest,
+ * products_term_by_name and products_term_cheapest). A size is compared among the newest products of each term.
+ * `ofEach` limits the products of one term. Reads one row more than the page holds.
  */
 export async function productsOfTerms(
   database: Database,
@@ -64,7 +64,10 @@ export async function productsOfTerms(
   return rows
 }
 
-/** When the product of this place among the newest of a term was put on sale; before all if there are fewer. */
+/**
+ * The time when the product at this position in a term's newest-first list went on sale; `-infinity` if there are fewer
+ * products.
+ */
 function timeOfPlace(place: number): RawBuilder<unknown> {
   return sql`coalesce((
     select created_at from shop_products as newest where newest.status = 'active' and newest.search_term = wanted.term
@@ -79,8 +82,9 @@ function ofSize({ amount, measure }: Size): RawBuilder<boolean> {
 }
 
 /**
- * Products with these words, of the given terms if any: first those in stock, of the wanted size, with the words in their names. The next rows of the
- * list hold a page of common words; rare ones are looked up (index products_by_lexemes). One row more than the page holds.
+ * Returns products with these words, of the given terms if any. Products in stock, of the requested size, with the
+ * words in their names come first. A scan of the next rows in the list fills a page for common words. Rare words are
+ * looked up in the index products_by_lexemes. Reads one row more than the page holds.
  */
 export async function productsWithWords(
   database: Database,
@@ -128,7 +132,7 @@ export async function productsWithWords(
   return (await page(found, isBeyond).execute(database)).rows
 }
 
-/** A word of a tsquery, as a text between quotes. */
+/** A word of a tsquery, as quoted text. */
 export function lexeme(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
@@ -137,7 +141,7 @@ function anyTerm(terms: readonly string[]): string {
   return `(${terms.map((term) => lexeme(`#${term}`)).join(' | ')})`
 }
 
-/** The terms of which products are in this category, or once were (primary key of search_term_categories). */
+/** The terms with products in this category, now or earlier (primary key of search_term_categories). */
 async function termsInCategory(database: Database, terms: Terms, category: string): Promise<Terms> {
   const { rows } = await sql<{ term: string }>`
     select term from search_term_categories
@@ -146,7 +150,10 @@ async function termsInCategory(database: Database, terms: Terms, category: strin
   return terms.filter(({ term }) => there.has(term))
 }
 
-/** Products of these sellers, the newest first or as the filters sort them. One row more than the page holds. */
+/**
+ * Returns products of these sellers, newest first or in the order of the filters. Reads one row more than the page
+ * holds.
+ */
 export async function productsOfSellers(
   database: Database,
   sellerIds: readonly string[],

@@ -7,7 +7,7 @@ import { lexeme } from './find-products.ts'
 import { describeProduct, type ProductTexts } from './understand.ts'
 import { soundOf } from './words.ts'
 
-/** The queue that indexes products again after a change of the terms, and those that were written without. */
+/** The queue that indexes products after a change of the terms, and products without an index. */
 export const INDEX_PRODUCTS = 'search.index-products'
 /** Products that one transaction indexes. */
 const BATCH = 1000
@@ -15,8 +15,8 @@ const BATCH = 1000
 type Row = ProductTexts & { product_id: string }
 
 /**
- * Writes what the search knows of these products: the term that names each, its words, and words that no term has. Call it in the transaction that
- * writes their texts; the rows must be locked or new.
+ * Writes the search data of these products: their term, their words, and the words that no term has. Call it in the
+ * transaction that writes their texts; the rows must be locked or new.
  */
 export async function indexProducts(
   database: Database | Tx,
@@ -52,10 +52,13 @@ async function writeIndex(database: Database | Tx, dictionary: Dictionary, rows:
     from line where shop_products.product_id = line.product_id`.execute(database)
 }
 
-/** Which products to index again: those with one of these words in their texts, or of a category; else those that have no index yet. */
+/**
+ * The products to index again: products with one of these words in their texts, products of a category, or products
+ * without an index.
+ */
 type Scope = { words?: string[]; category_id?: string }
 
-/** Registers the job. Every minute it takes up products that were written without an index. */
+/** Registers the job. Every minute it indexes products that were written without an index. */
 export function indexProductsByJob({ jobs, database }: Platform): void {
   jobs.register(INDEX_PRODUCTS, (scope: Scope) => indexAgain(database, scope), { schedule: '* * * * *' })
 }
@@ -64,7 +67,7 @@ async function indexAgain(database: Database, scope: Scope): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const last = await database.transaction().execute(async (tx) => {
-      // Locked in the order of `server/lock-order.ts`.
+      // The rows are locked in the order of `server/lock-order.ts`.
       const { rows } = await sql<Row>`
         select product_id, name, sub_category, category, description from shop_products
         where product_id > ${after}::uuid and ${inScope(scope)} order by product_id limit ${atMost(BATCH)} for no key update`.execute(
@@ -78,7 +81,7 @@ async function indexAgain(database: Database, scope: Scope): Promise<void> {
   }
 }
 
-/** Indexes products_by_lexemes, products_of_category and products_not_indexed. */
+/** Uses the indexes products_by_lexemes, products_of_category and products_not_indexed. */
 function inScope({ words, category_id }: Scope): RawBuilder<unknown> {
   if (words) return sql`status = 'active' and search_lexemes @@ ${words.map(lexeme).join(' | ')}::tsquery`
   return category_id ? sql`category_id = ${category_id}` : sql`search_lexemes is null`

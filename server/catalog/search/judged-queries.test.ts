@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemo } from '#database/demo/seed-demo.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
-/** The share of queries that must be answered well. */
+/** The minimum share of queries with a good result. */
 const AT_LEAST = 0.95
-/** Milliseconds: some thousand searches. */
+/** Milliseconds for some thousand searches. */
 const PATIENCE = 180_000
 
 let shop: TestShop
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, PATIENCE)
 afterAll(() => shop.close())
 
-/** The lists of judged-queries.txt by their patterns; a line that begins with a space continues the one before. */
+/** The lists of judged-queries.txt by their patterns. A line with a leading space continues the previous line. */
 function judgedQueries(): { pattern: string; queries: string[] }[] {
   const text = readFileSync(join(import.meta.dirname, 'judged-queries.txt'), 'utf8')
   const lines = text
@@ -36,7 +36,7 @@ async function namesFor(q: string): Promise<string[]> {
   return answer.json().items.map(({ name }: { name: string }) => name)
 }
 
-/** Asks each query, prints the share of good answers and the others, and returns the share. */
+/** Runs each query, prints the share of good results and the failed queries, and returns the share. */
 async function judge(
   what: string,
   queries: readonly string[],

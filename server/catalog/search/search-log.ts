@@ -11,20 +11,20 @@ import { dictionaryOf } from './dictionary.ts'
 import { understand } from './understand.ts'
 import { stem, wordsOf } from './words.ts'
 
-/** Milliseconds for which this node collects its counts. */
+/** Milliseconds between two writes of this process's counts. */
 const COLLECTING = 1000
-/** Days that a search is remembered. */
+/** Days until the counts of a search are deleted. */
 const KEPT = 30
-/** Days, and queries, from which popular searches are made. */
+/** The number of days, and of queries, that popular searches are computed from. */
 const [POPULAR_DAYS, POPULAR_QUERIES, POPULAR] = [7, 200, 8]
 const [MISSED, ADVISED] = [100, 6]
-/** Requests for goods of one address in an hour. */
+/** Maximum requests for goods per network address and hour. */
 const REQUESTS = 20
 
 type Counts = { found: number; missed: number }
 const collected = new WeakMap<Platform, Map<string, Counts>>()
 
-/** Counts a search of today that found products or none, within a second. A single letter is no search. */
+/** Counts a search as found or not found today; it is written within a second. A single letter is not counted. */
 export function countSearch(platform: Platform, q: string, outcome: keyof Counts): void {
   const query = loggedAs(q)
   if (query.length < 2) return
@@ -36,12 +36,12 @@ export function countSearch(platform: Platform, q: string, outcome: keyof Counts
   setTimeout(() => void writeCounts(platform), COLLECTING).unref()
 }
 
-/** The same text for each spelling of letters and spaces; at most as long as the log's column. */
+/** Normalises letters and spaces, and cuts the text to the length of the log's column. */
 function loggedAs(q: string): string {
   return wordsOf(q).join(' ').slice(0, 100)
 }
 
-/** Writes what this node has counted; to be called before its database is closed, too. */
+/** Writes the counts of this process. Call it before its database is closed, too. */
 export async function writeCounts(platform: Platform): Promise<void> {
   const counts = [...(collected.get(platform) ?? [])].map(([query, count]) => ({ query, ...count }))
   collected.delete(platform)
@@ -52,11 +52,11 @@ export async function writeCounts(platform: Platform): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as line (query text, found int, missed int) order by query
     on conflict (day, query) do update set found = search_log.found + excluded.found, missed = search_log.missed + excluded.missed`
     .execute(platform.database)
-    // Searches work while there is no primary, uncounted.
+    // While no primary is available, searches work but are not counted.
     .catch(({ message }: Error) => platform.log.warn({ reason: message }, 'searches were not counted'))
 }
 
-/** Counts a shopper's request for goods that a search did not find. Throws `too_many_requests`. */
+/** Counts a customer's request for goods that a search did not find. Throws `too_many_requests`. */
 export function createGoodsRequests({
   configuration,
   database,
@@ -73,7 +73,7 @@ export function createGoodsRequests({
   }
 }
 
-/** Goods of the searches that found most in the last days, by their names. The typed text is never shown. */
+/** The most searched goods of the last days, by name. The typed text is never shown. */
 export async function popularSearches(
   platform: Platform,
 ): Promise<{ items: { name: string; urdu: string }[]; next_cursor: null }> {
@@ -91,7 +91,10 @@ export async function popularSearches(
   return { items, next_cursor: null }
 }
 
-/** What to show for a search that found nothing: the goods that it names, and categories, those of the same section first. */
+/**
+ * The suggestions for a search without results: the goods in the query, and categories. Categories of the same section
+ * come first.
+ */
 export async function searchAdvice(platform: Platform, q: string): Promise<SearchAdvice> {
   const dictionary = await dictionaryOf(platform)
   const goods = understand(dictionary, q).goods.at(-1)
@@ -110,7 +113,7 @@ export async function searchAdvice(platform: Platform, q: string): Promise<Searc
   }
 }
 
-/** Searches of the last days that found nothing, those that most shoppers asked for first. */
+/** Searches of the last days without results. Searches with the most customer requests come first. */
 export async function missedSearches(database: Database, days: number): Promise<MissedSearch[]> {
   const { rows } = await sql<MissedSearch>`
     select query, sum(missed)::int as missed, sum(wanted)::int as wanted, to_char(max(day), 'YYYY-MM-DD') as last_day

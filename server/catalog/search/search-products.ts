@@ -18,26 +18,27 @@ import {
 import { type Understood, understand, unexplained } from './understand.ts'
 import { nearest, type Sounded, soundOf, wordsOf } from './words.ts'
 
-/** Where a page of results goes on: the step of the search, and the key within it. */
+/** The position after which a page of results continues: the step of the search, and the key within it. */
 export type SearchKey = RankedKey & { step: number }
 export type FoundProduct = RankedProduct & { step: number }
 
-/** Sellers whose products a search shows. */
+/** The maximum number of sellers with products in the results. */
 const SELLERS = 5
-/** Words of products that a misspelt one is compared with. */
+/** The maximum number of product words that a misspelt word is compared with. */
 const RESEMBLING = 8
 
 type Search = ProductFilters & { q: string }
-/** One list of the results. An addition is shown only after others, and the last resort only without. */
+/** One list of the results. An addition only follows other results. The last resort only runs if there are none. */
 type Step = {
   kind?: 'addition' | 'last resort'
   find: (filters: ProductFilters, after?: RankedKey) => Promise<RankedProduct[]>
 }
 
 /**
- * Products that a query means, best first, or in the order of the filters; one row more than the page holds.
- * All words: products of the goods that are named (in stock before sold out, the wanted size first), then products with the typed words in their names,
- * then products of sellers called so. Only if that finds nothing, any word; never a part of goods made of others, as apples for apple juice.
+ * Returns the products for a query, best first or in the order of the filters. Reads one row more than the page holds.
+ * The lists come in this sequence: products of the named goods (in stock first, the requested size first), products
+ * with the typed words in their names, products of sellers with that name. If these lists are empty, any word is
+ * enough. A part of made goods is never enough: apples do not match apple juice.
  */
 export async function searchProducts(
   platform: Platform,
@@ -63,12 +64,15 @@ export async function searchProducts(
   return rows
 }
 
-/** Understands a query, with the words of products for what no term explains. */
+/** Parses a query. Words that no term explains are looked up among the words of products. */
 export async function understood(database: Database, dictionary: Dictionary, q: string): Promise<Understood> {
   return understand(dictionary, q, await wordsNear(database, unexplained(dictionary, q)))
 }
 
-/** Words of products that are these, sound like them or resemble them (primary key, search_words_sound and search_words_resembling). */
+/**
+ * Words of products that equal, sound like or resemble these words (primary key, search_words_sound and
+ * search_words_resembling).
+ */
 async function wordsNear(database: Database, words: readonly string[]): Promise<Sounded[]> {
   if (words.length === 0) return []
   const { rows } = await sql<Sounded>`
@@ -82,7 +86,7 @@ async function wordsNear(database: Database, words: readonly string[]): Promise<
   return rows
 }
 
-/** The steps that look for all words of a query. */
+/** The steps that require all words of a query. */
 function stepsForAll(database: Database, dictionary: Dictionary, query: Understood, { q, sort }: Search): Step[] {
   const { goods, size, unknown, typed } = query
   const isRanked = sort === 'default'
@@ -123,7 +127,10 @@ function stepsForAll(database: Database, dictionary: Dictionary, query: Understo
   return [...inStock, byTerms({ stock: false }), inName, bySeller]
 }
 
-/** If no product has all words: products of any goods that the query names, if it is about goods that are sold; else products with any of its words. */
+/**
+ * The step for queries without a product that has all words. If the query names goods and the main goods are sold, it
+ * returns products of any named goods. If the query names no goods, it returns products with any of its words.
+ */
 function stepForAny(database: Database, dictionary: Dictionary, { goods, words, size }: Understood): Step {
   const last = goods.at(-1)
   const within = (terms: readonly { term: string }[]) =>
@@ -148,7 +155,10 @@ function withoutRanks(terms: Terms): Terms {
   return [...new Set(terms.map(({ term }) => term))].map((term) => ({ term, rank: 0 }))
 }
 
-/** The terms of products that are all of these goods: for basmati rice, basmati. Those of the last goods if none is. */
+/**
+ * The terms of products that are all of these goods: basmati for basmati rice. If there are none, the terms of the last
+ * goods.
+ */
 function termsOfAll(dictionary: Dictionary, goods: Understood['goods']): Terms | undefined {
   const [last, ...others] = goods.toReversed()
   if (!last) return undefined
@@ -159,7 +169,10 @@ function termsOfAll(dictionary: Dictionary, goods: Understood['goods']): Terms |
   }, dictionary.within(last.term))
 }
 
-/** What else than its goods a query asks for: qualities, places, brands, unknown words; and goods that the last is made with or for. */
+/**
+ * The other requirements of a query: qualities, places, brands, unknown words, and goods that the last goods are made
+ * with or for.
+ */
 function wordsOfAll(dictionary: Dictionary, { goods, words, unknown }: Understood): Words | undefined {
   const terms = new Set(termsOfAll(dictionary, goods)?.map(({ term }) => term))
   const others = goods.slice(0, -1).filter(({ term }) => !dictionary.within(term).some((one) => terms.has(one.term)))
@@ -170,7 +183,7 @@ function wordsOfAll(dictionary: Dictionary, { goods, words, unknown }: Understoo
   return asked.length > 0 ? matchAll(asked) : undefined
 }
 
-/** A tsquery for all of the words, each in one of its spellings. */
+/** A tsquery that requires all words, each in one of its spellings. */
 export function matchAll(words: readonly (readonly string[][])[]): Words {
   return tsqueries(words, ' & ')
 }
@@ -191,8 +204,8 @@ function tsqueries(words: readonly (readonly string[][])[], operator: string): W
 type SellerSearch = { namesGoods: boolean; isTyping?: boolean; limit: number }
 
 /**
- * Verified sellers whose names have all words of the query, or begin so while it is typed; of a query that names goods, at least two words (index
- * seller_profiles_name_words).
+ * Returns verified sellers with all words of the query in their names. While the query is typed, prefixes of the words
+ * are enough. If the query names goods, at least two words must match (index seller_profiles_name_words).
  */
 export async function sellersCalled(
   database: Database,

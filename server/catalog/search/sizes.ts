@@ -1,6 +1,6 @@
 import { fold } from './words.ts'
 
-/** An amount that was asked for: grams, dozens, pieces or bunches. */
+/** A requested amount: grams, dozens, pieces or bunches. */
 export type Size = { amount: number; measure: 'g' | 'dozen' | 'piece' | 'bunch' }
 
 const AMOUNTS = new Map<string, number>()
@@ -37,15 +37,15 @@ for (const [measure, times, words] of [
   ['bunch', 1, 'bunch bunches gaddi guddi gathi گڈی گٹہی'],
 ] as const)
   for (const word of words.split(' ')) UNITS.set(fold(word), { measure, times })
-// Containers and measures of liquids. They are dropped from the query.
+// Containers and measures of liquids, which are removed from the query.
 for (const word of 'l ltr litre liter litres ml packet packets pack packs pkt carton box bag bags bori peti katta thaila sack crate tokri lb pound پیکٹ لیٹر بوری پیٹی تہیلا'.split(
   ' ',
 ))
   UNITS.set(fold(word), null)
-/** Units that mean a size without a number. */
+/** Units that are a size even without a number. */
 const BARE = new Set(['pao', 'paao', 'pav', 'پاو', 'dozen', 'darjan', 'درجن', 'kilo', 'kg', 'کلو'].map(fold))
 
-/** Takes the sizes out of a query: `aloo 5kg` is aloo, and 5,000 g. Words are folded; the last size counts. */
+/** Extracts the sizes from a query: `aloo 5kg` is aloo and 5,000 g. Words are folded; the last size counts. */
 export function takeSizes(words: readonly string[]): { words: string[]; size: Size | undefined } {
   const rest: string[] = []
   let size: Size | undefined

@@ -11,14 +11,15 @@ import { takeSizes } from './sizes.ts'
 import { stem, wordsOf } from './words.ts'
 
 const [PRODUCTS, CATEGORIES, SELLERS] = [6, 3, 2]
-/** Terms, and words of products, that a few letters may become. */
+/** Maximum numbers of terms, and of product words, that match a prefix. */
 const [TERMS, WORDS] = [60, 5]
-/** Products that are compared; of each term that the letters may become. */
+/** Maximum number of products that are compared, in total and for each term with the prefix. */
 const [CANDIDATES, OF_EACH] = [24, 4]
 
 /**
- * Suggestions for a query while it is typed: products of the goods that it names or begins to name, one of each name and pack sizes once, in stock
- * before sold out; categories and sub-categories of these goods; sellers called so.
+ * Returns suggestions while a query is typed: products, categories and sellers. Products are of goods that the query
+ * names or that have it as a prefix. They appear once for each name and pack size, in stock first. Categories and
+ * sub-categories contain these goods. Sellers have the query in their name.
  */
 export async function suggest(platform: Platform, q: string): Promise<Suggestion> {
   const { replica } = platform
@@ -36,7 +37,7 @@ export async function suggest(platform: Platform, q: string): Promise<Suggestion
   }
 }
 
-/** Products of terms that begin so; else of words of products that do; else what a search finds. */
+/** Products of terms with the prefix; else products with words that have the prefix; else the results of a search. */
 async function suggestedProducts(platform: Platform, q: string, completed: Terms): Promise<readonly Product[]> {
   const { replica } = platform
   const filters = { sort: 'default', limit: CANDIDATES } as const
@@ -53,7 +54,7 @@ async function suggestedProducts(platform: Platform, q: string, completed: Terms
   )
 }
 
-/** Words of products that begin so (primary key of search_words). */
+/** Words of products with the prefix (primary key of search_words). */
 async function wordsBeginningWith(database: Database, letters: string): Promise<string[]> {
   if (letters.length < 2) return []
   const { rows } = await sql<{ word: string }>`
@@ -63,7 +64,10 @@ async function wordsBeginningWith(database: Database, letters: string): Promise<
   return rows.map(({ word }) => word)
 }
 
-/** Terms that the last word may become; none if the query is a known name already, and so has its own results. */
+/**
+ * Terms that the last word is a prefix of. None if the query is already a known name, because it then has its own
+ * results.
+ */
 function completionsOf(dictionary: Dictionary, q: string): Terms {
   const { words } = takeSizes(wordsOf(q))
   if (words.length === 0 || dictionary.partsOf(words.map(stem)).every(({ term }) => term)) return []
@@ -72,11 +76,11 @@ function completionsOf(dictionary: Dictionary, q: string): Terms {
     .flatMap(({ term }, place) =>
       dictionary.within(term).flatMap((one) => (one.rank < 2 ? { term: one.term, rank: place } : [])),
     )
-  // The first place of each.
+  // The first position of each term.
   return [...new Map(terms.toReversed().map((one) => [one.term, one])).values()]
 }
 
-/** The same goods in another pack, or from another seller, once: the first, and the sold out ones last. */
+/** Keeps one product if several packs or sellers have the same goods. Products in stock come first. */
 function oneOfEach(products: readonly Product[]): Product[] {
   const inStockFirst = products.toSorted((one, other) => Number(one.stock === 0) - Number(other.stock === 0))
   const kinds = new Map<string, Product>()
@@ -87,7 +91,7 @@ function oneOfEach(products: readonly Product[]): Product[] {
   return [...kinds.values()]
 }
 
-/** Categories and sub-categories that begin so, or whose goods the query names. */
+/** Categories and sub-categories that have the prefix, or that contain goods in the query. */
 function categoriesFor(
   dictionary: Dictionary,
   known: readonly Category[],

@@ -2,30 +2,35 @@ import { type Dictionary, meaningful, type Part, SAME, type SearchTerm, withoutF
 import { type Size, takeSizes } from './sizes.ts'
 import { type Sounded, stem, wordsOf } from './words.ts'
 
-/** What a query asks for. */
+/** The parsed meaning of a query. */
 export type Understood = {
-  /** The goods that the query names; the last is what it is about: `apple juice` is juice. */
+  /** The goods in the query; the last one is the main one: `apple juice` is juice. */
   goods: SearchTerm[]
-  /** For each other word its synonyms, each a list of words: red is lal. A product must have one of each. */
+  /**
+   * The synonyms of each other word, each as a list of words: red is lal. A product must have one synonym of each word.
+   */
   words: string[][][]
-  /** Words that no term and no product knows. */
+  /** Words that are in no term and no product. */
   unknown: string[]
-  /** The words as typed, spelt as products and terms spell them. */
+  /** The typed words, in the spelling of products and terms. */
   typed: string[]
   size: Size | undefined
 }
 
-/** The words of a query that neither the dictionary nor a size explains; products may have them. */
+/** The words of a query that are neither in the dictionary nor a size. Products may contain them. */
 export function unexplained(dictionary: Dictionary, text: string): string[] {
   return queryWords(text).words.filter((word) => !dictionary.has(word))
 }
 
-/** Understands a query. `known` are words of products near to the unexplained ones, themselves if a product has them. */
+/**
+ * Parses a query. `known` maps the unexplained words to similar words of products, or to themselves if a product has
+ * them.
+ */
 export function understand(dictionary: Dictionary, text: string, known: readonly Sounded[] = []): Understood {
   const { words, uses, size } = queryWords(text)
   const ofProducts = new Set(known.map(({ word }) => word))
   const isKnown = (word: string) => dictionary.has(word) || ofProducts.has(word)
-  // Two words that are one, as `water melon`, need no correction.
+  // Two typed words that form one word, such as `water melon`, need no correction.
   const isPart = (place: number) =>
     [-1, 0].some(
       (shift) => place + shift >= 0 && dictionary.has(words.slice(place + shift, place + shift + 2).join('')),
@@ -46,7 +51,7 @@ export function understand(dictionary: Dictionary, text: string, known: readonly
   }
 }
 
-/** What goods are for: `aloo for fries`, `fries ke liye aloo`. */
+/** The purpose of goods: `aloo for fries`, `fries ke liye aloo`. */
 const USES = /\bfor (?<after>.+)$|(?<before>\S+) k[ae]?y? li?y[ea]y?\b/
 
 function queryWords(text: string): { words: string[]; uses: string[]; size: Size | undefined } {
@@ -67,7 +72,7 @@ function inflected(dictionary: Dictionary, word: string): string | undefined {
   return dictionary.has(base) ? base : dictionary.correct(base, [], SAME)
 }
 
-/** The spellings of a part that products may have: those of its term, or the word itself. */
+/** The spellings of a part that products can have: the spellings of its term, or the word. */
 function synonymsOf({ term, words }: Part): string[][] {
   if (!term) return [words]
   const spellings = [term.term, term.name, term.roman, term.urdu, ...term.aliases]
@@ -76,15 +81,15 @@ function synonymsOf({ term, words }: Part): string[][] {
   )
 }
 
-/** The texts of a product that a search looks through. */
+/** The texts of a product that a search reads. */
 export type ProductTexts = { name: string; sub_category: string | null; category: string; description: string }
 
-/** What follows in a name says where goods are from, for what, or how they are packed: `Tinda for gosht`, `Aloo, washed`. */
+/** Words that start a suffix about the origin, the use or the packing: `Tinda for gosht`, `Aloo, washed`. */
 const QUALIFIER = /,| - | (?:for|from|with|without|in|on|by) |\bkay? liye\b/i
 
 /**
- * The term that names a product, if any, and its `search_lexemes`: each word of its texts, after `=` each word of its name again, and after
- * `#` the term.
+ * Returns the term that names a product, if any, and its `search_lexemes`: each word of its texts, each word of its
+ * name after `=`, and the term after `#`.
  */
 export function describeProduct(dictionary: Dictionary, { name, sub_category, category, description }: ProductTexts) {
   const [head = name] = name.split(QUALIFIER)
@@ -97,14 +102,14 @@ export function describeProduct(dictionary: Dictionary, { name, sub_category, ca
   return { term, lexemes: [...new Set([...marked, ...inName, ...others])] }
 }
 
-/** The words of a name, as they are compared. */
+/** The normalised words of a name. */
 export function meaningfulStems(text: string): string[] {
   return meaningful(wordsOf(text)).map(stem)
 }
 
-/** The goods that a name is of: the last that it names, or a kind of them named before, as in `Basmati rice`. */
+/** The goods in a name: the last named goods, or a kind of them that is named before, as in `Basmati rice`. */
 function goodsIn(dictionary: Dictionary, text: string): SearchTerm | undefined {
-  // Sellers spell as they like, but a brand is no misspelling: only what sounds the same is corrected.
+  // Sellers use many spellings, but a brand is not a misspelling. Only words with the same sound are corrected.
   const words = meaningfulStems(text).map((word) =>
     dictionary.has(word) ? word : (dictionary.correct(word, [], SAME) ?? word),
   )

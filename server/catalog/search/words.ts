@@ -1,9 +1,9 @@
 /**
- * Words as a search compares them: one spelling for each letter of Urdu, Latin letters without accents, digits of every script as 0-9. Pure functions,
- * used for queries, for search terms and for products alike.
+ * Normalises words for the search: one spelling for each Urdu letter, Latin letters without accents, digits of every
+ * script as 0-9. The functions are pure, and apply to queries, search terms and products.
  */
 
-// After NFKD an alif with madda or hamza is a plain alif already.
+// NFKD already turns an alif with madda or hamza into a plain alif.
 const URDU_LETTERS: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
@@ -19,7 +19,7 @@ const URDU_LETTERS: Record<string, string> = {
 /** Combining marks, tatweel, joiners, and the apostrophes of English. */
 const DROPPED = /[\p{M}\u0640\u200b-\u200f'’‘`]/gu
 
-/** A text without the differences that shoppers do not mean. */
+/** Removes the differences in a text that do not matter to a search. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -29,7 +29,10 @@ export function fold(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
 }
 
-/** Every script has its ten digits in a row, and the first is a multiple of ten away from another row's or starts a block of 16. */
+/**
+ * Each script has ten consecutive digits. The first one is a multiple of ten from the start of another row, or starts a
+ * block of 16.
+ */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   if (code >= 0x6f0 && code <= 0x6f9) return code - 0x6f0
@@ -42,7 +45,7 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(/\d+(?:[./⁄]\d+)?|\p{L}+/gu) ?? []
 }
 
-/** A word without its English plural. */
+/** Removes an English plural ending from a word. */
 export function stem(word: string): string {
   if (word.length < 4 || !/[a-z]s$/.test(word) || /(ss|us|is)$/.test(word)) return word
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
@@ -74,7 +77,7 @@ const URDU_SOUNDS: Record<string, string> = Object.fromEntries(
   }).flatMap(([sound, letters]) => [...letters].map((letter) => [letter, sound])),
 )
 
-/** Roman Urdu and English: the first rule that fits comes first. Vowels are of three kinds: A, I and U. */
+/** Rules for Roman Urdu and English; the first one that fits applies. Vowels are of three kinds: A, I and U. */
 const ROMAN_SOUNDS: [RegExp, string][] = [
   [/^(?:kn|gn)/, 'n'],
   [/ph/g, 'f'],
@@ -101,7 +104,7 @@ export function soundOf(word: string): string {
 }
 
 const VOWELS = 'AIU'
-/** Consonants that are heard or typed for each other. */
+/** Consonants that sound alike or are often confused. */
 const ALIKE = new Set(
   ['td', 'kg', 'pb', 'bv', 'pf', 'sS', 'CS', 'jC', 'sj', 'jg', 'rl', 'mn', 'vf'].flatMap((pair) => [
     pair,
@@ -109,24 +112,27 @@ const ALIKE = new Set(
   ]),
 )
 
-/** What it costs to take one sound for another. */
+/** The cost of replacing one sound by another. */
 function swapCost(one: string, other: string): number {
   if (one === other) return 0
   const vowels = Number(VOWELS.includes(one)) + Number(VOWELS.includes(other))
   if (vowels === 2) return 0.4
-  // A w is written for both.
+  // The letter w is used for both.
   if (one + other === 'vU' || one + other === 'Uv') return 0.5
   return vowels === 0 && ALIKE.has(one + other) ? 0.6 : 1
 }
 
-/** What it costs to leave a sound out: vowels cost less, in Urdu, which leaves them out, least. */
+/** The cost of leaving out a sound. Vowels cost less, and least in Urdu, which does not write them. */
 function dropCost(sound: string, isUrdu: boolean): number {
   if (VOWELS.includes(sound)) return isUrdu ? 0.2 : 0.5
   if (sound === 'h') return 0.25
   return sound === 'n' ? 0.7 : 1
 }
 
-/** How far two phonetic keys are apart: an edit distance in which vowels, h and consonants that sound alike count less. */
+/**
+ * The distance between two phonetic keys: an edit distance with lower weights for vowels, h and consonants that sound
+ * alike.
+ */
 export function soundDistance(one: string, other: string, isUrdu = false): number {
   let beforeLast: number[] = []
   let last = [0]
@@ -154,13 +160,13 @@ export function soundDistance(one: string, other: string, isUrdu = false): numbe
 }
 
 const PART = 0.2
-/** The farthest that a misspelling may be from its word, by the number of sounds in the shorter of the two. */
+/** The maximum distance of a misspelling, by the number of sounds in the shorter word. */
 const TOLERANCE = [0, 0, 0, 0.3, 0.9, 1.1, 1.3, 1.5]
 
-/** A known word with its phonetic key. A part of a longer name is a little farther away than a name. */
+/** A known word with its phonetic key. A part of a longer name has a slightly larger distance than a name. */
 export type Sounded = { word: string; sound: string; isPart?: boolean }
 
-/** The word that a misspelt one most likely stands for; undefined if none is near enough. Numbers are never misspelt. */
+/** The most likely word for a misspelt word; undefined if none is near enough. Numbers are not corrected. */
 export function nearest(word: string, known: Iterable<Sounded>, strictness = 1): string | undefined {
   if (/\d/.test(word)) return undefined
   const sound = soundOf(word)
@@ -170,7 +176,7 @@ export function nearest(word: string, known: Iterable<Sounded>, strictness = 1):
     const shorter = Math.min(sound.length, candidate.sound.length)
     const tolerance = (TOLERANCE[Math.min(shorter, TOLERANCE.length - 1)] ?? 0) * strictness
     if (Math.abs(sound.length - candidate.sound.length) > 3 || (!isUrdu && !/[a-z]/.test(candidate.word))) continue
-    // The first letter is seldom wrong.
+    // The first letter is rarely wrong.
     if (swapCost(sound[0] ?? '', candidate.sound[0] ?? '') >= 1) continue
     const distance =
       soundDistance(sound, candidate.sound, isUrdu || !/[a-z]/.test(candidate.word)) + (candidate.isPart ? PART : 0)

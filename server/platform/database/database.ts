@@ -26,16 +26,19 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 types.setTypeParser(TIMESTAMPTZ, toRfc3339)
 
-// A screen's statements show a few rows: compiling one, starting helpers for it, or laying out a table in which to remember as many rows as
-// there are customers, takes longer than the statement itself.
+// The shop's statements read a few rows. JIT compilation, parallel workers and memoize tables, which are sized by the
+// number of customers, take longer than such a statement.
 const SHORT_STATEMENTS = '-c jit=off -c max_parallel_workers_per_gather=0 -c enable_memoize=off'
-// The share of trigrams from which a seller's name resembles what was typed; server/catalog/search decides then by sound.
+// The minimum word similarity (pg_trgm) of a seller's name to the query. server/catalog/search then compares by sound.
 const SEARCH_TOLERANCE = '-c pg_trgm.word_similarity_threshold=0.45'
 
-/** The address of a database; or the file that holds it, whose password is read anew for each connection, for it may have changed. */
+/**
+ * The URL of a database, or the file that contains it. The password is read from the file for each connection, because
+ * it may have changed.
+ */
 export type DatabaseUrl = string | { file: string }
 
-/** Options that every connection of the shop has: UTC, our parsers (times as RFC 3339 text, int8 and numeric as numbers). */
+/** Options of every connection: UTC, and the shop's parsers (times as RFC 3339 text, int8 and numeric as numbers). */
 export function connectionOptions(url: DatabaseUrl): pg.ClientConfig {
   return {
     ...(typeof url === 'string' ? { connectionString: url } : addressIn(url.file)),
@@ -54,8 +57,9 @@ function addressIn(file: string): pg.ClientConfig {
 type OnError = (error: Error) => void
 
 /**
- * A pool of connections to PostgreSQL, which `watch` is shown. A lost connection is replaced; the error of an idle one is reported, not thrown.
- * None leads to a standby, which may not know yet what was acknowledged: while there is no primary, asking fails with `NotThePrimary`.
+ * Opens a pool of connections to PostgreSQL and passes it to `watch`. A lost connection is replaced; the error of an
+ * idle one is reported, not thrown. Connections to a standby are refused, because it may lack committed writes. Without
+ * a primary, queries fail with `NotThePrimary`.
  */
 export function openDatabase(
   url: DatabaseUrl,
@@ -69,10 +73,10 @@ export function openDatabase(
   return onPool(pool, onError)
 }
 
-/** Seconds after which a connection for reading is made anew, so that a machine that came back gets its share. */
+/** Seconds after which a read connection is replaced, so that a recovered machine gets its share. */
 const READING_LIFETIME = 60
 
-/** The same for reading alone, on whatever machine the address leads to. */
+/** Opens a read-only pool, on any machine that the URL leads to. */
 export function openReplica(url: DatabaseUrl, onError: OnError, connections: number): Database {
   const pool = new pg.Pool({ ...connectionOptions(url), max: connections, maxLifetimeSeconds: READING_LIFETIME })
   return onPool(pool, onError)

@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-faults.ts'
 /** The operating-system user that runs PostgreSQL, if it differs from the user that started Mandi. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** The exit code of a program and its output. */
+/** The exit code and the output of a program. */
 export type Ended = { code: number; said: string }
 
 /**

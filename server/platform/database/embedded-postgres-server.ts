@@ -24,13 +24,13 @@ const SETTINGS: Settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Failed statements are the application's to log; here they would only repeat what customers typed.
+  // The application logs failed statements. PostgreSQL's log would only repeat the customers' input.
   log_min_messages: 'log',
 }
 
 /**
- * The port of the cluster's running server; undefined when none runs. The port is undefined as long as the server is only coming up.
- * A `postmaster.pid` left by a crash does not count.
+ * The port of the cluster's running server. Undefined if no server runs, or if it is still starting. A `postmaster.pid`
+ * left by a crash does not count.
  */
 export async function findServer(cluster: Cluster): Promise<{ port: number | undefined } | undefined> {
   const file = join(cluster.folder, 'postmaster.pid')

@@ -29,10 +29,10 @@ export type EmbeddedPostgresOptions = {
 }
 
 /**
- * Starts the PostgreSQL of a data folder. It may also be running already, because this program was killed or another
- * one uses it. The first start creates its cluster (in `<dataDir>/postgres`) and its database. PostgreSQL recovers from
- * a crash itself, and a server that stops later is started again. Throws `EmbeddedPostgresError` with one sentence if
- * it cannot be started.
+ * Starts the PostgreSQL of a data folder. The server may already run, because this program was killed or another one
+ * uses it. The first start creates the cluster (in `<dataDir>/postgres`) and the database. PostgreSQL recovers from a
+ * crash, and a server that stops later is started again. Throws `EmbeddedPostgresError` with one sentence if the start
+ * fails.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,

@@ -10,8 +10,9 @@ export const MIGRATIONS = join(import.meta.dirname, '../../../database/migration
 
 /**
  * Migrates a database to the newest schema: runs the missing migrations in numerical order, all or none, and returns
- * their names. Many programs may call it at once: one works, the others wait and then have nothing to do. Throws an
- * error with the migration and the line if one fails, and if one has a lower number than one that has already run.
+ * their names. Many programs may call it at once: one works, the others wait and then have nothing to do. If a
+ * migration fails, the error names the migration and the line. Also throws if a missing migration has a lower number
+ * than one that has already run.
  */
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
   // With a URL, the runner would not wait for its connection to close, and the database could not be copied directly

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A key whose certificate is an authority of its own. */
+/** A key with a self-signed certificate authority. */
 function anIdentity() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

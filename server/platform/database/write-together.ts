@@ -1,7 +1,7 @@
 import type { QueryCreator } from 'kysely'
 import type { DB } from '#database/types.ts'
 
-/** The writes of one module as one part of a statement: its `with` clauses, whose names no other module uses. */
+/** The writes of one module as one part of a statement: its `with` clauses, with names that no other module uses. */
 export type Write = (query: QueryCreator<DB>) => QueryCreator<DB>
 
 /**

@@ -71,7 +71,7 @@ describe('over real connections', () => {
     await app.close()
   })
 
-  /** The status of an answer to a POST from one of this machine's addresses. */
+  /** Returns the status of a response to a POST from one of this machine's addresses. */
   async function post(path: string, localAddress = '127.0.0.1'): Promise<number | undefined> {
     const sent = request({ host: '127.0.0.1', port, path, method: 'POST', localAddress, agent: false }).end()
     const [answer] = await once(sent, 'response')

@@ -7,9 +7,9 @@ import { prefixOf } from './route-rules.ts'
 import type { App } from './serve.ts'
 
 /**
- * The admission places of one process. Each kind of work has its own, so that a crowd of one kind does not stop the others. `buying` has as many
- * as the pool has connections; `browsing` is mostly rendering, for which there is one thread. One network address has at most half of the places
- * and of the queue; of `uploading`, one account has at most a quarter.
+ * The admission places of one process. Each kind of work has its own, so that a crowd of one kind does not block the
+ * others. `buying` has as many as the pool has connections. `browsing` is mostly rendering, which has one thread. One
+ * network address gets at most half of the places and of the queue. In `uploading`, one account gets at most a quarter.
  */
 const KINDS = {
   browsing: { places: 8, waiting: 480, patience: 5_000, share: 1 / 2 },
@@ -20,15 +20,16 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** Milliseconds after which a connection is closed on which nothing has been read or written. */
+/** Milliseconds without reads or writes after which a connection is closed. */
 export const NO_PROGRESS = 15_000
 
 /** Admits work to the places of its kind. */
 export type Admission = {
   /**
-   * Does a request's work in a place of its kind and resolves to its result. The place is free again when the work is done: how fast the client
-   * reads does not matter. The client's silence during the work does not count as a lack of progress. Throws `unavailable` if no place becomes
-   * free in time. Calls that the process makes itself are part of other work and take no place.
+   * Runs a request's work in a place of its kind and resolves to the result. The place is released when the work is
+   * done, independent of the client's reading speed. During the work, a silent client does not count as a lack of
+   * progress. Throws `unavailable` if no place becomes free in time. Internal calls of the process are part of other
+   * work and take no place.
    */
   admit<Result>(
     kind: Kind,
@@ -39,8 +40,8 @@ export type Admission = {
 }
 
 /**
- * Admits the handler of every route. A handler runs when the body has arrived and the key, the caller and the input are checked, so a request
- * that is unfinished or refused holds no place.
+ * Admits the handler of every route. A handler runs after the body has arrived and the key, the caller and the input
+ * are checked. An unfinished or refused request therefore holds no place.
  */
 export function admission(app: App): Admission {
   const places = Object.fromEntries(
@@ -54,7 +55,7 @@ export function admission(app: App): Admission {
       if (!(await places[kind].take(holder))) throw new Problem('unavailable')
       raw.socket.setTimeout(0)
       try {
-        // A client that has gone while it waited gets nothing done.
+        // The work is skipped if the client disconnected while it waited.
         if (reply.raw.destroyed) throw new Problem('unavailable')
         return await work()
       } finally {
@@ -74,7 +75,10 @@ export function admission(app: App): Admission {
   return admission
 }
 
-/** The places that a route's work needs; undefined for the routes without a place. Nothing that a caller may claim counts. */
+/**
+ * The places that a route's work needs; undefined for a route without places. The result does not depend on client
+ * input.
+ */
 export function kindOf({ method, url, config }: Pick<RouteOptions, 'method' | 'url' | 'config'>): Kind | undefined {
   const { place } = prefixOf(url) ?? {}
   if (place === 'none' || config?.admitsItself) return undefined
@@ -90,7 +94,7 @@ function holderOf(kind: Kind, { caller, ip }: FastifyRequest): string {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the handler takes its place itself, such as an upload once the whole form has arrived. */
+    /** Whether the handler takes its own place, such as an upload after the whole form has arrived. */
     admitsItself?: boolean
   }
   interface FastifyInstance {

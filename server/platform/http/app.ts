@@ -19,10 +19,16 @@ import type { App } from './serve.ts'
 import { keepAddressesOnly, requestIdOf } from './trusted-proxies.ts'
 import { validatorCompiler } from './validate.ts'
 
-/** Bytes of a JSON body; guests may send one too, and unfinished bodies stay in memory. Files have their own limits. */
+/**
+ * Maximum bytes of a JSON body. Guests may send one too, and unfinished bodies stay in memory. Files have their own
+ * limits.
+ */
 const BODY_LIMIT = 256 * 1024
 
-/** Milliseconds in which a request has to have come whole, a picture over a slow line among them; and its headers. */
+/**
+ * Milliseconds in which a whole request must arrive, including a picture over a slow line; and the limit for its
+ * headers.
+ */
 const REQUEST_TIMEOUT = 120_000
 const HEADERS_TIMEOUT = 15_000
 
@@ -46,7 +52,7 @@ export async function createHttpApp(platform: Platform, identification: Identifi
     connectionTimeout: NO_PROGRESS,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 5_000 },
     rewriteUrl: ({ url = '/', headers }) => (headers.accept?.includes('text/html') ? readableAddress(url) : url),
-    // An address that can't be one is refused before any route and hook is asked.
+    // An invalid URL is refused before any route or hook runs.
     frameworkErrors: (error, request, reply) => {
       sendProblem(reply as FastifyReply, toProblem(error, request))
     },
@@ -69,10 +75,10 @@ export async function createHttpApp(platform: Platform, identification: Identifi
   await app.register(cookie)
   app.decorate('admission', admission(app))
   acceptEmptyJson(app)
-  // Official clients made with the service key send it as `apikey` too.
+  // Official clients with the service key also send it as `apikey`.
   const isKey = async (key: string) =>
     isSameSecret(key, configuration.publishableKey) || (await identification.isServiceKey(key))
-  // It resolves later than what has come with the request is parsed: one that is malformed further on gets one refusal, not two.
+  // This check ends after the request is parsed, so that a malformed request gets one refusal and not two.
   app.addHook('onRequest', async (request) => {
     if (!needsKey(request.method, request.url)) return
     const { apikey } = request.headers
@@ -88,7 +94,7 @@ export async function createHttpApp(platform: Platform, identification: Identifi
   return app
 }
 
-/** The address, in whose path percent signs that encode nothing stand for themselves: a browser gets the page for dead ends. */
+/** Escapes percent signs in the path that encode nothing, so that a browser gets the page for unknown addresses. */
 function readableAddress(address: string): string {
   const [path = ''] = address.split('?', 1)
   try {
@@ -104,7 +110,7 @@ function requirePrefix({ url }: RouteOptions): void {
   if (url !== '*' && !prefixOf(url)) throw new Error(`The route ${url} is below no prefix of route-prefixes.ts.`)
 }
 
-/** The official auth client sends a JSON content type with no body at all; that means "no body". */
+/** The official auth client sends a JSON content type without a body. Such a request has no body. */
 function acceptEmptyJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

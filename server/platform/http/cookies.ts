@@ -17,7 +17,7 @@ export function cookieName(shop: Shop, name: string): string {
   return `${isSecure(shop) ? '__Host-' : ''}${name}`
 }
 
-/** Whether a page of another origin makes the request. Browsers send one of two headers; other programs send neither. */
+/** Whether a page of another origin makes the request. Browsers send one of two headers; other clients neither. */
 export function isFromElsewhere({ headers, host }: FastifyRequest, { publicUrl }: Shop): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin'

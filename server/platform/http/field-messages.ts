@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
-/** Labels of fields whose name is not one. */
+/** Labels of fields with a name that is not a readable label. */
 const LABELS: Record<string, string> = {
   account_no: 'Account number',
   aal: 'Assurance level',
@@ -39,8 +39,8 @@ const FORMATS: Record<string, string> = {
 }
 
 /**
- * The sentence for a field that breaks its schema: the label of the field and the rule, such as `Price must be a number`.
- * It applies where the schema has no sentence for the rule. The API shows no wording of the validation library.
+ * The sentence for a field that breaks its schema: the field's label and the rule, such as `Price must be a number`.
+ * It applies if the schema has no sentence for the rule. The API shows no wording of the validation library.
  */
 export function fieldMessage(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return 'This field is unknown.'

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { App } from './serve.ts'
 
-/** Milliseconds for which a process waits for accepted requests at its end. */
+/** Milliseconds that an ending process gives to accepted requests. */
 const PATIENCE = 10_000
 const LOOK_PAUSE = 10
 
 /** Ends a process without dropping an accepted request. */
 export type Leaving = {
-  /** From here on, `/readyz` tells proxies to send no more requests. */
+  /** From here on, `/readyz` fails, so that proxies send no more requests. */
   readonly isBegun: boolean
   /**
    * Continues to serve for `notice` milliseconds, in which proxies notice and connections close with their next

@@ -10,8 +10,8 @@ import { sendAnswer } from './send-answer.ts'
 import type { App } from './serve.ts'
 
 /**
- * The page for the document runs its own files only, and calls this shop only. The hash is that of a style in Swagger
- * UI.
+ * The policy of the document's page: it only runs its own files and only calls this shop. The hash belongs to a style
+ * in Swagger UI.
  */
 const DOCUMENT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; connect-src 'self'; img-src 'self' data:; font-src 'self'; " +

@@ -4,12 +4,12 @@ import { problems } from '#contract/problems.ts'
 import { isDatabaseAway } from '../database/away.ts'
 import { Problem } from '../problem.ts'
 
-/** The first status of those that aren't the caller's doing. */
+/** The lowest status of the shop's own errors. */
 const FAULT_OF_OURS = 500
 
 /**
- * Answers with RFC 9457 problem details: `type`, `title`, `status`, `code`, `detail`, `message`, `errors` by field, and where it is the shop
- * that failed, the `request_id` under which the log tells why.
+ * Sends RFC 9457 problem details: `type`, `title`, `status`, `code`, `detail`, `message`, and `errors` by field. If the
+ * shop failed, they include the `request_id` under which the log has the cause.
  */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { message: _, errors = [], ...members } = problem.details
@@ -31,13 +31,13 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     )
 }
 
-/** Tells the operator who was refused where, for what reason: a row of them may be an attack. */
+/** Logs a refused caller, the route and the reason. Many such entries can mean an attack. */
 export function logRefusal(request: FastifyRequest, refusal: string): void {
   const { ip, method, routeOptions } = request
   request.log.info({ refusal, ip, method, route: routeOptions.url }, 'refused')
 }
 
-/** Turns whatever was thrown into a problem; what nobody foresaw is logged and answered as 500 without a word of its cause. */
+/** Converts a thrown error to a problem. An unexpected error is logged and returned as 500 without its cause. */
 export function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const fault = error as FastifyError
@@ -57,17 +57,17 @@ const KNOWN_FAULTS: Record<string, PlainProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_REQ_FILE_TOO_LARGE: 'image_too_large',
-  // A text with a NUL byte, and a number out of range: PostgreSQL can't store them.
+  // PostgreSQL cannot store text with a NUL byte, or a number out of range.
   '22021': 'bad_request',
   '22P05': 'bad_request',
   '22003': 'bad_request',
-  // Values in a cursor that somebody made up; everything else was checked before it reached the database.
+  // Values in a forged cursor. All other input is validated before it reaches the database.
   '22P02': 'bad_request',
   '22007': 'bad_request',
   '22008': 'bad_request',
 }
 
-/** A new row belongs to one that was deleted at the same moment: PostgreSQL's foreign_key_violation, of an insert. */
+/** Whether a new row refers to a row that was deleted at the same moment: foreign_key_violation of an insert. */
 function belongsToNothing(error: FastifyError & { detail?: string }): boolean {
   return error.code === '23503' && / is not present in table /.test(error.detail ?? '')
 }

@@ -1,4 +1,4 @@
-/** Where `fetch` finds what sends its requests: the name that undici, of which Node's `fetch` is made, gives it. */
+/** The key of undici's global dispatcher, which sends the requests of Node's `fetch`. */
 const DISPATCHER = Symbol.for('undici.globalDispatcher.2')
 
 const CODINGS = 'gzip, deflate'
@@ -11,13 +11,14 @@ type Dispatcher = { compose(interceptor: (dispatch: Dispatch) => Dispatch): Disp
 let isRefused = false
 
 /**
- * From now on `fetch` asks nobody for Brotli, and rejects where it is sent all the same, before a byte of it is read: what decodes it in Node before
- * 26.12.1, 24.22.1 and 22.23.4 writes past its memory (CVE-2026-111497), and whoever answers the shop's questions, a company's sign-on or a
- * captcha's service, could run what they like. For the whole process; a second call changes nothing.
+ * Disables Brotli in `fetch` for the whole process: requests do not accept it, and a Brotli response is rejected before
+ * it is decoded. The decoder of Node before 26.12.1, 24.22.1 and 22.23.4 writes past its memory (CVE-2026-111497). A
+ * service that the shop calls, such as single sign-on or a captcha, could run code with it. A second call has no
+ * effect.
  */
 export function refuseBrotli(): void {
   if (isRefused) return
-  // Node makes it once the first of fetch's classes is touched.
+  // Node creates the dispatcher on the first access to a class of fetch.
   void Response
   const dispatcher: Dispatcher = Reflect.get(globalThis, DISPATCHER)
   Reflect.set(globalThis, DISPATCHER, dispatcher.compose(withoutBrotli))

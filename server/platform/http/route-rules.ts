@@ -28,7 +28,7 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? ''
 }
 
-/** Whether a path is the prefix or one of the paths below it: `/apiary` is not below `/api`. */
+/** Whether a path equals the prefix or is below it: `/apiary` is not below `/api`. */
 function isBelow(path: string, prefix: string): boolean {
   return path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')
 }

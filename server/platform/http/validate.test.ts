@@ -17,13 +17,16 @@ const inputs = calls.flatMap(({ name, params, query, body }) =>
   ),
 )
 
-/** Each value is wrong for some type of field: missing, of another type, too short, too long, too small or too large. */
+/** Each value is invalid for some field type: missing, of another type, too short, too long, too small or too large. */
 const WRONG_VALUES: unknown[] = [
   ...[undefined, null, true, {}, [], '', ' ', 'x', 'x'.repeat(100_000), 'not-an-e-mail@', '2026-13-45', Number.NaN],
   ...[-1, 0, 0.5, 7, 1e12, 1e300, Number.POSITIVE_INFINITY],
 ]
 
-/** A value of the schema's shape with `leaf` in every field; `count` entries in every list, and the given option of each union. */
+/**
+ * Returns a value of the schema's shape with `leaf` in every field, `count` entries in every list, and the given option
+ * of each union.
+ */
 function filled(schema: z.core.$ZodType, leaf: unknown, count: number, option: number): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

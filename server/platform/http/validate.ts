@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type FieldError, Problem } from '../problem.ts'
 import { fieldMessage } from './field-messages.ts'
 
-/** Checks the parts of a request by the schemas of its call; a violation is the problem `validation_failed`. */
+/** Validates the parts of a request with the schemas of its call. A violation is the problem `validation_failed`. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (input) => {
     const { data, error } = schema.safeParse(input, { error: fieldMessage })
