@@ -222,7 +222,7 @@ test('[A3] a waiting seller is shown with all data, and verified', async ({ page
   await expect(page.getByText('Seller has been verified successfully!')).toBeHidden()
   const entry = page.getByRole('article', { name: seller.business_name })
   await expect(page.getByRole('article').first()).toBeVisible()
-  // Sellers who have waited longest come first, so the newest may be on a later page.
+  // The longest-waiting sellers come first, so the newest may be on a later page.
   for (let number = 2; await entry.isHidden(); number++) {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText(`Page ${number}`)).toBeVisible()
@@ -369,7 +369,7 @@ test('[A4] all orders are listed with the customer’s username, five on a page,
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'All orders' }).click()
   await expect(page).toHaveURL('/admin/orders')
-  // The header row and five orders.
+  // One header row and five order rows.
   await expect(page.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2')).toBeVisible()

@@ -191,7 +191,7 @@ test.describe('the admin login', () => {
 
 test.describe('the confirmation page', () => {
   test('[P22, T9, K4] offers the login after three seconds without a session', async ({ page }) => {
-    // The time of the page counts from its hydration; loading the scripts takes a varying time.
+    // The page measures time from its hydration. The load time of the scripts varies.
     await page.addInitScript(() => {
       const times: { alive?: number; offered?: number } = {}
       Object.assign(window, { times })
@@ -360,7 +360,7 @@ test.describe('before hydration', () => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     areHeldBack.resolve()
-    // Only scripts can show a password.
+    // Showing a password requires scripts.
     await expect(async () => {
       await page.getByRole('button', { name: 'Show password' }).click()
       await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text', { timeout: 100 })

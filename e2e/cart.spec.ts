@@ -30,7 +30,7 @@ async function editGuestCart(page: Page, text: string): Promise<void> {
   await page.evaluate((edited) => localStorage.setItem('guest_cart', edited), text)
 }
 
-/** Opens the cart of a new customer with these products. */
+/** Opens the cart of a new customer. The cart contains these products. */
 async function openCart(page: Page, products: Listed[], quantity = 2): Promise<Person> {
   const customer = await aCustomer(page.request)
   for (const { product_id } of products) {
@@ -88,7 +88,7 @@ test('[E2] an edited guest cart loses only its invalid entries and shows a messa
   await addToCart(page, product)
   const [entry] = await guestCart(page)
   await editGuestCart(page, JSON.stringify([{ ...entry, quantity: 120 }, { ...entry, quantity: -3 }, null]))
-  // The message appears with hydration and may disappear before the last picture has loaded.
+  // The message appears on hydration. It may disappear before the last picture has loaded.
   await page.goto('/shop', { waitUntil: 'commit' })
   const leftOut = page.getByText('We could not read part of your cart in this browser')
   await expect(leftOut).toBeVisible()
@@ -241,7 +241,7 @@ test('a line without enough stock or with a new price is marked before checkout'
   await expect(drawer.getByText('Some items are not available as marked.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // The new price reaches the drawer while it closes, before the checkout can show it.
+  // The new price reaches the drawer while the drawer closes, before the checkout can show the price.
   const leaving = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {
     await leaving.promise
@@ -285,7 +285,7 @@ test('a guest’s cart shows changes and limits quantities to the stock', { tag:
   await expect(quantity).toHaveValue('1')
 })
 
-/** Advances the page's clock in steps until something appears that needs scripts and the server. */
+/** Advances the page's clock in steps until an element appears that needs scripts and the server. */
 async function untilShown(page: Page, toast: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50)
@@ -341,7 +341,7 @@ test('[K2] cart toasts last 2 s for success and 4 s for errors; others last 2 s 
   await expect(failed).toBeHidden()
 })
 
-/** Opens a page as this customer and waits for the event stream. */
+/** Opens a page as this customer. Resolves when the event stream is open. */
 async function openLive(page: Page, { session }: Person, path: string): Promise<void> {
   const stream = page.waitForResponse('**/api/events')
   await openAs(page, session, path)

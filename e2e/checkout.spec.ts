@@ -38,7 +38,7 @@ async function expectFields(page: Page): Promise<void> {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
 }
 
-/** The storage of the browser and of this tab, as JSON. */
+/** The storage of the browser and of this tab as JSON. */
 function storedOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 }
@@ -63,7 +63,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-/** Presses Tab until the target has the focus; fails if it never does. */
+/** Presses Tab until the target has the focus. Fails if the target never gets the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { listProducts } from '#contract/catalog.ts'
 import { shopApi } from './support/shop.ts'
 
-/** Bytes, compressed with gzip. React and its router need 107,000 of them. */
+/** Gzip-compressed bytes. React and its router need 107,000 of them. */
 const MOST_SCRIPT = 150_000
 
 /** The scripts that a browser loads for a page without user input. */
@@ -15,7 +15,7 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   return [...scripts]
 }
 
-/** The transferred bytes of a script with gzip. */
+/** The transferred bytes of a script after gzip compression. */
 async function weightOf(page: Page, script: string): Promise<number> {
   const answer = await page.request.head(script, { headers: { 'accept-encoding': 'gzip' } })
   return Number(answer.headers()['content-length'])

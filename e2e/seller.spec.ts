@@ -135,7 +135,7 @@ test('[S2] the details show items and address, and several orders take one statu
   await expect(details).toContainText('Please ring twice.')
   await page.keyboard.press('Escape')
 
-  // Even if the list reloads slowly, a selection after the first change counts.
+  // A slow reload of the list must not discard a selection made after the first change.
   await page.route('**/api/seller/orders*', (route) => delay(500).then(() => route.continue()))
   const chooseAll = async () => {
     for (const box of await page.getByRole('checkbox', { name: /^Select order/ }).all()) await box.check()
@@ -145,7 +145,7 @@ test('[S2] the details show items and address, and several orders take one statu
   await several.selectOption('processing')
   await expect(page.getByText('2 orders are now processing.')).toBeVisible()
 
-  // Another tab has changed one of them after the selection.
+  // Another tab has changed one of the orders after the selection.
   await chooseAll()
   await shopApi(seller.session)(updateSellerOrder, { params: { order_id }, body: { status: 'shipped' } })
   await several.selectOption('pending')

@@ -32,7 +32,7 @@ function textsIn(kept: unknown): string[] {
   }
 }
 
-/** Returns whether a stolen text gives access to anything from another machine. */
+/** Returns whether a stolen text grants access from another machine. */
 async function opensAnything(text: string): Promise<boolean> {
   const asBearer = await shopApi({ access_token: text })(getAccount).then(Boolean, () => false)
   const refreshed = await fetch(`${shopUrl()}/auth/v1/token?grant_type=refresh_token`, {

@@ -172,7 +172,7 @@ test('a press of Add to Cart before the scripts are there shows at once and is c
   const add = cards(page)
     .first()
     .getByRole('button', { name: /^Add to Cart/ })
-  // The file that remembers the press.
+  // The script that stores early clicks.
   await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/early-clicks.js`).length > 0)
   await add.dblclick()
   await expect(add).toHaveAttribute('aria-busy', 'true')

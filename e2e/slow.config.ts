@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 import { WINDOWS } from './support/widths.ts'
 
-/** Journeys on a slow phone and network; they take too long to run on every change. */
+/** Journeys on a slow phone and network. They are too slow to run on every change. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -73,9 +73,9 @@ function environment(url: string, dataDir: string): Record<string, string> {
     AUTH_ALLOW: 'signup,linking',
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: COMPILE_CACHE,
-    // The integrator of the journeys is a local server.
+    // The journeys use a local server as the integrator.
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
-    // The developer's own environment must not matter: the tests use their own database and the mailbox page.
+    // The developer's environment must not affect the tests. They use their own database and the mailbox page.
     DATABASE_URL: '',
     DATABASE_REPLICA_URL: '',
     SMTP_URL: '',
@@ -102,6 +102,6 @@ async function end(program: ChildProcess, dataDir: string): Promise<void> {
     await Promise.race([ended, delay(STOP_PATIENCE, undefined, { ref: false })])
     program.kill('SIGKILL')
   }
-  // A killed program leaves its PostgreSQL running.
+  // PostgreSQL keeps running if its parent program is killed.
   if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await (await startEmbeddedPostgres(dataDir)).stop()
 }

@@ -11,11 +11,11 @@ import { isDesktop, isPhone } from './support/widths.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Products' }).getByRole('listitem')
-/** The visible search field; narrow and wide windows have different ones. */
+/** The visible search field. Narrow and wide windows have different fields. */
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' }).locator('visible=true')
 const namesShown = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-/** The header's links; narrow windows show them in a menu. */
+/** The links of the header. Narrow windows show them in a menu. */
 async function openNavigation(page: Page): Promise<Locator> {
   const header = page.getByRole('banner')
   if (isDesktop(page)) return header.getByRole('navigation', { name: 'Main' })
@@ -23,7 +23,7 @@ async function openNavigation(page: Page): Promise<Locator> {
   return header.getByRole('navigation', { name: 'Menu' })
 }
 
-/** The shop's filters; narrow windows show them after a button. */
+/** The filters of the shop. Narrow windows show them after a click on a button. */
 async function openFilters(page: Page): Promise<Locator> {
   if (!isDesktop(page)) await main(page).locator('summary', { hasText: 'Filters' }).click()
   return page.getByRole('navigation', { name: 'Categories' })
@@ -196,7 +196,7 @@ test.describe('before hydration', () => {
   })
 
   test('text in the search field is searched for', async ({ page }) => {
-    // Before hydration, the search of narrow windows shows too.
+    // Before hydration, narrow windows also show the search.
     await page.locator('#header-search').fill('basmati')
     areHeldBack.resolve()
     const suggestions = page.getByRole('grid', { name: 'Suggestions' })

@@ -12,7 +12,9 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return answer.json()
 }
 
-/** Returns the newest email to this address with a matching subject; waits for it, because a job sends emails. */
+/**
+ * Returns the newest email to this address with a matching subject. Polls until it arrives, because a job sends emails.
+ */
 export async function mailTo(request: APIRequestContext, address: string, subject = /./): Promise<LinkedMail> {
   const fitting = async () => (await mailsTo(request, address)).filter((mail) => subject.test(mail.subject))
   await expect.poll(async () => (await fitting()).length, { message: `a mail to ${address}` }).toBeGreaterThan(0)

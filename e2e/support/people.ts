@@ -47,7 +47,7 @@ export async function aCustomer(
   return person
 }
 
-/** Opens a new session of an existing account; the default password is that of all test accounts. */
+/** Opens a new session of an existing account. The default password is the password of all test accounts. */
 export async function signIn(email: string, password = PASSWORD): Promise<Session> {
   const { data, error } = await signInClient().signInWithPassword({ email, password })
   refuse(error)
@@ -98,7 +98,7 @@ export async function keptSession(page: Page): Promise<Session | null> {
   return kept === null ? null : JSON.parse(kept)
 }
 
-/** Replaces the stored session with one that the server does not accept. */
+/** Replaces the stored session with one that the server rejects. */
 export async function spoilSession(page: Page): Promise<void> {
   const session = await keptSession(page)
   if (!session) throw new Error('There is no session to spoil.')

@@ -18,7 +18,7 @@ import { PUBLISHABLE_KEY, shopApi, shopUrl } from './shop.ts'
 
 export type Seller = Person & { business_name: string }
 
-/** A new seller after the first login, without a registration. */
+/** A new seller after the first login and before the registration. */
 export async function aNewSeller(request: APIRequestContext): Promise<Person> {
   const person = await aMember(request)
   await shopApi(person.session)(ensureAccount, { body: { role: 'seller' } })
@@ -49,7 +49,7 @@ export async function aVerifiedSeller(request: APIRequestContext): Promise<Selle
   return seller
 }
 
-/** Verifies the seller as an admin; waiting sellers would disturb other tests. */
+/** Verifies the seller as an admin, because unverified sellers would disturb other tests. */
 export async function verify({ session }: Person): Promise<void> {
   const admin = await signIn('admin@mandi.test')
   await shopApi(admin)(verifySeller, { params: { id: session.user.id }, body: {} })
@@ -108,7 +108,7 @@ export async function anOrderFor(request: APIRequestContext, { product_id }: Sel
   return placed.order_id
 }
 
-/** Ends the session without the page, like one that expired and can't be refreshed. */
+/** Ends the session outside the page, like an expired session that cannot be refreshed. */
 export async function loseSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }

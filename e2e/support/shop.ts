@@ -11,7 +11,7 @@ export function shopUrl(): string {
   return url
 }
 
-/** The typed API client with the session's token, or without one for a guest. */
+/** The typed API client. It sends the session's token, or no token for a guest. */
 export function shopApi(session?: { access_token: string }): Api {
   return createApi({
     send: (path, init) => fetch(new URL(path, shopUrl()), init),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** The customer area opens with the order history. */
+/** The order history is the first screen of the customer area. */
 export function loader() {
   return redirect('/profile/orders')
 }

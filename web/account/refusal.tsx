@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 type RefusalProps = {
-  /** The failed action, in the specification's words. */
+  /** The failed action, as worded in the specification. */
   message: string
   error: Error
   retry: () => void

@@ -3,11 +3,13 @@ import { ROLE_HOMES } from '#web/shared/role-homes.ts'
 
 type AccountLink = {
   to: string
-  /** The username whose initials the avatar shows; null for a guest, and until the session and its account are known. */
+  /**
+   * The username for the initials in the avatar. Null for a guest, and until the session and its account are loaded.
+   */
   name: string | null
 }
 
-/** Where the header's avatar leads: to the area of the account's role, for a guest to the login page. */
+/** The target of the header's avatar: the area of the account's role, or the login page for a guest. */
 export function useAccountLink(): AccountLink {
   const { session } = useSession()
   const { data: account, isPending } = useAccount()

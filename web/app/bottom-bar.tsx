@@ -9,7 +9,7 @@ import { SEARCH_ID } from './header.tsx'
 
 const PLACE = 'flex h-full flex-col items-center justify-center gap-0.5 text-xs font-semibold'
 
-/** The five places that a phone reaches with one thumb. Each is a link, so the bar works without scripts. */
+/** The five main links on a phone, within reach of one thumb. The bar works without scripts. */
 export function BottomBar() {
   const { itemCount } = useCart()
   const account = useAccountLink()

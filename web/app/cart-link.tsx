@@ -2,7 +2,7 @@ import { ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 
-/** The cart icon with the number of items; it goes to /cart. */
+/** The cart icon with the number of items. It links to /cart. */
 export function CartLink() {
   const { itemCount } = useCart()
   const shown = itemCount > 99 ? '99+' : itemCount

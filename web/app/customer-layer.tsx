@@ -11,13 +11,16 @@ import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Keeps the cart and the orders of a customer up to date and shows an unpaid order on every page. Only customers load it. */
+/**
+ * Keeps the customer's cart and orders up to date and shows an unpaid order on every page. Only customers load this
+ * code.
+ */
 export default function CustomerLayer() {
   useCustomerEvents()
   return <UnpaidOrderBanner />
 }
 
-/** The banner of an order that waits for its payment: the time that is left, and a button to pay. */
+/** The banner of an unpaid order: the remaining time and a button to pay. */
 function UnpaidOrderBanner() {
   const { orders, readAt } = useUnpaidOrders()
   const now = useNow(orders.length > 0)
@@ -33,7 +36,7 @@ function UnpaidOrderBanner() {
 
 type UnpaidOrderNoticeProps = {
   order: UnpaidOrder
-  /** Further orders that wait for their payment. */
+  /** The number of other unpaid orders. */
   others: number
 }
 
@@ -72,7 +75,7 @@ function UnpaidOrderNotice({ order, others }: UnpaidOrderNoticeProps) {
   )
 }
 
-/** Time in words; never more than there is. */
+/** The remaining time in words, rounded down. */
 function timeLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 1) return 'less than a minute left'
@@ -81,7 +84,7 @@ function timeLeft(seconds: number): string {
 
 const NONE: UnpaidOrder[] = []
 
-/** The customer's unpaid orders, and when the server was asked, in milliseconds of this browser's clock. */
+/** The customer's unpaid orders, and the time of the response in milliseconds of this browser's clock. */
 function useUnpaidOrders(): { orders: UnpaidOrder[]; readAt: number } {
   const { api, session } = useSession()
   const { data, dataUpdatedAt } = useQuery({
@@ -91,7 +94,7 @@ function useUnpaidOrders(): { orders: UnpaidOrder[]; readAt: number } {
   return { orders: data?.items ?? NONE, readAt: dataUpdatedAt }
 }
 
-/** Milliseconds between two looks at the clock; the banner names minutes. */
+/** Milliseconds between updates of the current time. The banner shows minutes. */
 const TICK = 5_000
 
 function useNow(isRunning: boolean): number {

@@ -14,7 +14,7 @@ export default function EarlyAdds({ ids }: { ids: string }) {
       try {
         await adding.mutateAsync({ product: await api(getProduct, { params: { product_id } }), quantity: 1 })
       } catch {
-        // The product is no longer sold or could not be added: the mutation has shown why.
+        // The product is no longer sold or could not be added. The mutation has already shown the reason.
       }
     }
     for (const button of document.querySelectorAll<HTMLElement>('[data-early]')) {

@@ -2,10 +2,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const EarlyAdds = lazy(() => import('./early-adds.tsx'))
 
-/** Where public/early-clicks.js keeps the ids of products. It survives a change of the page. */
+/** The storage key for product ids from public/early-clicks.js. The stored ids survive a page change. */
 const EARLY_ADDS = 'early_adds'
 
-/** Takes over from public/early-clicks.js: from now on the buttons work themselves. Products that were pressed before are added. */
+/**
+ * Takes over from public/early-clicks.js: the buttons now handle their own clicks. Adds the products of earlier clicks.
+ */
 export function EarlyClicks() {
   const [ids, setIds] = useState<string | null>(null)
   useEffect(() => {
@@ -14,7 +16,7 @@ export function EarlyClicks() {
       setIds(sessionStorage.getItem(EARLY_ADDS))
       sessionStorage.removeItem(EARLY_ADDS)
     } catch {
-      // A browser that stores nothing: the file could not store anything either.
+      // If the browser has no storage, public/early-clicks.js has stored nothing.
     }
   }, [])
   if (ids === null) return null

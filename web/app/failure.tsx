@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/api/client.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** What stands in the place of a screen that broke, or of one that does not exist: says so, and offers the ways on. */
+/** The error screen for a failed or missing page. It explains the error and offers links or a retry. */
 export function Failure({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const requestId = requestIdOf(error)
@@ -35,7 +35,7 @@ export function Failure({ error }: { error: unknown }) {
   )
 }
 
-/** Under what name the shop's log tells of it, where the shop has failed. */
+/** The request id in the shop's log, if the server has failed. */
 function requestIdOf(error: unknown): string | undefined {
   const members = isRouteErrorResponse(error) ? error.data : error instanceof ApiProblem ? error.members : undefined
   return typeof members?.request_id === 'string' ? members.request_id : undefined

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { INFORMATION_LINKS } from '#web/shared/information-links.ts'
 import { useStore } from '#web/shared/store.ts'
 
-/** The footer of every page: contact, information pages and opening hours. On a phone the lists fold away. */
+/** The footer of every page: contact, information pages and opening hours. The lists are collapsed on a phone. */
 export function Footer() {
   const store = useStore()
   const social = [
@@ -94,7 +94,7 @@ function FooterLinks({ title, children }: { title: string; children: ReactNode[]
   )
 }
 
-/** A part of the footer that is folded on a phone and always open in wider windows. */
+/** A section of the footer. It is collapsed on a phone and always open in wider windows. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group sm:[&::details-content]:block sm:[&::details-content]:[content-visibility:visible]">

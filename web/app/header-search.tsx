@@ -7,20 +7,20 @@ import { rememberSearch } from './recent-searches.ts'
 import { type ActiveCell, cellId, type NextCell } from './suggestion-cells.ts'
 import type { SuggestionGroup } from './use-suggestions.ts'
 
-/** Loaded when the field first has the focus. */
+/** Loaded when the field first gets the focus. */
 const Suggestions = lazy(() => import('./suggestion-panel.tsx'))
 
-/** Nothing is suggested until the panel is loaded. */
+/** No suggestions until the panel is loaded. */
 const NONE: { groups: SuggestionGroup[]; nextCell: NextCell } = { groups: [], nextCell: () => undefined }
 
 /**
- * The search of the shop: a form to /shop with suggestions. It follows the ARIA pattern of a combobox with a grid: the focus stays in the field, and
- * arrow keys move the active cell.
+ * The shop's search: a form to /shop with suggestions. It follows the ARIA pattern of a combobox with a grid. The focus
+ * stays in the field, and arrow keys move the active cell.
  */
 export function HeaderSearch({ id }: { id: string }) {
   const [search] = useSearchParams()
   const { key: place, pathname } = useLocation()
-  // `q` means something else on other pages.
+  // Other pages use `q` for another purpose.
   const words = pathname === '/shop' ? (search.get('q') ?? '') : ''
   const [typed, setTyped] = useState(words)
   const [isOpen, setIsOpen] = useState(false)

@@ -11,7 +11,10 @@ import { MobileMenu } from './mobile-menu.tsx'
 const LINK =
   'inline-flex min-h-11 items-center rounded-full px-3.5 font-semibold transition-colors hover:bg-leaf-50 hover:text-leaf-800'
 
-/** The header of every page. On a phone its first row scrolls away and the search stays. It has only links and forms, so it works without scripts. */
+/**
+ * The header of every page. On a phone, the first row scrolls away and the search stays visible. The header contains
+ * only links and forms, so it works without scripts.
+ */
 export function Header() {
   const account = useAccountLink()
   const login = account.name === null ? { to: '/login', label: 'Login' } : { to: account.to, label: 'Account' }
@@ -25,7 +28,7 @@ export function Header() {
         <nav aria-label="Main" className="ml-2 hidden xl:block">
           <ul className="flex">
             {links.map(({ to, label }) => (
-              // The last link is as wide as Account, so that nothing moves when the session is known.
+              // The last link is as wide as Account. The layout does not shift when the session is loaded.
               <li key={label} className="last:min-w-25">
                 <NavLink to={to} end={to === '/'} prefetch="intent" className={navigationClass}>
                   {label}
@@ -49,7 +52,7 @@ export function Header() {
   )
 }
 
-/** The id of the search field, which links to the search focus. */
+/** The id of the search field. Links to this id focus the search. */
 export const SEARCH_ID = 'header-search'
 
 function navigationClass({ isActive }: { isActive: boolean }): string {

@@ -20,7 +20,7 @@ export default function Layout() {
   useFocusPlace()
   const { secondFactor } = useSession()
   const isLoading = useNavigation().state === 'loading'
-  // A customer who owes the second factor shops as a guest.
+  // A customer with a required but unverified second factor shops as a guest.
   const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'satisfied'
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-15">

@@ -10,7 +10,7 @@ const FURTHER_LINKS = [
 
 type MobileMenuProps = { links: { to: string; label: string }[] }
 
-/** The links of narrow windows. The button opens them without scripts too; a navigation or Escape closes them. */
+/** The links of narrow windows. The button works without scripts too. A navigation or Escape closes the menu. */
 export function MobileMenu({ links }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
@@ -22,7 +22,7 @@ export function MobileMenu({ links }: MobileMenuProps) {
   }
 
   return (
-    // Each navigation has another key and therefore starts with a closed menu.
+    // Each navigation has a new key and therefore starts with a closed menu.
     <details key={key} ref={menu} onKeyDown={closeOnEscape} className="-ml-2 xl:hidden">
       <summary
         aria-label="Menu"

@@ -10,7 +10,7 @@ export function loader() {
 
 export const meta = () => [{ title: 'Page not found · Mandi' }, { name: 'robots', content: 'noindex' }]
 
-/** Any address that no screen has. */
+/** The screen for addresses that match no route. */
 export default function NoMatch() {
   return (
     <div className="page py-10">

@@ -1,4 +1,4 @@
-/** Says which parts of the shop need JavaScript. Only browsers without it show this. */
+/** Lists the features that need JavaScript. Only browsers without JavaScript show this message. */
 export function NoScripts() {
   return (
     <noscript>

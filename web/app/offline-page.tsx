@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Registers the service worker, which shows the offline page. It waits until the page is loaded. */
+/** Registers the service worker after the page has loaded. The service worker shows the offline page. */
 export function OfflinePage() {
   useEffect(() => {
     const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})

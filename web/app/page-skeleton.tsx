@@ -1,6 +1,6 @@
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
-/** Covers the page without a change of its height, so that its scroll position is kept. */
+/** Covers the page and keeps its height, so that the scroll position is preserved. */
 export default function PageSkeleton({ path }: { path: string }) {
   return (
     <div

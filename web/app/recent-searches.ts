@@ -3,7 +3,7 @@ import { LONGEST_SEARCH } from '#contract/limits.ts'
 const KEY = 'mandi_recent_searches'
 const MOST = 6
 
-/** What was searched for last in this browser, the newest first. */
+/** The recent searches in this browser, newest first. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -13,7 +13,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Puts a search first. A browser that keeps nothing forgets it. */
+/** Adds a search at the start of the list. Without storage, the search is discarded. */
 export function rememberSearch(text: string): void {
   const search = text.trim().slice(0, LONGEST_SEARCH)
   if (search === '') return
@@ -21,6 +21,6 @@ export function rememberSearch(text: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([search, ...others].slice(0, MOST)))
   } catch {
-    // Storage is full or forbidden.
+    // The storage is full or blocked.
   }
 }

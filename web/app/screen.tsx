@@ -6,14 +6,15 @@ import { AreaLoading } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen.ts'
 import { Failure } from './failure.tsx'
 
-// Few are ever asked for a second factor where no area asks for it.
+// Loaded on demand, because few users need the second-factor prompt outside an area.
 const SecondFactorGate = lazy(() => import('#web/identity/security/second-factor-gate.tsx'))
 
-/** The place of a screen within its frame; a screen that breaks leaves the frame around it standing. */
+/** The outlet for a screen within its frame. If a screen fails, its frame stays visible. */
 export default function Screen() {
   const { secondFactor } = useSession()
   const { pathname } = useLocation()
-  // Where a mail's link ends its token is used up: such a page leads on by itself, and nothing must interrupt it.
+  // An email link's token is used up on its landing page. These pages redirect automatically and must not be
+  // interrupted.
   const isLinkPage = LINK_PAGES.some((page) => page === pathname)
   if (isLinkPage || secondFactor === 'satisfied' || secondFactor === 'owed') return <Outlet />
   return (

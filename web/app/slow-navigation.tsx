@@ -3,7 +3,10 @@ import { useLocation, useNavigation } from 'react-router'
 
 const PageSkeleton = lazy(() => import('./page-skeleton.tsx'))
 
-/** Shows that the next page is loading: a bar at the top at once, and after a moment a skeleton in place of the page. */
+/**
+ * Indicates that the next page is loading. Shows a bar at the top immediately, and a skeleton over the page after a
+ * delay.
+ */
 export function SlowNavigation() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()

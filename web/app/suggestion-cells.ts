@@ -1,6 +1,6 @@
 import type { SuggestedPlace } from './use-suggestions.ts'
 
-/** The cell that the keyboard is at: the place itself (0), or its button (1). */
+/** The active cell of the keyboard: the link of a row (0) or its button (1). */
 export type ActiveCell = { row: number; cell: 0 | 1 }
 
 export function cellId(id: string, { row, cell }: ActiveCell): string {
@@ -9,7 +9,10 @@ export function cellId(id: string, { row, cell }: ActiveCell): string {
 
 export type NextCell = typeof nextCell
 
-/** Where an arrow key leads; undefined is the field itself, before the first row. Left and right stay in the field while no row is active. */
+/**
+ * Returns the next cell for an arrow key. Undefined is the field, which precedes the first row. Left and right stay in
+ * the field while no row is active.
+ */
 export function nextCell(
   key: string,
   active: ActiveCell | undefined,

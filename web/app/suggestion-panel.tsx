@@ -14,11 +14,11 @@ const ICONS = { recent: Clock, popular: TrendingUp, category: LayoutGrid, seller
 
 type SuggestionsProps = Omit<SuggestionPanelProps, 'groups'> & {
   typed: string
-  /** Called when the suggestions change, with the function that moves the active cell by the keys of the field. */
+  /** Called when the suggestions change. `nextCell` moves the active cell for the arrow keys of the field. */
   onChange: (suggestions: { groups: SuggestionGroup[]; nextCell: NextCell }) => void
 }
 
-/** Reads the suggestions for a text and shows them; nothing if there are none. */
+/** Loads and shows the suggestions for a text. Renders nothing if the list is empty. */
 export default function Suggestions({ typed, onChange, ...panel }: SuggestionsProps) {
   const groups = useSuggestions(typed)
   useEffect(() => onChange({ groups, nextCell }), [groups, onChange])
@@ -32,7 +32,10 @@ type SuggestionPanelProps = {
   onChoose: () => void
 }
 
-/** The suggestions as the grid of a combobox: a row leads to its place, and adds its product to the cart. The focus stays in the field. */
+/**
+ * The suggestions as the grid of a combobox. Each row has a link, and a button if it shows a product. The focus stays
+ * in the field.
+ */
 function SuggestionPanel({ id, groups, active, onChoose }: SuggestionPanelProps) {
   let row = -1
   return (
@@ -42,7 +45,7 @@ function SuggestionPanel({ id, groups, active, onChoose }: SuggestionPanelProps)
       role="grid"
       aria-label="Suggestions"
       tabIndex={-1}
-      // The field keeps the focus, so that the panel is still there when the click ends.
+      // The field keeps the focus, so that the panel remains open until the click ends.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(34rem,75dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card py-2 shadow-lift"
     >

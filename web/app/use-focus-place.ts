@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** The element that holds the page, between header and footer. */
+/** The id of the element that contains the page, between header and footer. */
 export const CONTENT_ID = 'content'
 
 /**
- * Puts the focus where a browser would after loading a page: at the beginning of a new one, and on the way back to the link that had led
- * away. Whoever types keeps the focus, and so does a page that has placed it itself.
+ * Sets the focus as a browser does after a page load. A new page gets the focus at its start. Back navigation restores
+ * the focus to the link that the user followed. The focus does not move while the user types, or if the page has
+ * already set it.
  */
 export function useFocusPlace(): void {
   const { key, pathname } = useLocation()

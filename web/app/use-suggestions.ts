@@ -9,7 +9,7 @@ import { recentSearches } from './recent-searches.ts'
 /** Milliseconds without typing before a request. */
 const TYPING_PAUSE = 120
 
-/** One row of the suggestions, and where it leads. */
+/** One row of the suggestions and its link target. */
 export type SuggestedPlace = {
   to: string
   label: string
@@ -19,7 +19,9 @@ export type SuggestedPlace = {
 }
 export type SuggestionGroup = { title: string; places: SuggestedPlace[] }
 
-/** Recent and popular searches for an empty text, else products, categories and sellers. Groups without rows are left out. */
+/**
+ * Recent and popular searches for an empty text. Otherwise products, categories and sellers. Empty groups are omitted.
+ */
 export function useSuggestions(typed: string): SuggestionGroup[] {
   const api = useApi()
   const text = typed.trim()
@@ -47,7 +49,7 @@ export function useSuggestions(typed: string): SuggestionGroup[] {
   }, [text, found, known])
 }
 
-/** The value after a moment without a change. */
+/** The value after a pause without changes. */
 function usePaused(value: string): string {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -33,7 +33,7 @@ function noteOf({ status, state, isCurrent, reached_at }: TimelineStep, order: O
   return status === 'cancelled' ? 'Not cancelled' : 'Skipped'
 }
 
-/** The order has the status of its least advanced fulfilment, so each fulfilment is shown too. */
+/** The order has the status of its least advanced fulfilment, so the timeline also shows each fulfilment. */
 function Fulfilments({ order: { fulfilments } }: { order: Order }) {
   return (
     <div className="mt-6 border-t border-line pt-4">

@@ -109,7 +109,7 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
 /** The maximum number of items with picture and name. */
 const SHOWN = 3
 
-/** The pictures and the names of the first items, and the number of all. */
+/** The pictures and names of the first items, and the total number of items. */
 function OrderedItems({ order }: { order: ListedOrder }) {
   const { items } = order
   const names = items.slice(0, SHOWN).map(({ name }) => name)
@@ -132,7 +132,7 @@ function OrderedItems({ order }: { order: ListedOrder }) {
 
 const itemsText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-/** A missing session has a different message than a failed list. */
+/** A missing session and a failed list have different messages. */
 function OrdersRefused({ error, retry }: { error: Error; retry: () => void }) {
   const isStranger = error instanceof ApiProblem && error.status === 401
   return (

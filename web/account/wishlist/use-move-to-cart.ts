@@ -10,7 +10,7 @@ import { rememberPrice } from '#web/storefront/cart/seen-prices.ts'
 import { WISHLIST_KEY } from '#web/storefront/wishlist/use-wished-ids.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 
-/** Adds one unit of a wished product to the cart and removes it from the wishlist, in one call, and says so. */
+/** Adds one unit of a product to the cart and removes the product from the wishlist in one call. Shows a message. */
 export function useMoveToCart() {
   const { api, session } = useSession()
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 import { keepPlace } from '#web/ui/row-keys.ts'
 import { useMoveToCart } from './use-move-to-cart.ts'
 
-/** A product of the wishlist with its current data. It can be moved or added to the cart, or removed. */
+/** A product in the wishlist with its current data. Buttons move it to the cart, add it to the cart or remove it. */
 export function WishlistCard({ item: { product, is_available } }: { item: WishlistItem }) {
   const moving = useMoveToCart()
   const adding = useAddToCart()

@@ -2,7 +2,7 @@ import type { CartLine } from './cart-line.ts'
 
 type SellersLines<Line> = { seller_id: string; business_name: string; lines: Line[] }
 
-/** The lines by seller, in the order in which the sellers first appear. */
+/** The lines grouped by seller, in order of each seller's first line. */
 export function bySeller<Line extends Pick<CartLine, 'seller_id' | 'business_name'>>(
   lines: readonly Line[],
 ): SellersLines<Line>[] {

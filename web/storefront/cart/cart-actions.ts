@@ -8,7 +8,7 @@ import { cartToast } from '#web/ui/toasts.tsx'
 import { rememberPrice } from './seen-prices.ts'
 import { useCartKeeper } from './use-cart.ts'
 
-/** Puts a product into the visitor's cart, and says so; pending while it is on its way. */
+/** Adds a product to the visitor's cart and shows a message. */
 export function useAddToCart() {
   const keeper = useCartKeeper()
   return useMutation({

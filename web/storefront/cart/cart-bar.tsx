@@ -6,11 +6,14 @@ import { openCartDrawer } from './cart-drawer-state.ts'
 import { useCart } from './use-cart.ts'
 
 type CartBarProps = {
-  /** Leaves it out on a phone, where the page has a sticky button. */
+  /** Hides the bar on a phone, because the page has a sticky button. */
   isForWide?: boolean
 }
 
-/** The number of items and the subtotal of the cart, always in view; opens the drawer. Nothing while the cart is empty. */
+/**
+ * The item count and the subtotal of the cart, always in view. A click opens the drawer. Renders nothing while the cart
+ * is empty.
+ */
 export function CartBar({ isForWide = false }: CartBarProps) {
   const { itemCount, totals } = useCart()
   if (itemCount === 0) return null

@@ -11,7 +11,7 @@ function setOpen(value: boolean): void {
 export const openCartDrawer = () => setOpen(true)
 export const closeCartDrawer = () => setOpen(false)
 
-/** Whether the cart drawer stands open; anything in the shop may open it. */
+/** Whether the cart drawer is open. Any part of the shop can open the drawer. */
 export function useIsCartDrawerOpen(): boolean {
   return useSyncExternalStore(
     (listener) => {

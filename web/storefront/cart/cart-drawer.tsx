@@ -14,7 +14,7 @@ import { type CartView, useCart } from './use-cart.ts'
 
 type CartDrawerProps = { isOpen: boolean; onClose: () => void }
 
-/** The cart beside the page one is on, for guests and customers. */
+/** The cart in a drawer over the current page, for guests and customers. */
 export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   const cart = useCart()
   const hasLines = cart.lines.length > 0
@@ -30,7 +30,7 @@ export default function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
   )
 }
 
-/** Stands only until the drawer has slid out of sight, and watches the cart for as long. */
+/** Keeps the cart up to date while it is mounted, until the drawer has closed completely. */
 function DrawerContent({ isOpen, onClose }: CartDrawerProps) {
   const cart = useCart({ isWatched: true })
   if (cart.isPending)

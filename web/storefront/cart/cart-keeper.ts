@@ -9,15 +9,15 @@ import { addToGuestCart, readGuestCart, setGuestQuantity, writeGuestCart } from 
 export type CartKeeper = {
   add: (product: Product, quantity: number) => Promise<void>
   setQuantity: (line: CartLine, quantity: number) => Promise<void>
-  /** Shows a quantity before it is kept. */
+  /** Shows a quantity before it is saved. */
   showQuantity: (line: CartLine, quantity: number) => Promise<void>
   remove: (id: string) => Promise<void>
   clear: () => Promise<void>
-  /** Shows again what is really in the cart. */
+  /** Reloads the cart. */
   refresh: () => Promise<void>
 }
 
-/** The guest's cart is in local storage, where nothing takes time. */
+/** The guest's cart is in local storage, so changes take effect immediately. */
 export const guestKeeper: CartKeeper = {
   add: async (product, quantity) => addToGuestCart(product, quantity),
   setQuantity: async (line, quantity) => setGuestQuantity(line, quantity),
@@ -29,7 +29,7 @@ export const guestKeeper: CartKeeper = {
 
 export type CustomerKeeperParts = { api: Api; queries: QueryClient; userId: string; shippingFee: Paisa }
 
-/** The keeper of a customer's cart. Its code is loaded with the first change: guests never need it. */
+/** The keeper of a customer's cart. Its code is loaded on the first change, because guests do not need it. */
 export function customerKeeper(parts: CustomerKeeperParts): CartKeeper {
   const keeper = async () => (await import('./customer-keeper.ts')).keeperOf(parts)
   return {

@@ -8,7 +8,10 @@ import { useCart } from './use-cart.ts'
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
 const GuestCartMerge = lazy(() => import('./guest-cart-merge.ts'))
 
-/** The parts of the cart above the pages: the drawer, loaded when first needed, the merge after login, and a message about unreadable entries. */
+/**
+ * The parts of the cart above the pages: the drawer, the merge after login, and a message about unreadable entries. The
+ * drawer is loaded on first use.
+ */
 export function CartLayer() {
   useMending()
   const isOpen = useIsCartDrawerOpen()
@@ -26,7 +29,7 @@ export function CartLayer() {
   )
 }
 
-/** Loads the merge for a customer whose browser has, or had, a guest's cart. */
+/** Loads the merge for a customer if the browser has, or had, a guest's cart. */
 function MergeAfterLogin() {
   const { owner } = useCart()
   const hasEntries = useGuestCart().length > 0
@@ -40,7 +43,7 @@ function MergeAfterLogin() {
   )
 }
 
-/** Shows a message, once, if entries of the guest's cart could not be read. */
+/** Shows a message once if entries of the guest's cart could not be read. */
 function useMending(): void {
   const entries = useGuestCart()
   useEffect(() => {

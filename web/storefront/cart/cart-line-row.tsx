@@ -14,7 +14,7 @@ import { LineTroubles } from './line-troubles.tsx'
 
 type CartLineRowProps = {
   line: CartLine
-  /** The price that the customer saw last, if it was another one. */
+  /** The price that the customer last saw, if the price has changed. */
   formerPrice?: Paisa | undefined
   /** The name of the seller on the first line of the seller's group. */
   seller?: string

@@ -1,12 +1,12 @@
 import type { CartItem, CartProduct } from '#contract/cart.ts'
 import type { GuestCartEntry } from './guest-cart-entry.ts'
 
-/** A line of any cart as the screens show it. `stock` is null and the seller is empty until a guest's cart was checked. */
+/** A cart line for the screens. `stock` is null and the seller is empty until the guest's cart has been checked. */
 export type CartLine = Omit<CartItem, 'customer_id' | 'stock'> & { stock: number | null }
 
 /**
- * A guest's entry as a line: with its product as it is now, or as it was added if that is not known yet (undefined). Null is a product that
- * no longer exists.
+ * Converts a guest's entry to a line with the current product. If the product is not loaded yet (undefined), the line
+ * uses the data of the entry. Null means that the product no longer exists.
  */
 export function lineOf(entry: GuestCartEntry, product: CartProduct | null | undefined): CartLine {
   const { productId, quantity } = entry

@@ -12,12 +12,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 
 type CustomerGateProps = {
-  /** What stands there until the session is known. */
+  /** Shown until the session is loaded. */
   loading: ReactNode
   children: (account: Account) => ReactNode
 }
 
-/** Shows its children to customers who gave their second factor, if they have one. Guests go to the login page and come back from there. */
+/**
+ * Renders its children only for customers who have verified their second factor, if they have one. Guests go to the
+ * login page and return here afterwards.
+ */
 export function CustomerGate({ loading, children }: CustomerGateProps) {
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()

@@ -7,19 +7,19 @@ import { CART_CHANGE, cartKey } from '#web/customer-events/keys.ts'
 import { sendToTabs } from '#web/customer-events/tabs.ts'
 import type { CartKeeper, CustomerKeeperParts } from './cart-keeper.ts'
 
-/** Shows a cart that the server returned; other tabs read it again. */
+/** Shows a cart from the server. Other tabs reload their cart. */
 export function showCart(queries: QueryClient, userId: string | undefined, cart: Cart): void {
   queries.setQueryData<Cart>(cartKey(userId), cart)
   if (userId !== undefined) sendToTabs(userId, 'cart')
 }
 
-/** The customer's cart is on the server. Every answer is the whole cart. */
+/** The keeper for a cart on the server. Every response contains the whole cart. */
 export function keeperOf({ api, queries, userId, shippingFee }: CustomerKeeperParts): CartKeeper {
   const queryKey = cartKey(userId)
   const show = async (cart: Cart) => {
-    // While more changes are pending, this answer is out of date.
+    // This response is outdated if more changes are pending.
     if (queries.isMutating({ mutationKey: CART_CHANGE.mutationKey }) > 1) return
-    // So is the answer to a read of the cart that began before.
+    // An earlier read of the cart would also return outdated data.
     await queries.cancelQueries({ queryKey })
     showCart(queries, userId, cart)
   }

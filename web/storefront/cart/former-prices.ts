@@ -3,12 +3,12 @@ import type { Paisa } from '#contract/money.ts'
 import type { CartLine } from './cart-line.ts'
 import { readPrices, type SeenPrices, writePrices } from './seen-prices.ts'
 
-/** By product, the price that the customer saw last, if it is different now. */
+/** The price that the customer last saw, by product. Contains only prices that have changed. */
 export type FormerPrices = Record<string, Paisa>
 
 /**
- * Returns the former price of each line with a price that changed since the customer last saw it, by product. A price counts
- * as seen when the customer leaves the screen. A price that arrives while the screen closes (not `isShown`) does not count.
+ * Returns the former price of each line with a changed price, by product. A price counts as seen when the customer
+ * leaves the screen. A price that arrives while the screen closes (not `isShown`) does not count.
  */
 export function useFormerPrices(lines: CartLine[], isShown = true): FormerPrices {
   const [before] = useState(readPrices)

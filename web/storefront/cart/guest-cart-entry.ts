@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '#contract/limits.ts'
 import type { Paisa } from '#contract/money.ts'
 
-/** An entry as the specification has it in local storage; the price is paisa. */
+/** A local storage entry as defined in the specification. The price is in paisa. */
 export type GuestCartEntry = {
   productId: string
   name: string
@@ -18,7 +18,9 @@ const isText = (value: unknown) => typeof value === 'string'
 const isWhole = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 
-/** Plain checks rather than a schema: every page reads the cart, and schemas would weigh as much as the rest of the page. */
+/**
+ * Plain checks instead of a schema. Every page reads the cart, and schemas would be as large as the rest of the page.
+ */
 const CHECKS: Record<keyof GuestCartEntry, (value: unknown) => boolean> = {
   productId: (value) => typeof value === 'string' && UUID.test(value),
   name: isText,
@@ -29,12 +31,12 @@ const CHECKS: Record<keyof GuestCartEntry, (value: unknown) => boolean> = {
   unit_label: isText,
 }
 
-/** Whether a value out of the local storage is an amount. */
+/** Whether a value from local storage is a valid amount. */
 export function isPrice(value: unknown): value is Paisa {
   return isWhole(value, 0, Number.MAX_SAFE_INTEGER)
 }
 
-/** Whether a value out of the local storage is an entry, and not what somebody has made of one. */
+/** Whether a value from local storage is a valid entry. */
 export function isGuestCartEntry(value: unknown): value is GuestCartEntry {
   if (typeof value !== 'object' || value === null) return false
   const fields = new Map<string, unknown>(Object.entries(value))

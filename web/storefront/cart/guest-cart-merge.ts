@@ -12,11 +12,11 @@ import { guestCartId, readGuestCart, useGuestCart, writeGuestCart } from './gues
 import { rememberPrice } from './seen-prices.ts'
 
 type GuestCartMergeProps = {
-  /** Whether this tab has seen a guest's cart before the login. */
+  /** Whether this tab had a guest's cart before the login. */
   hadEntries: boolean
 }
 
-/** Moves the guest's cart into the customer's cart, once. Rendered for customers only. */
+/** Merges the guest's cart into the customer's cart once. Rendered for customers only. */
 export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMergeProps) {
   const { api, session } = useSession()
   const queries = useQueryClient()
@@ -39,7 +39,7 @@ export default function GuestCartMerge({ hadEntries: hadBefore }: GuestCartMerge
         .catch((error: unknown) => cartToast.error(messages.cart.addFailed(reasonOf(error))))
         .then(refresh)
     } else if (wereMergedElsewhere) {
-      // Another tab merged the cart; this tab may have read the cart before.
+      // Another tab has merged the cart. This tab may have read the cart before the merge.
       void refresh()
     }
   }, [hasEntries, api, queries, userId])
@@ -59,9 +59,11 @@ async function merge(api: Api): Promise<void> {
 
 let running: Promise<void> | null = null
 
-/** Runs one merge at a time in this browser: a second tab that logs in at the same moment finds the cart merged. */
+/**
+ * Runs one merge at a time in this browser. If a second tab logs in at the same time, its guest cart is already merged.
+ */
 async function alone(work: () => Promise<void>): Promise<void> {
-  // Browsers have locks on HTTPS and localhost only. Elsewhere only this tab is serialised.
+  // Locks are only available on HTTPS and localhost. On other origins, merges are serialised within this tab only.
   if (navigator.locks) return navigator.locks.request('guest cart', work)
   running ??= work().finally(() => {
     running = null

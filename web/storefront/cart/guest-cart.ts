@@ -7,7 +7,7 @@ import { GUEST_CART } from '#web/shared/guest-cart-key.ts'
 import type { CartLine } from './cart-line.ts'
 import { type GuestCartEntry, isGuestCartEntry } from './guest-cart-entry.ts'
 
-/** Names what the cart holds; another one with each change. */
+/** The storage key for the cart's id. The id changes with each change of the cart. */
 const ID = 'guest_cart_id'
 
 const NOTHING: GuestCartEntry[] = []
@@ -18,19 +18,19 @@ let read: { text: string | null; entries: GuestCartEntry[]; isWhole: boolean } =
   isWhole: true,
 }
 
-/** The cart of this browser's guest, also when another tab changes it; empty on the server. */
+/** The guest's cart in this browser, including changes by other tabs. Empty on the server. */
 export function useGuestCart(): GuestCartEntry[] {
   return useSyncExternalStore(subscribe, readGuestCart, () => NOTHING)
 }
 
-/** What the local storage holds; entries that someone has edited into nonsense are left out. */
+/** Reads the entries from local storage. Invalid entries are omitted. */
 export function readGuestCart(): GuestCartEntry[] {
   const text = storedText()
   if (text !== read.text) read = { text, ...entriesIn(text) }
   return read.entries
 }
 
-/** Forgets what can't be read, and keeps the rest. Whether there was anything to forget. */
+/** Removes unreadable entries and keeps the others. Returns whether any entry was removed. */
 export function mendGuestCart(): boolean {
   const entries = readGuestCart()
   if (read.isWhole) return false
@@ -38,7 +38,7 @@ export function mendGuestCart(): boolean {
   return true
 }
 
-/** Replaces the cart; an empty one leaves nothing behind. Throws where the browser keeps nothing. */
+/** Replaces the cart. An empty cart is removed from storage. Throws if storage is unavailable. */
 export function writeGuestCart(entries: GuestCartEntry[]): void {
   if (entries.length > 0) {
     localStorage.setItem(GUEST_CART, JSON.stringify(entries))
@@ -51,15 +51,17 @@ export function writeGuestCart(entries: GuestCartEntry[]): void {
 }
 
 /**
- * What the cart is called by every tab of this browser, so that it is merged once: a tab may still see it for a moment after another one has
- * emptied it.
+ * The cart's id, which all tabs of this browser share. The server uses it to merge the cart only once: a tab may still
+ * see the cart briefly after another tab has emptied it.
  */
 export function guestCartId(): string | undefined {
   const id = localStorage.getItem(ID)
   return id !== null && GUEST_CART_ID.test(id) ? id : undefined
 }
 
-/** Adds a product, or more of it. Throws an `Error` fit for the screen when there is not so much, or no room. */
+/**
+ * Adds units of a product. Throws an `Error` with a message for the user if the stock is too low or the cart is full.
+ */
 export function addToGuestCart(product: Product, added: number): void {
   const entries = readGuestCart()
   const before = entries.find(({ productId }) => productId === product.product_id)
@@ -70,7 +72,10 @@ export function addToGuestCart(product: Product, added: number): void {
   writeGuestCart(before ? entries.map((other) => (other === before ? entry : other)) : [...entries, entry])
 }
 
-/** Sets the quantity of a line; one may always come down to what is left. Throws an `Error` fit for the screen when there is not so much. */
+/**
+ * Sets the quantity of a line. A lower quantity is always accepted. Throws an `Error` with a message for the user if
+ * the stock is too low.
+ */
 export function setGuestQuantity({ id, name, stock, quantity: before }: CartLine, wanted: number): void {
   if (stock !== null && wanted > stock && wanted > before) throw new Error(leftover(name, stock))
   writeGuestCart(readGuestCart().map((entry) => (entry.productId === id ? { ...entry, quantity: wanted } : entry)))
@@ -105,7 +110,7 @@ function storedText(): string | null {
   try {
     return localStorage.getItem(GUEST_CART)
   } catch {
-    // A browser that keeps nothing for this site: an empty cart, not a broken page.
+    // If storage is unavailable, the cart is empty and the page still works.
     return null
   }
 }
@@ -120,7 +125,7 @@ function entriesIn(text: string | null): { entries: GuestCartEntry[]; isWhole: b
   return { entries: [...entries.values()], isWhole: entries.size === values.length }
 }
 
-/** Null for a text that holds no list. */
+/** Returns null if the text does not contain a list. */
 function valuesIn(text: string | null): unknown[] | null {
   try {
     const value: unknown = JSON.parse(text ?? '[]')

@@ -11,7 +11,10 @@ const SENTENCES: Record<LeftOut['why'], string> = {
   fewer: 'Fewer in stock than you ordered before',
 }
 
-/** After 'order again': what of the order could not come along, and why. It stays until one leaves the cart. */
+/**
+ * After 'order again': the items that could not be added in full, with reasons. The notice remains until the customer
+ * leaves the cart.
+ */
 export function LeftOutNotice() {
   const { data } = arrival.safeParse(useLocation().state)
   if (!data || data.left_out.length === 0) return null

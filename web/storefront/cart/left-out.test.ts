@@ -7,7 +7,9 @@ import { leftOutOf } from './left-out.ts'
 
 const ordered = (product_id: string, quantity = 3) => ({ product_id, name: product_id, quantity })
 
-/** A cart with a line of each product: on sale, ten in stock and three wanted, unless told otherwise. */
+/**
+ * A cart with one line per product. By default, a product is on sale, with ten units in stock and three in the cart.
+ */
 function aCart(lines: (Pick<CartItem, 'product_id'> & Partial<CartItem>)[]) {
   const items = lines.map((line) => ({
     ...CART_ITEM,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { OrderItem } from '#contract/orders.ts'
 
-/** An item that 'order again' could not bring back as it was: no longer sold, sold out, or less of it than before. */
+/** An item that 'order again' could not add in full: no longer sold, sold out, or with a lower quantity. */
 export const leftOut = z.object({ name: z.string(), why: z.enum(['gone', 'sold out', 'fewer']) })
 export type LeftOut = z.infer<typeof leftOut>
 
 type Ordered = Pick<OrderItem, 'product_id' | 'name' | 'quantity'>
 
-/** What of an order's items a cart lacks after they were put into it once more. */
+/** Returns the items of an order that are missing from the cart, or have a lower quantity, after 'order again'. */
 export function leftOutOf(items: readonly Ordered[], { items: lines }: Cart): LeftOut[] {
   return items.flatMap(({ product_id, name, quantity }) => {
     const line = lines.find((other) => other.product_id === product_id)

@@ -6,7 +6,7 @@ import { cartToast } from '#web/ui/toasts.tsx'
 import type { CartLine } from './cart-line.ts'
 import { useCartKeeper } from './use-cart.ts'
 
-/** Sets a line's quantity: at once on the screen, and back again if the server refuses. */
+/** Sets a line's quantity. The screen shows it immediately and reverts it if the server rejects the change. */
 export function useSetQuantity() {
   const keeper = useCartKeeper()
   return useMutation({
@@ -20,7 +20,7 @@ export function useSetQuantity() {
   })
 }
 
-/** Takes a line out of the cart; pending while it is on its way. */
+/** Removes a line from the cart. */
 export function useRemoveFromCart() {
   const keeper = useCartKeeper()
   return useMutation({

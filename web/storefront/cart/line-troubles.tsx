@@ -7,11 +7,11 @@ import type { FormerPrices } from './former-prices.ts'
 
 type LineTroublesProps = {
   line: CartLine
-  /** What it cost when the customer saw it last, if that was another price. */
+  /** The price that the customer last saw, if the price has changed. */
   formerPrice?: Paisa | undefined
 }
 
-/** Badges that say what has become of a line: no longer sold, short, dearer or cheaper. */
+/** Badges for the problems of a line: no longer sold, low stock, or a changed price. */
 export function LineTroubles({ line, formerPrice }: LineTroublesProps) {
   return (
     <span className="flex flex-wrap gap-2 py-1 empty:hidden">
@@ -30,7 +30,7 @@ function shortage({ is_on_sale, stock }: CartLine): string {
   return stock ? `Only ${stock} left` : 'Sold out'
 }
 
-/** What stands between a cart and its order, in a sentence; nothing when nothing does. */
+/** A message about unavailable items and changed prices. Renders nothing if the cart has neither. */
 export function CartTroubles({ lines, formerPrices }: { lines: CartLine[]; formerPrices: FormerPrices }) {
   const isShort = lines.some(({ is_available }) => !is_available)
   const isRepriced = lines.some(({ product_id }) => formerPrices[product_id] !== undefined)

@@ -11,12 +11,15 @@ import { cartToast } from '#web/ui/toasts.tsx'
 import { showCart } from './customer-keeper.ts'
 import { type LeftOut, leftOutOf } from './left-out.ts'
 
-/** An order with the products that are ordered again. */
+/** An order for 'order again', with its products. */
 type Again = { items: readonly Pick<OrderItem, 'product_id' | 'quantity' | 'name'>[] }
 
 type OrderAgainProps = { order: Again; variant?: 'primary' | 'secondary'; label?: string }
 
-/** Adds the items of an order to the cart at today's prices and opens the cart, which names the items that are no longer sold. */
+/**
+ * Adds the items of an order to the cart at current prices and opens the cart. The cart names the items that are no
+ * longer sold.
+ */
 export function OrderAgain({ order, variant = 'secondary', label = 'Order again' }: OrderAgainProps) {
   const ordering = useOrderAgain()
   return (

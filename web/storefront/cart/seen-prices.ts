@@ -4,12 +4,12 @@ import { isPrice } from './guest-cart-entry.ts'
 const KEY = 'cart_prices'
 export type SeenPrices = Record<string, Paisa>
 
-/** Remembers the price at which a product was added to the cart, unless one is remembered already. */
+/** Stores the price at which a product was added to the cart, unless a price is already stored. */
 export function rememberPrice(productId: string, price: Paisa): void {
   writePrices({ [productId]: price, ...readPrices() })
 }
 
-/** The prices that the customer saw last, by product. */
+/** The prices that the customer last saw, by product. */
 export function readPrices(): SeenPrices {
   try {
     const stored: Record<string, unknown> = { ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
@@ -20,7 +20,7 @@ export function readPrices(): SeenPrices {
   }
 }
 
-/** Replaces the remembered prices. */
+/** Replaces the stored prices. */
 export function writePrices(prices: SeenPrices): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(prices))

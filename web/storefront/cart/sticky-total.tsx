@@ -4,7 +4,10 @@ import { Money } from '#web/ui/money.tsx'
 
 type StickyTotalProps = { total: Paisa; children: ReactNode }
 
-/** The total and the button of a cart or checkout, always in view in windows without a sidebar. Its container holds the whole page. */
+/**
+ * The total and the button of a cart or checkout. They are always in view in windows without a sidebar. The container
+ * must hold the whole page.
+ */
 export function StickyTotal({ total, children }: StickyTotalProps) {
   return (
     <div className="sticky bottom-15 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 shadow-lift sm:mx-0 sm:rounded-card sm:px-6 md:bottom-3 lg:hidden print:hidden">

@@ -8,14 +8,14 @@ import { type CartKeeper, customerKeeper, guestKeeper } from './cart-keeper.ts'
 import type { CartLine } from './cart-line.ts'
 import { CART_LOOK_EVERY, useGuestLines } from './use-guest-lines.ts'
 
-/** Whose cart it is; `unknown` until the browser has found the session and the account's role. */
+/** The owner of the cart. `unknown` until the session and the account's role are loaded. */
 export type CartOwner = 'unknown' | 'guest' | 'customer'
 
 export type CartView = {
   owner: CartOwner
   lines: CartLine[]
   totals: Totals
-  /** Units, as the badge on the cart icon counts them. */
+  /** The number of units, as shown on the cart icon's badge. */
   itemCount: number
   isPending: boolean
   error: Error | null
@@ -23,8 +23,9 @@ export type CartView = {
 }
 
 /**
- * The cart of whoever is here: from local storage for a guest (and for sellers and admins, who can't buy), else the server's. A screen that
- * shows its lines wants it `isWatched`: then stock and prices are asked for at once, and again and again.
+ * The visitor's cart: from the server for a customer, otherwise from local storage. Sellers and admins cannot buy and
+ * use the guest cart. `isWatched` loads stock and prices immediately and refreshes them regularly. Set it on screens
+ * that show the lines.
  */
 export function useCart({ isWatched = false } = {}): CartView {
   const owner = useCartOwner()
@@ -64,15 +65,15 @@ function linesOf(owner: CartOwner, guests: CartLine[], customers: CartLine[] = N
 function useCartOwner(): CartOwner {
   const { isPending, session, secondFactor } = useSession()
   const account = useAccount()
-  // Customers use the cart of this browser until they give their second factor. It is merged into theirs then.
+  // Customers use the guest cart of this browser until they verify their second factor. The guest cart is then merged.
   if (secondFactor !== 'satisfied') return 'guest'
   if (isPending || (session && account.isPending)) return 'unknown'
-  // An account that could not be asked for its role: the server decides, and says what is wrong.
+  // If the role could not be loaded, the server checks it and returns the error.
   const isCustomer = account.isError || account.data?.role === 'customer'
   return session && isCustomer ? 'customer' : 'guest'
 }
 
-/** Who keeps this visitor's cart. */
+/** Returns the keeper of this visitor's cart. */
 export function useCartKeeper(): CartKeeper {
   const owner = useCartOwner()
   const { api, session } = useSession()
@@ -85,7 +86,7 @@ export function useCartKeeper(): CartKeeper {
   if (owner === 'customer' && userId !== undefined) return customers(userId)
   return {
     ...guestKeeper,
-    // Nothing is shown yet that could be changed or taken out, but the way into the cart stands open.
+    // The screen does not show lines to change or remove yet. Products can already be added.
     add: async (product, quantity) => {
       const found = await sessionOnceKnown()
       return (found ? customers(found.user.id) : guestKeeper).add(product, quantity)

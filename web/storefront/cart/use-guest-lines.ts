@@ -5,10 +5,10 @@ import { useApi } from '#web/identity/session/session.tsx'
 import { type CartLine, lineOf } from './cart-line.ts'
 import { useGuestCart } from './guest-cart.ts'
 
-/** How often a screen that shows a cart asks what has become of it, in milliseconds. */
+/** Milliseconds between checks of a cart's stock and prices while a screen shows the cart. */
 export const CART_LOOK_EVERY = 20_000
 
-/** The lines of this browser's guest; with stock and prices as they are now once a screen that shows them has asked (`isWatched`). */
+/** The lines of the guest's cart in this browser. `isWatched` loads and refreshes their current stock and prices. */
 export function useGuestLines(isWatched: boolean): CartLine[] {
   const api = useApi()
   const entries = useGuestCart()
@@ -17,7 +17,7 @@ export function useGuestLines(isWatched: boolean): CartLine[] {
     queryKey: ['guest cart products', ids],
     queryFn: async () => {
       const { items } = await api(checkGuestCart, { body: { product_ids: ids } })
-      // Null is a product that no longer exists.
+      // Null means that the product no longer exists.
       return new Map(ids.map((id) => [id, items.find(({ product_id }) => product_id === id) ?? null]))
     },
     enabled: isWatched && ids.length > 0,

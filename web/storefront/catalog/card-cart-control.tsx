@@ -9,10 +9,13 @@ import { useLineOf } from '../cart/use-cart.ts'
 // Loaded with the first product in the cart: the scripts of a first visit are limited.
 const CardStepper = lazy(() => import('./card-stepper.tsx'))
 
-/** Milliseconds in which the second click of a double click counts as the first one. */
+/** Milliseconds in which a second click counts as part of a double click. */
 const DOUBLE_CLICK = 500
 
-/** Add to Cart on a product card. If the product is in the cart, a stepper takes the place of the button, with a bin at 1. */
+/**
+ * Add to Cart on a product card. If the product is in the cart, a stepper replaces the button. At quantity 1, the
+ * stepper shows a bin.
+ */
 export function CardCartControl({ product }: { product: Product }) {
   const line = useLineOf(product.product_id)
   const adding = useAddToCart()
@@ -46,13 +49,13 @@ export function CardCartControl({ product }: { product: Product }) {
   )
 }
 
-/** Moves the focus along when the button and the stepper replace each other, and ignores the second click of a double click. */
+/** Moves the focus when the button and the stepper replace each other. Ignores the second click of a double click. */
 function useSwap(isStepper: boolean) {
   const control = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
   const swappedAt = useRef(Number.NEGATIVE_INFINITY)
 
-  // The focus may have come before hydration.
+  // The element may have received the focus before hydration.
   useEffect(() => {
     if (control.current?.contains(document.activeElement)) hasFocus.current = true
   }, [])

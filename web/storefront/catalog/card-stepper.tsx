@@ -7,11 +7,11 @@ import { useRemoveFromCart, useSetQuantity } from '../cart/line-actions.ts'
 type CardStepperProps = {
   product: Product
   line: CartLine
-  /** Called when the stepper has taken the place of the button. */
+  /** Called when the stepper has replaced the button. */
   onShown: () => void
 }
 
-/** The quantity of a product in the cart, with a bin at 1. */
+/** The quantity of a product in the cart. At quantity 1, the stepper shows a bin. */
 export default function CardStepper({ product, line, onShown }: CardStepperProps) {
   const setting = useSetQuantity()
   const removing = useRemoveFromCart()

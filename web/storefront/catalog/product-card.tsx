@@ -13,11 +13,11 @@ import { UnitPrice } from './unit-price.tsx'
 
 type ProductCardProps = {
   product: Product
-  /** For the first row: its picture loads at once. */
+  /** Set for the first row: the picture loads immediately. */
   isEager?: boolean
 }
 
-/** A product in a grid. The whole card is a link to the product, with its buttons above that link. */
+/** A product in a grid. The whole card is a link to the product. The buttons are above the link. */
 export function ProductCard({ product, isEager }: ProductCardProps) {
   const inCart = useLineOf(product.product_id)?.quantity ?? 0
   const isSoldOut = product.stock === 0

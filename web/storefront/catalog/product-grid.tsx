@@ -5,13 +5,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Loading, Skeletons } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** How many cards the first screen shows at least. */
+/** The minimum number of cards on the first screen. */
 const FIRST_ROW = 4
 
 type ProductGridProps = {
   label: string
   products: Product[]
-  /** Whether the page begins with it, so that its first row is seen at once. */
+  /** Whether the grid is at the top of the page, so that its first row is visible immediately. */
   isOnTop?: boolean
   className?: string
 }
@@ -28,7 +28,7 @@ export function ProductGrid({ label, products, isOnTop = false, className }: Pro
   )
 }
 
-/** Stands where products will be. */
+/** A placeholder for the products. */
 export function ProductGridLoading({ className }: { className?: string }) {
   return (
     <Loading label={messages.shop.loading}>

@@ -4,13 +4,16 @@ import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 type TravellingPictureProps = {
   product: Product
-  /** What the picture shows; empty where the name stands beside it. */
+  /** The text alternative. Empty if the name is next to the picture. */
   alt: string
   isEager?: boolean
   sizes?: string
 }
 
-/** A product's picture that moves to its place on the next page, where that shows the same product: from a list to the product and back. */
+/**
+ * A product's picture that moves to its position on the next page, if both pages show the product. Used between a list
+ * and the product page.
+ */
 export function TravellingPicture({ product, ...look }: TravellingPictureProps) {
   return (
     <ViewTransition name={`product-${product.product_id}`} share="picture" default="none">

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   })
 
-/** All categories with their sub-categories. The bottom bar of phones leads here. */
+/** All categories with their sub-categories. The bottom bar on phones links to this page. */
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <div className="page pt-6 pb-8 lg:pt-10">

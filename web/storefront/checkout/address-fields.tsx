@@ -7,11 +7,11 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 type AddressFieldsProps = {
   /** Registers a field with its form and returns its error. */
   field: (name: keyof BillingFields) => UseFormRegisterReturn & { error: string | undefined }
-  /** The state of the saved address, which may be none of the list. */
+  /** The state of the saved address. It may be missing from the list. */
   state?: string | undefined
 }
 
-/** The fields of an address, in the checkout and in the saved addresses. Two or three share a row if there is room. */
+/** The address fields for the checkout and the saved addresses. Wide windows show two or three fields in a row. */
 export function AddressFields({ field, state }: AddressFieldsProps) {
   const cities = useId()
   const isListed = !state || PROVINCES.some((province) => province === state)

@@ -13,7 +13,7 @@ const FORM = {
 const OTHER_FORM = { ...FORM, city: 'Multan' }
 const PLACED = { order_id: ID, total_amount: 68_000, item_count: 2, payment: 'Card', payment_url: '/pay' }
 
-/** Leaves only the tab's storage, as a reload does. */
+/** Clears everything except the tab's storage, as a reload does. */
 function reload(): void {
   const kept = { ...sessionStorage }
   removeAllDrafts()
@@ -23,7 +23,7 @@ function reload(): void {
 
 type Answer = 'lost' | 'placed' | 'cart_empty' | 'cart_changed'
 
-/** The line of the form is gone, and the rest of the cart can't be ordered. */
+/** The product of the form is no longer in the cart, and the rest of the cart cannot be ordered. */
 const GONE = {
   differences: [
     { product_id: ID, name: 'Onions', changes: ['removed'], shown: { quantity: 2, price: 24_000 }, now: null },
@@ -31,7 +31,7 @@ const GONE = {
   total: { shown: 68_000, now: 0 },
 }
 
-/** An API whose network gives these answers in order, and the idempotency keys that were sent. */
+/** An API with these responses in order, and the idempotency keys of its requests. */
 function network(...answers: Answer[]) {
   const keys: (string | null)[] = []
   async function send(_: string, { headers }: RequestInit) {

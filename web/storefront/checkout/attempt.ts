@@ -9,17 +9,18 @@ const nameOf = (customerId: string) => `attempt-${customerId}`
 
 const attempt = z.object({ customer_id: z.string(), key: z.string(), form: checkoutForm })
 
-/** An order that was sent and has no answer yet. Its idempotency key finds it again, even after a reload. */
+/** An order request without a response. Its idempotency key finds the order, even after a reload. */
 export type Attempt = z.infer<typeof attempt>
 
-/** The customer's order that still has no answer, or null. */
+/** The customer's order request without a response, or null. */
 export function openAttempt(customerId: string): Attempt | null {
   return readDraft(nameOf(customerId), attempt)
 }
 
 /**
- * Places one order, however often it is tried. The same form is sent with the same key until the answer is known. If an earlier order
- * without an answer has emptied the cart, returns that order. Throws the `ApiProblem` of the call, or the fault of the network.
+ * Places one order, even after several attempts. The same form is sent with the same key until the server has
+ * responded. If an earlier order without a response has emptied the cart, returns that order. Throws the `ApiProblem`
+ * of the call, or the network error.
  */
 export async function placeOnce(api: Api, customerId: string, form: CheckoutForm): Promise<PlacedOrder> {
   const earlier = openAttempt(customerId)
@@ -34,7 +35,7 @@ export async function placeOnce(api: Api, customerId: string, form: CheckoutForm
 
 async function send(api: Api, attempt: Attempt): Promise<PlacedOrder> {
   const name = nameOf(attempt.customer_id)
-  // Stored before the request, so that a reload in between still knows the key.
+  // Saved before the request, so that the key survives a reload during the request.
   saveDraft(name, attempt)
   try {
     const placed = await api(checkout, { body: attempt.form, idempotencyKey: attempt.key })
@@ -46,14 +47,16 @@ async function send(api: Api, attempt: Attempt): Promise<PlacedOrder> {
   }
 }
 
-/** Whether no line of the form is in the cart any more: an earlier order may have taken them. */
+/** Whether all lines of the form are gone from the cart. An earlier order may have taken them. */
 function hasLostItsLines(error: unknown): boolean {
   const changed = membersOf(error, 'cart_changed')
   const isGone = changed?.total.now === 0 && changed.differences.every(({ now }) => now === null)
   return isProblem(error, 'cart_empty') || isGone
 }
 
-/** Whether the server has decided. After a lost connection, a server fault or a full queue the order may still exist. */
+/**
+ * Whether the response is final. After a lost connection, a server error or a full queue, the order may still exist.
+ */
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiProblem && error.status < 500 && error.status !== 429 && error.status !== 401
 }

@@ -17,7 +17,7 @@ const billingDraft = z.object({
 
 const nameOf = (customerId: string) => `checkout-${customerId}`
 
-/** The billing form as the customer left it in this tab, or null. */
+/** The customer's last billing form in this tab, or null. */
 export function billingDraftOf(customerId: string): BillingFormValues | null {
   return readDraft(nameOf(customerId), billingDraft)
 }

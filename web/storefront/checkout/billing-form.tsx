@@ -10,12 +10,12 @@ import { AddressFields } from './address-fields.tsx'
 import { saveBillingDraft } from './billing-draft.ts'
 import { SavedAddressSelect } from './saved-address-select.tsx'
 
-/** The fields of the form. The shown cart is added when the form is sent. */
+/** The fields of the form. The displayed cart is added on submit. */
 export const billingForm = checkoutForm.omit({ shown: true })
 export type BillingFormValues = z.input<typeof billingForm>
 export type BillingForm = UseFormReturn<BillingFormValues, unknown, z.output<typeof billingForm>>
 
-/** Values from an address, or only the email if there is none. */
+/** The initial values: from an address, or only the email if no address is saved. */
 export function billingValues(address: BillingAddress | undefined, email: string): BillingFormValues {
   return {
     first_name: address?.first_name ?? '',

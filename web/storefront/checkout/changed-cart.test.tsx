@@ -17,7 +17,7 @@ function line(changes: Partial<CartLine> = {}): CartLine {
   return { ...CART_ITEM, id: changes.name ?? CART_ITEM.name, ...changes }
 }
 
-/** The words of a screen, with a stroke for each element between them. */
+/** The text of a screen. A vertical bar replaces the tags between texts. */
 const textOf = (screen: ReactElement) =>
   renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>)
     .replace(/<[^>]*>/g, '|')

@@ -14,16 +14,16 @@ import type { OrderableCart, OrderableLine } from './orderable-cart.ts'
 
 type CheckoutSummaryProps = {
   cart: OrderableCart
-  /** The id of the form that the button sends. */
+  /** The id of the form that the button submits. */
   formId: string
   isBusy: boolean
-  /** The cart had changed at the last click; the next click accepts the shown cart. */
+  /** The cart had changed at the last click. The next click accepts the displayed cart. */
   isChanged: boolean
-  /** Why the order was not placed. */
+  /** The reason why the order was not placed. */
   refusal?: ReactNode
 }
 
-/** The items of the order by seller, and its totals. The button sends the form. */
+/** The items of the order by seller, and the totals. The button submits the form. */
 export function CheckoutSummary({ cart: { lines, totals }, formId, isBusy, isChanged, refusal }: CheckoutSummaryProps) {
   const formerPrices = useFormerPrices(lines)
   return (

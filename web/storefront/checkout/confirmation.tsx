@@ -18,7 +18,7 @@ import type { LastOrderSummary } from './last-order.ts'
 import { isUndecided } from './use-order-to-confirm.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
-/** The customer left the payment page without paying, or it could not be opened. */
+/** The customer left the payment page without paying, or the payment page could not be opened. */
 export type Detour = 'turned back' | 'unavailable'
 
 const DETOURS: Record<Detour, string> = {
@@ -28,11 +28,11 @@ const DETOURS: Record<Detour, string> = {
 
 type ConfirmationProps = {
   order: Order
-  /** Why the customer returned without a payment, if known. */
+  /** The reason why the customer returned without a payment, if known. */
   detour: Detour | undefined
 }
 
-/** The state of the order, and the next step if it is not paid. */
+/** The status of the order, and the next step if the order is unpaid. */
 export function Confirmation({ order, detour }: ConfirmationProps) {
   const facts = (
     <ConfirmationFacts
@@ -88,7 +88,7 @@ export function Confirmation({ order, detour }: ConfirmationProps) {
   )
 }
 
-/** The items and the delivery address. */
+/** The items and the delivery address of the order. */
 function OrderedItems({ order }: { order: Order }) {
   return (
     <div className="mt-6 grid gap-6 sm:grid-cols-2">
@@ -158,7 +158,7 @@ type ConfirmationCardProps = {
   children: ReactNode
 }
 
-/** The sheet of a confirmation, with links to the next steps. */
+/** The card of a confirmation, with links to the next steps. */
 export function ConfirmationCard({ title, mood = 'good', track, children }: ConfirmationCardProps) {
   const { icon, look } = MOODS[mood]
   return (
@@ -173,7 +173,7 @@ export function ConfirmationCard({ title, mood = 'good', track, children }: Conf
   )
 }
 
-/** Order ID, item count, total and payment. */
+/** The order id, item count, total and payment. */
 export function ConfirmationFacts({
   order_id,
   item_count,
@@ -209,7 +209,7 @@ export function ConfirmationFacts({
   )
 }
 
-/** Continue Shopping and View My Orders, and for a placed order Track this order. */
+/** Links: Continue Shopping, View My Orders and, for a placed order, Track this order. */
 export function WaysOn({ track }: { track?: string | undefined }) {
   return (
     <div className="mt-7 flex flex-col justify-center gap-3 sm:flex-row">

@@ -10,12 +10,13 @@ import type { usePlaceOrder } from './use-place-order.ts'
 type LostAnswerProps = { attempt: Attempt; placing: ReturnType<typeof usePlaceOrder> }
 
 /**
- * An order was sent, and the connection broke before its answer came. The empty cart says that the order exists. Sending its form again
- * finds it.
+ * Shown when the connection failed before the order's response arrived. An empty cart indicates that the order exists.
+ * Sending the same form again finds the order.
  */
 export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
   const screen = useRef<HTMLDivElement>(null)
-  // It takes the place of a longer form, at whose end somebody has pressed a button: they would look at the foot of the page.
+  // This screen replaces a longer form with its button at the end. Without focus, the user would see the foot of the
+  // page.
   useEffect(() => screen.current?.focus(), [])
   return (
     <div ref={screen} tabIndex={-1} className="outline-none">

@@ -4,13 +4,13 @@ import type { Paisa } from '#contract/money.ts'
 import { orderableQuantity, totalsOf } from '#contract/totals.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 
-/** A line as the checkout shows it: `quantity` is what the cart holds, `ordered` what can be ordered of it now. */
+/** A line of the checkout. `quantity` is the quantity in the cart, `ordered` the quantity that can be ordered now. */
 export type OrderableLine = CartLine & { ordered: number }
 
-/** What the checkout shows and orders. */
+/** The cart that the checkout shows and orders. */
 export type OrderableCart = { lines: OrderableLine[]; totals: Totals }
 
-/** A cart as it can be ordered: short lines with what is left, sold-out lines without a unit. The totals are those of the order. */
+/** Limits each line to its stock, which is zero units for a sold-out line. The totals are the totals of the order. */
 export function orderableCart(lines: readonly CartLine[], shippingFee: Paisa): OrderableCart {
   const orderable = lines.map((line) => ({
     ...line,
@@ -20,7 +20,7 @@ export function orderableCart(lines: readonly CartLine[], shippingFee: Paisa): O
   return { lines: orderable, totals: totalsOf(ordered, shippingFee) }
 }
 
-/** What the customer sees, as it is sent with the order; undefined if nothing can be ordered. */
+/** The displayed cart in the format of the order request. Undefined if nothing can be ordered. */
 export function shownCartOf({ lines, totals: { total_amount } }: OrderableCart): ShownCart | undefined {
   const shown = lines
     .filter(({ ordered }) => ordered > 0)

@@ -15,7 +15,7 @@ import { useOrderToConfirm } from './use-order-to-confirm.ts'
 
 export const meta = () => personalPage('Your order')
 
-/** Where one comes to from the payment page: what was ordered, and whether it is paid. */
+/** The return page after the payment: the order and its payment status. */
 export default function PlaceOrderPage() {
   const { isPending } = useSession()
   return (
@@ -34,7 +34,7 @@ function OrderToConfirm() {
 
   if (session && orderId && order.isPending) return <ConfirmationLoading />
   if (order.data) return <Confirmation order={order.data} detour={detourIn(search)} />
-  // Logged out meanwhile, or the server can't be reached: what this browser remembers.
+  // If the customer has logged out or the server is unavailable, show the order stored in this browser.
   if (remembered && remembered.order_id === orderId)
     return (
       <ConfirmationCard title="Thank you for your order">

@@ -6,7 +6,7 @@ import { isProblem, membersOf, reasonOf } from '#web/api/reason.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Why the order was not placed: every difference of a cart that has changed, or the lines that the problem names. */
+/** The reason why the order was not placed: the changes of the cart, or the lines that the problem names. */
 export function Refusal({ error }: { error: Error }) {
   const changed = membersOf(error, 'cart_changed')
   if (changed) return <CartChanged {...changed} />
@@ -37,14 +37,14 @@ type CodeWithLines = {
   [Code in keyof ProblemMembers]: ProblemMembers[Code] extends { lines: RefusedLine[] } ? Code : never
 }[keyof ProblemMembers]
 
-/** What each code says about a line. A new code with lines does not compile until it has words here. */
+/** The message per line for each code. A new code with lines fails to compile until it has a message here. */
 const WORDS_OF_LINE: Record<CodeWithLines, (line: RefusedLine) => string> = {
   out_of_stock: ({ stock, quantity }) => (stock === 0 ? 'sold out' : `only ${stock} left, you want ${quantity}`),
   product_unavailable: () => 'no longer sold',
   order_too_large: ({ quantity, price }) => `${quantity} × ${formatRupees(price)}`,
 }
 
-/** The lines that a problem names, in words; none for a code without lines. */
+/** The messages for the lines of a problem. Empty for a code without lines. */
 function namedLinesOf(error: Error): { product_id: string; text: string }[] {
   const code = (Object.keys(WORDS_OF_LINE) as CodeWithLines[]).find((known) => isProblem(error, known))
   const lines = code ? membersOf(error, code)?.lines : undefined
@@ -74,7 +74,7 @@ function CartChanged({ differences, total }: ProblemMembers['cart_changed']) {
 
 const instead = (now: string | number, shown: string | number) => `now ${now} instead of ${shown}`
 
-/** What has changed about a line, in a few words. */
+/** A short description of the changes to a line. */
 function describe({ changes, shown, now }: CartDifference): string {
   if (!now) return 'no longer in your cart'
   if (!shown) return `added, ${now.quantity} × ${formatRupees(now.price)}`

@@ -6,12 +6,12 @@ type Shown = Pick<BillingAddress, 'first_name' | 'last_name' | 'phone' | 'addres
 
 type SavedAddressSelectProps = {
   addresses: BillingAddress[]
-  /** The values with which the form begins. */
+  /** The initial values of the form. */
   shown: Shown
   onChoose: (address: BillingAddress) => void
 }
 
-/** Fills the form from one of several saved addresses; nothing if there is only one. */
+/** Fills the form from one of several saved addresses. Renders nothing if only one address is saved. */
 export function SavedAddressSelect({ addresses, shown, onChoose }: SavedAddressSelectProps) {
   if (addresses.length < 2) return null
   return (

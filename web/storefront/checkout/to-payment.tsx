@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Shown while the browser goes to the payment page, and when it returns from there by Back. */
+/** Shown while the browser opens the payment page, and when the user returns with Back. */
 export function ToPayment({ url }: { url: string }) {
   return (
     <EmptyState

@@ -12,10 +12,10 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi, useSession } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Every answer about addresses begins with this key. */
+/** The first part of every query key for addresses. */
 const ADDRESSES = 'addresses'
 
-/** The saved addresses, the default first. */
+/** The saved addresses, with the default address first. */
 export function useAddresses() {
   const { api, session } = useSession()
   return useQuery({
@@ -24,7 +24,7 @@ export function useAddresses() {
   })
 }
 
-/** Saves a new address, or changes the one given, and says how it went. */
+/** Saves a new address or changes the given address. Shows the result. */
 export function useSaveAddress(address: BillingAddress | null) {
   const api = useApi()
   const refresh = useRefresh()
@@ -45,7 +45,7 @@ export function useSaveAddress(address: BillingAddress | null) {
   })
 }
 
-/** Makes an address the one that the checkout begins with. */
+/** Sets the default address, which the checkout preselects. */
 export function useMakeDefault({ address_id }: BillingAddress) {
   const api = useApi()
   const refresh = useRefresh()

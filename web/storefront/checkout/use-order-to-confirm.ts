@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getOrder, type Order } from '#contract/orders.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 
-/** Milliseconds between two looks at an order whose payment the provider has not told of yet. */
+/** Milliseconds between requests for an order with a pending payment. */
 const LOOK_AGAIN_AFTER = 2000
 
-/** The order, looked at again until its payment is decided: the browser can be back before the provider's message is in. */
+/**
+ * Loads the order and polls it while its payment is pending. The browser can return before the provider's notification
+ * arrives.
+ */
 export function useOrderToConfirm(orderId: string | undefined) {
   const api = useApi()
   return useQuery({
@@ -17,7 +20,7 @@ export function useOrderToConfirm(orderId: string | undefined) {
   })
 }
 
-/** Whether the payment may still come. */
+/** Whether the payment is still pending and the order is active. */
 export function isUndecided({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): boolean {
   return status !== 'cancelled' && payment_status === 'pending'
 }

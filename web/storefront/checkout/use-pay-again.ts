@@ -7,7 +7,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** Opens the payment page of an order that is not paid yet, given whole or by its id, and goes there. */
+/** Opens the payment page of an unpaid order. Accepts the order or its id. */
 export function usePayAgain() {
   const api = useApi()
   const paying = useMutation({
@@ -22,7 +22,7 @@ export function usePayAgain() {
     onError: (error) => pageToast.error('The payment page could not be opened', reasonOf(error)),
   })
   const { reset } = paying
-  // Back from the payment page the browser shows this page as it was left, with its button still busy.
+  // After Back, the browser may restore this page from its cache with a busy button.
   useEffect(() => {
     const release = ({ persisted }: PageTransitionEvent) => persisted && reset()
     window.addEventListener('pageshow', release)

@@ -11,8 +11,7 @@ import { rememberLastOrder } from './last-order.ts'
 const PLACING = ['place order']
 
 /**
- * Places the order and leads to the page on which it is paid, once however often it is clicked; whatever goes wrong, the cart is looked at
- * again.
+ * Places the order and opens the payment page. Repeated clicks place one order only. Reloads the cart after an error.
  */
 export function usePlaceOrder(customerId: string) {
   const api = useApi()
@@ -29,7 +28,7 @@ export function usePlaceOrder(customerId: string) {
     },
     onError: () => queries.invalidateQueries({ queryKey: cartKey(customerId) }),
   })
-  // A second click comes before the first has drawn anything: only the queries know of it yet.
+  // A second click can occur before the next render. Only the query client already has the pending mutation.
   const isOnItsWay = () => queries.isMutating({ mutationKey: PLACING }) > 0
   return { ...placing, place: (form: CheckoutForm) => void (isOnItsWay() || placing.mutate(form)) }
 }

@@ -5,10 +5,12 @@ import { ordersKey } from '#web/customer-events/keys.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
-/** Products that the row shows at most. */
+/** The maximum number of products in the row. */
 const SHOWN = 10
 
-/** A row of the products that the customer ordered last, each once. Nothing before the first order. */
+/**
+ * A row of the customer's most recently ordered products without duplicates. Renders nothing before the first order.
+ */
 export default function BoughtProducts() {
   const { api, session } = useSession()
   const { data } = useQuery({

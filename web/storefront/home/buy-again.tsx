@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
 
-/** Only customers need it. */
+/** Loaded on demand, because only customers need it. */
 const BoughtProducts = lazy(() => import('./bought-products.tsx'))
 
-/** The products of the customer's last orders; nothing for everyone else. */
+/** The products of the customer's last orders. Renders nothing for other visitors. */
 export function BuyAgain() {
   const { secondFactor } = useSession()
   const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'satisfied'

@@ -12,7 +12,7 @@ export const FEATURED = [
   { name: 'Rice', category: 'rice', line: 'Long grain, aged' },
 ] as const
 
-/** The featured categories. `covers` has a product for the picture of each, in the same order. */
+/** The featured categories. `covers` contains a product for the picture of each category, in the same order. */
 export function FeaturedCategories({ covers }: { covers: (Product | undefined)[] }) {
   return (
     <section aria-labelledby="categories">

@@ -18,9 +18,9 @@ import { Promises } from './promises.tsx'
 import { Sellers } from './sellers.tsx'
 import { storeForSearchEngines } from './store-for-search-engines.ts'
 
-/** Products of each featured category, of which the page shows some. */
+/** The number of products loaded for each featured category. The page shows some of them. */
 const OF_EACH = 12
-/** Sellers that the page shows. */
+/** The number of sellers on the page. */
 const SELLERS = 6
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,18 +1,18 @@
 import type { Product } from '#contract/catalog.ts'
 
 type Lists = {
-  /** Shown as a whole, in its order. */
+  /** Shown in full and in this order. */
   newest: readonly Product[]
-  /** Products of each featured category. */
+  /** The products of each featured category. */
   featured: readonly (readonly Product[])[]
 }
 
-/** Products of the stall. */
+/** The number of products in the stall. */
 const STALL = 6
 
 /**
- * Chooses a product for each featured category, then the products of the stall, with pictures that the page does not show yet. A picture is repeated only
- * if a category has no other.
+ * Chooses a product for each featured category, then the products of the stall. Prefers pictures that the page does not
+ * show yet. A picture is repeated only if a category has no other.
  */
 export function pickPictures({ newest, featured }: Lists): { covers: (Product | undefined)[]; stall: Product[] } {
   const shown = new Set(newest.map(({ image_url }) => image_url))

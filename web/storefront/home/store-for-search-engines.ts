@@ -1,6 +1,6 @@
 import type { Store } from '#contract/store.ts'
 
-/** The store in schema.org's words. */
+/** The store as schema.org data. */
 export function storeForSearchEngines({ name, public_url, phone, email, address, social, opening_hours }: Store) {
   return {
     '@context': 'https://schema.org',

@@ -34,5 +34,6 @@ export function Breadcrumbs({ product: { category, sub_category, name } }: { pro
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-// Not `shopAddress`, whose module is as large as the rest of the page: the scripts of a first visit are limited.
+// `shopAddress` is not used, because its module is as large as the rest of the page. The scripts of a first visit are
+// limited.
 const addressOf = (filters: Record<string, string>) => `/shop?${new URLSearchParams(filters)}`

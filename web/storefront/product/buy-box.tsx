@@ -14,7 +14,7 @@ import { useWishedIds } from '../wishlist/use-wished-ids.ts'
 // Loaded only for sold-out products.
 const StockAlert = lazy(() => import('./stock-alert.tsx'))
 
-/** The quantity and Add to Cart, which stay in view on a phone, and the wishlist. */
+/** The quantity, Add to Cart and the wishlist button. The quantity and Add to Cart stay in view on a phone. */
 export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
   const adding = useAddToCart()
@@ -31,7 +31,7 @@ export function BuyBox({ product }: { product: Product }) {
           isBusy={adding.isPending}
           busyLabel={messages.cart.adding}
           onClick={({ detail }) => {
-            // The second click of a double click.
+            // Ignores the second click of a double click.
             if (detail > 1) return
             adding.mutate({ product, quantity }, { onSuccess: openCartDrawer })
           }}
@@ -57,7 +57,7 @@ export function BuyBox({ product }: { product: Product }) {
   )
 }
 
-/** Adds the product to the wishlist. If it is there, a second button removes it. */
+/** Adds the product to the wishlist. If the product is already in the wishlist, a second button removes it. */
 function WishButtons({ productId }: { productId: string }) {
   const { element, change } = useWishChange(productId)
   const isWished = useWishedIds().has(productId)

@@ -33,7 +33,7 @@ async function findProduct(api: Api, product_id: string): Promise<Product | null
   try {
     return await api(getProduct, { params: { product_id } })
   } catch (error) {
-    // The API refuses an id that is not a UUID. For a visitor that product does not exist either.
+    // The API rejects an id that is not a UUID. The visitor gets the page for a missing product.
     if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return null
     throw error
   }

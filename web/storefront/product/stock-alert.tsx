@@ -7,7 +7,10 @@ import { useAccount, useSession } from '#web/identity/session/session.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
-/** For a sold-out product: an email to the customer when it is in stock again. A guest logs in first and returns here. */
+/**
+ * For a sold-out product: sends the customer an email when the product is in stock again. A guest logs in first and
+ * returns here.
+ */
 export default function StockAlert({ productId }: { productId: string }) {
   const { secondFactor } = useSession()
   const isCustomer = useAccount().data?.role === 'customer' && secondFactor === 'satisfied'

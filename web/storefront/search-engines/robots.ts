@@ -2,7 +2,7 @@ import { getStore } from '#contract/store.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import type { Route } from './+types/robots.ts'
 
-/** Screens of people logged in, of no use to a search engine. */
+/** Screens that require a login. They are excluded from search engines. */
 const PERSONAL = ['/profile', '/seller/', '/admin', '/cart', '/checkout', '/placeOrder']
 
 export async function loader({ context }: Route.LoaderArgs) {

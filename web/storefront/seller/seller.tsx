@@ -16,7 +16,7 @@ import type { Route } from './+types/seller.ts'
 export async function loader({ context, params: { seller_id } }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const seller = await api(getPublicSeller, { params: { seller_id } }).catch((error: unknown) => {
-    // An id that is not a UUID is refused with 422.
+    // The API rejects an id that is not a UUID with 422.
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) return null
     throw error
   })

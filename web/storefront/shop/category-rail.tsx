@@ -4,7 +4,10 @@ import type { ShopFilters } from './shop-filters.ts'
 
 type CategoryRailProps = { categories: Category[]; filters: ShopFilters }
 
-/** The categories, and the sub-categories of the chosen one, as rows that scroll sideways. For windows without the sidebar. */
+/**
+ * The categories, and the sub-categories of the selected category, in rows that scroll horizontally. Used in windows
+ * without the sidebar.
+ */
 export function CategoryRail({ categories, filters }: CategoryRailProps) {
   const chosen = categories.find(({ category }) => category === filters.category)
   return (

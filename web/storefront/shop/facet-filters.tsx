@@ -5,7 +5,10 @@ import type { ShopFilters } from './shop-filters.ts'
 
 type FacetFiltersProps = { filters: ShopFilters; facets: ProductFacets }
 
-/** The filters that depend on the listed products: stock, goods, sizes and sellers. A chosen filter is a link that removes it. */
+/**
+ * The filters that depend on the listed products: stock, goods, sizes and sellers. A selected filter is a link that
+ * removes it.
+ */
 export function FacetFilters({ filters, facets: { goods, sizes, sellers } }: FacetFiltersProps) {
   const { in_stock, size, seller, category, q } = filters
   return (

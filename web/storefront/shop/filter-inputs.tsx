@@ -2,11 +2,11 @@ import { NO_FILTERS, type ShopFilters } from './shop-filters.ts'
 
 type FilterInputsProps = {
   filters: ShopFilters
-  /** Those that the form lets one choose. */
+  /** The filters that the form can change. */
   except?: (keyof ShopFilters)[]
 }
 
-/** The filters that a form keeps as they are. */
+/** Hidden inputs for the filters that a form does not change. */
 export function FilterInputs({ filters, except = [] }: FilterInputsProps) {
   const names = (Object.keys(NO_FILTERS) as (keyof ShopFilters)[]).filter(
     (name) => !except.includes(name) && filters[name] !== NO_FILTERS[name],

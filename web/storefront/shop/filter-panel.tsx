@@ -13,7 +13,10 @@ import { usePriceSlider } from './use-price-slider.ts'
 
 type FilterPanelProps = { categories: Category[]; filters: ShopFilters; facets: ProductFacets }
 
-/** All filters and a link that clears them. On a phone it opens from a button. Button and panel are cells in the grid of the shop. */
+/**
+ * All filters and a link that clears them. On a phone, a button opens the panel. The button and the panel are cells in
+ * the grid of the shop.
+ */
 export function FilterPanel({ categories, filters, facets }: FilterPanelProps) {
   const choices = countChoices(filters)
   return (

@@ -12,7 +12,7 @@ import { NO_FILTERS, shopAddress } from './shop-filters.ts'
 
 type NothingFoundProps = { q: string; advice: SearchAdvice | null }
 
-/** An empty list: for a search with the advice of the server, for filters with the way back to all products. */
+/** An empty list. A search shows the advice of the server. A filtered list shows a link to all products. */
 export default function NothingFound({ q, advice }: NothingFoundProps) {
   if (advice) return <NotSold q={q} advice={advice} />
   return (
@@ -24,7 +24,10 @@ export default function NothingFound({ q, advice }: NothingFoundProps) {
   )
 }
 
-/** What the shop does not sell yet, where to look instead, and a button that is counted for the admins. */
+/**
+ * A message about a product that the shop does not sell, with links to categories. The button sends a request, which is
+ * counted for the admins.
+ */
 function NotSold({ q, advice: { name, categories } }: { q: string; advice: SearchAdvice }) {
   const api = useApi()
   const asking = useMutation({

@@ -16,14 +16,14 @@ export const GRID = 'md:grid-cols-4'
 
 type ProductListProps = {
   filters: ShopFilters
-  /** Where the server's page begins if not with the first product: without scripts Load More leads there. */
+  /** The start of the server's page, if it is not the first page. Without scripts, Load More uses this cursor. */
   cursor: string | undefined
   firstPage: { items: Product[]; next_cursor: string | null }
-  /** For a search that found nothing. */
+  /** Advice for a search without results. */
   advice: SearchAdvice | null
 }
 
-/** Eight products, and eight more with each Load More. */
+/** Eight products, and eight more after each click on Load More. */
 export function ProductList({ filters, cursor, firstPage, advice }: ProductListProps) {
   const list = useProductList(filters, cursor, firstPage)
   const products = list.data.pages.flatMap(({ items }) => items)
@@ -77,7 +77,7 @@ export function ProductList({ filters, cursor, firstPage, advice }: ProductListP
   )
 }
 
-/** Where the list continues without scripts. */
+/** The address of the next page for browsers without scripts. */
 function addressFrom(filters: ShopFilters, cursor: string): string {
   const address = shopAddress(filters)
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ cursor })}`

@@ -2,18 +2,18 @@ import { PRODUCT_SORTS, type ProductSort } from '#contract/catalog.ts'
 import { LONGEST_CATEGORY, LONGEST_SEARCH, PRICE_SLIDER } from '#contract/limits.ts'
 import { rupees } from '#contract/money.ts'
 
-/** The choices in the shop's address; an empty text is no choice. */
+/** The filters in the shop's address. An empty text means that the filter is not set. */
 export type ShopFilters = {
   category: string
   sub_category: string
-  /** Rupees. */
+  /** In rupees. */
   min_price: number
-  /** Rupees; the slider's maximum means no limit. */
+  /** In rupees. The slider's maximum means no limit. */
   max_price: number
   in_stock: '' | 'yes'
   /** The id of a seller. */
   seller: string
-  /** The size of a pack as `5 kg`. */
+  /** The size of a pack, such as `5 kg`. */
   size: string
   sort: ProductSort
   q: string
@@ -36,7 +36,7 @@ const NAMES = ['q', 'category', 'sub_category', 'min_price', 'max_price', 'in_st
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SIZE = /^(\d{1,7}(?:\.\d{1,3})?) (\S.{0,39})$/
 
-/** Reads the filters of an address. A value that is not valid counts as no choice. */
+/** Reads the filters of an address. Invalid values are ignored. */
 export function filtersIn(search: URLSearchParams): ShopFilters {
   const category = textIn(search, 'category', LONGEST_CATEGORY)
   const seller = search.get('seller') ?? ''
@@ -54,7 +54,7 @@ export function filtersIn(search: URLSearchParams): ShopFilters {
   }
 }
 
-/** The values of an address that were ignored, in sentences for the screen. */
+/** Messages about the ignored values of an address. */
 export function faultsIn(search: URLSearchParams): string[] {
   const faults: string[] = []
   const isBadPrice = (name: PriceName) => search.get(name) && priceIn(search, name) === null
@@ -66,7 +66,7 @@ export function faultsIn(search: URLSearchParams): string[] {
   return faults
 }
 
-/** The address of these filters; it names only what is chosen. */
+/** The address of these filters. It contains only selected filters. */
 export function shopAddress(filters: ShopFilters): string {
   const search = new URLSearchParams()
   for (const name of NAMES) {
@@ -75,12 +75,15 @@ export function shopAddress(filters: ShopFilters): string {
   return search.size > 0 ? `/shop?${search}` : '/shop'
 }
 
-/** The query of the API for these filters. At the end of a slider no limit is sent, so that more expensive products are included. */
+/**
+ * The API query for these filters. At the end of a slider no limit is sent, so that more expensive products are
+ * included.
+ */
 export function productQuery({ sort, ...filters }: ShopFilters) {
   return { ...facetQuery(filters), sort }
 }
 
-/** The same without the sort, for the counts of the filters. */
+/** The API query without the sort order, for the counts of the filters. */
 export function facetQuery({
   category,
   sub_category,
@@ -105,13 +108,13 @@ export function facetQuery({
   }
 }
 
-/** The number of chosen filters, without the search. A category and its sub-category count as one. */
+/** The number of selected filters, without the search. A category and its sub-category count as one. */
 export function countChoices(filters: ShopFilters): number {
   const names = ['category', 'min_price', 'max_price', 'in_stock', 'seller', 'size'] as const
   return names.filter((name) => filters[name] !== NO_FILTERS[name]).length
 }
 
-/** A text that the server accepts: not too long, and without the character that PostgreSQL cannot store. */
+/** Limits the length of a text and removes the character that PostgreSQL cannot store. */
 function textIn(search: URLSearchParams, name: string, longest: number): string {
   return (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest)
 }

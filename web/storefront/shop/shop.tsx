@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(listCategories),
     api(getProductFacets, { query: facetQuery(filters) }),
     api(listProducts, { query: { ...query, cursor } }).catch((error: unknown) => {
-      // A cursor of an old link: show the first products instead.
+      // The cursor is from an outdated link. Show the first products instead.
       if (isProblem(error, 'bad_cursor')) return null
       throw error
     }),
@@ -61,19 +61,19 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       path: shopAddress({ ...NO_FILTERS, category, sub_category }),
       matches,
     }),
-    // There is no end of searches, and search engines know the products already.
+    // The number of possible searches is unlimited, and search engines already know the products.
     ...(q ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
-/** The shop: filters on the left, products on the right. Every choice is in the address. */
+/** The shop: filters on the left, products on the right. The address contains every selected filter. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { categories, facets, page, advice, cursor, faults } = loaderData
   const [search] = useSearchParams()
   const navigation = useNavigation()
   const filters = filtersIn(search)
   const next = navigation.location?.pathname === '/shop' ? navigation.location : undefined
-  // A choice shows at once, before its products are loaded.
+  // The selection is visible immediately, before its products are loaded.
   const chosen = next ? filtersIn(new URLSearchParams(next.search)) : filters
 
   return (

@@ -6,7 +6,7 @@ import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { FilterInputs } from './filter-inputs.tsx'
 import { type ShopFilters, shopAddress } from './shop-filters.ts'
 
-/** Sort By; without scripts a form with a button. */
+/** The Sort By menu. Without scripts, it is a form with a button. */
 export function SortSelect({ filters }: { filters: ShopFilters }) {
   const navigate = useNavigate()
   const sortBy = (sort: string) =>
@@ -25,7 +25,7 @@ export function SortSelect({ filters }: { filters: ShopFilters }) {
         value={filters.sort}
         ref={select}
         onChange={(event) => sortBy(event.target.value)}
-        // As wide in any font, so that nothing moves when Inter has come.
+        // A fixed width prevents a layout shift when the Inter font has loaded.
         className="w-44"
       >
         {PRODUCT_SORTS.map((sort) => (

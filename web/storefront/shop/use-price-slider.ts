@@ -3,15 +3,18 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useEarlyInput } from '#web/ui/use-early-input.ts'
 import { filtersIn, type PriceName, shopAddress } from './shop-filters.ts'
 
-/** Milliseconds without a move after which the slider's value is applied. */
+/** Milliseconds after the last slider movement until its value is applied. */
 const SLIDER_REST = 250
 
-/** The value of a price slider in rupees. It follows the hand at once, and the address when the hand rests or the address changes. */
+/**
+ * The value of a price slider in rupees. The value updates immediately. The address updates after a pause, and a change
+ * of the address updates the value.
+ */
 export function usePriceSlider(name: PriceName) {
   const navigate = useNavigate()
   const location = useLocation()
   const filters = filtersIn(new URLSearchParams(location.search))
-  // The hand may have moved on while the page of its last value was loading: its value is kept then.
+  // The user may have moved the slider while the page of the previous value was loading. The newer value is kept.
   const isOwnMove = useNavigationType() === 'PUSH' && location.state === name
   const [slider, setSlider] = useState({ price: filters[name], locationKey: location.key })
   if (slider.locationKey !== location.key) {

@@ -5,7 +5,7 @@ import { productQuery, type ShopFilters } from './shop-filters.ts'
 
 type ProductPage = { items: Product[]; next_cursor: string | null }
 
-/** The products that fit, beginning with the page the server has rendered; `fetchNextPage` adds the next ones. */
+/** The matching products, starting with the server-rendered page. `fetchNextPage` adds the next page. */
 export function useProductList(filters: ShopFilters, cursor: string | undefined, firstPage: ProductPage) {
   const api = useApi()
   return useInfiniteQuery({

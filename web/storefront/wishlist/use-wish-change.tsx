@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
-// Loaded with the first press: the scripts of a first visit are limited.
+// Loaded on the first click, because the scripts of a first visit are limited.
 const WishChange = lazy(() => import('./wish-change.tsx'))
 
-/** `change` adds a product to the wishlist or removes it. `element` must be rendered; it shows nothing. */
+/** `change` adds a product to the wishlist or removes it. The caller must render `element`, which is invisible. */
 export function useWishChange(productId: string): { element: ReactNode; change: (isAdding: boolean) => void } {
   const [wanted, setWanted] = useState({ presses: 0, isAdding: true })
   return {

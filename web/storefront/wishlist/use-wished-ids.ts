@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { listWishlist } from '#contract/wishlist.ts'
 import { useAccount, useSession } from '#web/identity/session/session.tsx'
 
-/** Every answer about wishlists begins with this key. */
+/** The first part of every query key for wishlists. */
 export const WISHLIST_KEY = 'wishlist'
 
 export const idsKey = (userId: string | undefined) => [WISHLIST_KEY, userId, 'ids']
 
-/** The products a customer has wished for; empty for everyone else. */
+/** The product ids in the customer's wishlist. Empty for other visitors. */
 export function useWishedIds(): ReadonlySet<string> {
   const { api, session, secondFactor } = useSession()
   const isCustomer = useAccount().data?.role === 'customer'

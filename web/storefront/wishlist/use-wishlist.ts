@@ -8,7 +8,7 @@ import { idsKey, WISHLIST_KEY } from './use-wished-ids.ts'
 
 class NotLoggedIn extends Error {}
 
-/** Adds a product to the customer's wishlist and says so. A guest reads that a login is needed. */
+/** Adds a product to the customer's wishlist and shows a message. A guest gets a message that a login is required. */
 export function useAddToWishlist() {
   const api = useApi()
   const sessionOnceKnown = useSessionOnceKnown()
@@ -28,7 +28,7 @@ export function useAddToWishlist() {
   })
 }
 
-/** Removes a product from the wishlist and says so. */
+/** Removes a product from the wishlist and shows a message. */
 export function useRemoveFromWishlist() {
   const api = useApi()
   const { change, settle } = useShownIds()
@@ -43,7 +43,7 @@ export function useRemoveFromWishlist() {
 
 const isAlready = (error: Error) => isProblem(error, 'already_in_wishlist')
 
-/** Shows a change at once. The ids are read again afterwards, which corrects a change that the server refused. */
+/** Updates the ids immediately and reloads them afterwards. The reload corrects a change that the server rejected. */
 function useShownIds() {
   const { session } = useSession()
   const queries = useQueryClient()
