@@ -27,7 +27,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-it('no migration takes away what the version before it uses, unless it says since when nothing does', async () => {
+it('no migration removes something that the previous version uses, unless it names the version that stopped using it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mandi-migrations-'))
   const faults: string[] = []
   for (const file of (await readdir(MIGRATIONS)).toSorted()) {
@@ -44,7 +44,7 @@ it('no migration takes away what the version before it uses, unless it says sinc
   expect(faults).toEqual([])
 })
 
-describe('a program that knows the schema of before', () => {
+describe('a program that expects the previous schema', () => {
   afterEach(() => sql`drop schema public cascade; create schema public`.execute(database))
 
   async function whatIsTakenBy(migration: string): Promise<string[]> {

@@ -139,7 +139,7 @@ it('the examples of an override are read by Compose, and bring a secret to all t
   for (const example of withSecrets) expect(Object.keys(example.services).toSorted()).toEqual(readers.toSorted())
 })
 
-it('what Kubernetes is told holds together', async () => {
+it('the Kubernetes files are consistent', async () => {
   const { resources } = parse(await textOf('kubernetes/kustomization.yml'))
   const texts: string[] = await Promise.all(resources.map((file: string) => textOf(`kubernetes/${file}`)))
   const documents = texts.flatMap((text) => parseAllDocuments(text)).map((document) => document.toJS())
@@ -177,7 +177,7 @@ describe('what processes on Kubernetes may reach', async () => {
     expect(rules.every(({ to, ports }) => to.length > 0 && ports.every(({ port }) => port > 0))).toBe(true)
   })
 
-  it('is, by address, the public internet alone: no machine beside it, and no cloud’s metadata', () => {
+  it('allows public addresses only: no neighbouring machine and no metadata service', () => {
     const [allowed, refused] = [new BlockList(), new BlockList()]
     const add = (list: BlockList, network: string) => {
       const [address = '', bits] = network.split('/')
@@ -220,7 +220,7 @@ describe('what processes on Kubernetes may reach', async () => {
   })
 })
 
-it('the proxy asks both shops whether they are ready, and shows nobody the figures', async () => {
+it('the proxy checks that both shops are ready, and does not serve the metrics', async () => {
   const [proxy, compose] = [await textOf('compose/haproxy.cfg'), parse(await textOf('compose/compose.yml'))]
   const servers = [...proxy.matchAll(/^ {2}server (\S+) (\S+):3000$/gm)].map(([, , host]) => host)
   expect(servers).toEqual(Object.keys(compose.services).filter((name) => name.startsWith('shop')))
@@ -262,7 +262,7 @@ it('the proxy takes no cipher but forward secret, authenticated ones, the strong
 describe('the cluster of databases', () => {
   const variablesOf = async (program: string) => variablesIn(await textOf(`patroni/${program}.example.env`))
 
-  it('takes over in time, and never without what was acknowledged', async () => {
+  it('fails over in time and loses no acknowledged change', async () => {
     const { bootstrap } = parse(await textOf('patroni/patroni.yml'))
     const { ttl, loop_wait, retry_timeout, synchronous_mode } = bootstrap.dcs
     // Patroni's own rule; and what is left of the twenty seconds is for taking over.
@@ -286,7 +286,7 @@ describe('the cluster of databases', () => {
     expect(passwords.map(([, value]) => value)).toEqual(['', '', '', ''])
   })
 
-  it('is reached by the shop through the proxy: what is written at the primary, what is read at both', async () => {
+  it('is reached through the proxy: writes at the primary, reads at both', async () => {
     const [cfg, { WRITING, READING, ...databases }] = [
       await textOf('patroni/haproxy.cfg'),
       await variablesOf('haproxy'),

@@ -53,7 +53,7 @@ test.describe('the customer area', () => {
     expect(await keptSession(page)).toBeNull()
   })
 
-  test('[R3] tells a seller that the customer area has no data for sellers', async ({ page }) => {
+  test('[R3] shows a seller that the customer area has no data for sellers', async ({ page }) => {
     await openAs(page, await signIn('seller@mandi.test'), '/profile/orders')
     await expect(page.getByText('This area is for customers')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to your seller area' })).toHaveAttribute('href', '/seller')

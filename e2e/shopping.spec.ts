@@ -160,7 +160,7 @@ test('a page that loads slowly is announced by a bar and then a skeleton', { tag
   await expect(page.getByRole('progressbar')).toBeHidden()
 })
 
-test('a press of Add to Cart before the scripts are there shows at once and is carried out later', {
+test('Add to Cart reacts at once before the scripts are loaded, and is carried out later', {
   tag: '@phone',
 }, async ({ page }) => {
   const areHeldBack = Promise.withResolvers<void>()
@@ -185,7 +185,7 @@ test('a press of Add to Cart before the scripts are there shows at once and is c
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page that cannot be loaded says so, and loads when the network is back', { tag: '@phone' }, async ({
+  test('a page that cannot be loaded shows a message, and loads when the network is back', { tag: '@phone' }, async ({
     page,
     context,
   }) => {
@@ -226,7 +226,7 @@ test('the shop can be installed, and shared links have a picture', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the cart and the login say what they need', { tag: '@phone' }, async ({ page }) => {
+  test('the cart and the login explain that they need JavaScript', { tag: '@phone' }, async ({ page }) => {
     for (const path of ['/cart', '/login', '/checkout', '/shop']) {
       await page.goto(path)
       await expect(page.locator('noscript p')).toContainText('JavaScript is off in this browser.')
@@ -309,7 +309,9 @@ test('[C2, P19] orders are listed with pictures and names, and can be ordered ag
   await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
 })
 
-test('[P13] a wished product says so, and can be removed from the wishlist', { tag: '@phone' }, async ({ page }) => {
+test('[P13] a product on the wishlist shows it, and can be removed from the wishlist', { tag: '@phone' }, async ({
+  page,
+}) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await openAs(page, customer.session, `/product/${product.product_id}`)

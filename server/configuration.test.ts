@@ -302,7 +302,7 @@ it('lists every variable in docs/configuration.md', async () => {
   expect(missing).toEqual([])
 })
 
-it('has at most 60 variables, those of a sign-in provider included', () => {
+it('has at most 60 variables, including the variables of sign-in providers', () => {
   const rows = sections.flatMap(({ variables }) => Object.keys(variables))
   expect(rows.length).toBeGreaterThan(50)
   expect(rows.length).toBeLessThanOrEqual(60)

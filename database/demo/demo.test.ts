@@ -89,7 +89,7 @@ describe('the demo shop', () => {
     expect(figures).toEqual({ faults: 0 })
   })
 
-  it('has orders whose sums are those of their items and fulfilments', async () => {
+  it('has orders with the sums of their items and fulfilments', async () => {
     const figures = await numbers(`select count(*) as faults from orders
       join (select order_id, sum(quantity) as units, sum(quantity * price) as amount from order_items group by order_id) as items using (order_id)
       join (select order_id, sum(item_count) as units, sum(amount) as amount from fulfilments group by order_id) as parts using (order_id)

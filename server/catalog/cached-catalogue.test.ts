@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const SOON = { timeout: 1000, interval: 10 }
 
 describe('the kept answers of the catalogue', () => {
-  it('[P7] show a new price, a new name and a new stock at once, whoever changed them', async () => {
+  it('[P7] show a new price, name and stock at once after any change', async () => {
     const product = await shop.aProduct({ name: 'Pyaaz', stock: 5 })
     const path = `/api/products/${product.product_id}`
     const seen = async () => {
@@ -37,7 +37,7 @@ describe('the kept answers of the catalogue', () => {
     await vi.waitFor(async () => expect((await shop.as().get(path)).statusCode).toBe(404), SOON)
   })
 
-  it('[A2] lose what a seller sells who is no longer verified, and gain what is new', async () => {
+  it('[A2] hide the products of a seller who lost the verification, and show new products', async () => {
     const seller = await shop.aSeller()
     const first = await shop.aProduct({ seller_id: seller.id })
     const namesIn = async () => (await shop.as().get('/api/products?limit=100')).json().items.map(idOf)

@@ -136,7 +136,7 @@ describe('the list of products', () => {
     expect(namesOf(await list({ category, sort: 'name_asc' }))).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
-  it('[R2] holds neither archived products nor those of a seller who is not verified', async () => {
+  it('[R2] leaves out archived products and products of unverified sellers', async () => {
     const category = await aCategoryWith([{ name: 'On sale' }])
     await shop.aProduct({ category, seller_id, name: 'Archived', status: 'archived' })
     await shop.aProduct({ category, seller_id: (await shop.aSeller({ is_verified: false })).id, name: 'Unverified' })
@@ -154,7 +154,7 @@ describe('the list of products', () => {
     expect(answer.json()).toMatchObject({ status: 422, code: 'validation_failed', errors: [{ field }] })
   })
 
-  it('refuses a cursor that is not one of its own, or of another sort', async () => {
+  it('refuses a cursor of another list or of another sort', async () => {
     const category = await aCategoryWith([{ name: 'One' }, { name: 'Two' }])
     const { next_cursor } = await list({ category, limit: 1 })
     const forged = Buffer.from(JSON.stringify(['default', 'no time', randomUUID()])).toString('base64url')
@@ -217,7 +217,7 @@ describe('the search', () => {
     expect(namesOf(await list({ category: 'no such category', q: 'aam' }))).toEqual([])
   })
 
-  it('shows what is in stock before what is sold out, and the wanted size first', async () => {
+  it('shows products in stock before sold-out ones, and the requested size first', async () => {
     const category = await aCategoryWith([{ name: 'Kachay aaloo' }])
     const potatoes = { category, seller_id, unit_label: 'kg' }
     await shop.aProduct({ ...potatoes, name: 'Aloo, 5 kg', unit_weight: 5 })
@@ -232,7 +232,7 @@ describe('the search', () => {
     expect(namesOf(await list({ category, q: 'آلو ۱۰ کلو', limit: 1 }))).toEqual(['Aloo, 10 kg'])
   })
 
-  it('looks for all words, else for any goods that are named; never for what others are made of', async () => {
+  it('finds all words, else any named goods, and never goods made from them', async () => {
     const category = await aCategoryWith([
       { name: 'Lal aloo (red potatoes)' },
       { name: 'Aloo, washed' },
@@ -302,7 +302,7 @@ describe('one product', () => {
     }
   })
 
-  it('is not found by what is no id', async () => {
+  it('is not found by an invalid id', async () => {
     expect((await shop.as().get('/api/products/7')).statusCode).toBe(422)
   })
 })

@@ -25,7 +25,7 @@ async function namesFor(q: string): Promise<string[]> {
 }
 
 describe('the suggestions of a search', () => {
-  it('[P1] come from the first letter, goods before what is made of them', async () => {
+  it('[P1] start with the first letter, goods before products made from them', async () => {
     expect((await namesFor('m')).toSorted()).toEqual(['Chaunsa mangoes', 'Masoor daal'])
     expect(await namesFor('MANGO')).toEqual(['Chaunsa mangoes', 'Mango pickle'])
   })
@@ -58,7 +58,7 @@ describe('the suggestions of a search', () => {
     ])
   })
 
-  it('leave out what is not on sale, and take any character for itself', async () => {
+  it('leave out products that are not on sale, and take every character literally', async () => {
     const hidden = await shop.aSeller({ is_verified: false, business_name: 'Hidden Orchards' })
     await shop.aProduct({ name: 'Mangoes nobody sells', seller_id: hidden.id })
     expect(await namesFor('mangoes nobody')).not.toContain('Mangoes nobody sells')

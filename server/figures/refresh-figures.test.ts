@@ -27,7 +27,7 @@ async function figures(): Promise<unknown[]> {
   return rows
 }
 
-it('[A1] what is refreshed after each change is what a count from the beginning gives', async () => {
+it('[A1] figures refreshed after each change equal a full recount', async () => {
   const { database } = shop.platform
   const seller = await shop.aSeller()
   const admin = await shop.anAdmin()
@@ -99,7 +99,7 @@ it('takes days that leave a period out of it', async () => {
   expect(await periods()).toEqual([30, 90])
 })
 
-it('refreshes by itself within seconds of a change', async () => {
+it('refreshes automatically within seconds of a change', async () => {
   const { database } = shop.platform
   const { placed } = await anOrder(shop)
   expect(placed.order_id).toBeDefined()

@@ -140,7 +140,7 @@ describe('[S1] the dashboard of a seller', () => {
     await expectTrueFigures()
   })
 
-  it('drops what has become too old for a period, however long nobody looked', async () => {
+  it('drops values that became too old for a period, also after a long time without views', async () => {
     const { database } = shop.platform
     for (const [quantity, daysAgo] of [
       [1, 0],

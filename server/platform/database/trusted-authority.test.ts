@@ -69,7 +69,7 @@ it('a database of the authority that the address names serves the whole shop', a
   expect(front.heard).toBeGreaterThan(3)
 })
 
-it('a database of another authority is told nothing, however far that one is trusted elsewhere', async () => {
+it('a database with a certificate of another authority receives nothing', async () => {
   const inFile = join(folder, 'address')
   await writeFile(inFile, address)
   front.shows(others)

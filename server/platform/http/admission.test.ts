@@ -103,7 +103,7 @@ describe('over real connections', () => {
     expect(await Promise.all(crowd)).toEqual(Array(30).fill(200))
   })
 
-  it('requests whose bodies never arrive hold no place', async () => {
+  it('requests with unfinished bodies hold no place', async () => {
     const unfinished =
       'POST /answers HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
     const sockets = await Promise.all(Array.from({ length: 40 }, () => said(unfinished)))
@@ -120,7 +120,7 @@ describe('over real connections', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  it('a connection ends whose client reads nothing for fifteen seconds', async () => {
+  it('a connection ends if its client reads nothing for fifteen seconds', async () => {
     const accepted = once(app.server, 'connection')
     const client = (await said('GET /large HTTP/1.1\r\nhost: shop\r\n\r\n')).pause()
     const [connection] = await accepted

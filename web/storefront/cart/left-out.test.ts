@@ -26,7 +26,7 @@ function aCart(lines: (Pick<CartItem, 'product_id'> & Partial<CartItem>)[]) {
   return { items, item_count: items.length, ...totalsOf(items, rupees(0)) }
 }
 
-it('names what is no longer sold, sold out, or fewer than before, and nothing else', () => {
+it('names products that are no longer sold, sold out or reduced, and nothing else', () => {
   const items = ['aloo', 'gajar', 'bhindi', 'pyaaz', 'aam'].map((name) => ordered(name))
   const cart = aCart([
     { product_id: 'aloo' },

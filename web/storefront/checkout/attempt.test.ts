@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(removeAllDrafts)
 
-describe('an order whose answer was lost', () => {
+describe('an order with a lost response', () => {
   it('is sent again with the same key after a reload', async () => {
     const { api, keys } = network('lost', 'placed')
     await expect(placeOnce(api, ID, FORM)).rejects.toThrow('Failed to fetch')
@@ -73,7 +73,7 @@ describe('an order whose answer was lost', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('gives way to a newer order whose answer was lost too', async () => {
+  it('is replaced by a newer order with a lost response', async () => {
     const { api, keys } = network('lost', 'lost')
     await expect(placeOnce(api, ID, FORM)).rejects.toThrow()
     await expect(placeOnce(api, ID, OTHER_FORM)).rejects.toThrow()

@@ -6,7 +6,7 @@ import { countChoices, faultsIn, filtersIn, NO_FILTERS, productQuery, shopAddres
 const filtersOf = (search: string) => filtersIn(new URLSearchParams(search))
 
 describe('the shop’s address', () => {
-  it('[P10] gives back the filters it was made from', () => {
+  it('[P10] returns the filters that it was made from', () => {
     const filters = {
       category: 'rice',
       sub_category: 'Basmati',
