@@ -8,8 +8,8 @@ process.env.E2E_URL ??= `http://localhost:${await freePort()}`
 const isRoot = process.getuid?.() === 0
 
 /**
- * Each journey at the width where it is hardest, which its tags name: @phone, @tablet, @desktop; without one it is the desktop.
- * e2e/widths.config.ts walks them at every width.
+ * Each journey at the width where it is hardest, which its tags name: @phone, @tablet, @desktop; without one it is the
+ * desktop. e2e/widths.config.ts walks them at every width.
  */
 export default defineConfig({
   testDir: 'e2e',

@@ -21,8 +21,8 @@ const FRAME = [
 ]
 
 /**
- * What every page needs comes in two files: sixty small ones weigh a quarter more, and each is a request. The frame takes along all that
- * it depends on, so what only forms need stands apart.
+ * What every page needs comes in two files: sixty small ones weigh a quarter more, and each is a request. The frame
+ * takes along all that it depends on, so what only forms need stands apart.
  */
 const FILES_OF_EVERY_PAGE = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },

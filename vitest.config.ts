@@ -13,7 +13,8 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
     // Most tests wait for PostgreSQL and for each other's sockets more than they compute.
     maxWorkers: 3,
-    // Files share their worker's modules, which saves loading the shop a hundred times; each has a shop and a database of its own.
+    // Files share their worker's modules, which saves loading the shop a hundred times; each has a shop and a database
+    // of its own.
     isolate: false,
   },
 })

@@ -46,7 +46,10 @@ function checkOut(client: BenchClient, token: string | undefined, key: string): 
   })
 }
 
-/** Measures adding to the cart against its statements alone, and checkout against the smallest order that PostgreSQL can write. */
+/**
+ * Measures adding to the cart against its statements alone, and checkout against the smallest order that PostgreSQL can
+ * write.
+ */
 export async function benchBuying(setting: Setting, seen: SeenStatements): Promise<Row[]> {
   const client = createClient(setting.shop.url)
   try {
@@ -134,7 +137,10 @@ const MINIMAL_TABLES = `
 
 const run = promisify(execFile)
 
-/** Runs bench/minimal-order.sql and returns its transactions per second. Throws with pgbench's output if a transaction failed. */
+/**
+ * Runs bench/minimal-order.sql and returns its transactions per second. Throws with pgbench's output if a transaction
+ * failed.
+ */
 async function pgbench(databaseUrl: string, seconds: number): Promise<number> {
   const address = new URL(databaseUrl)
   address.searchParams.set('options', '-csearch_path=minimal')

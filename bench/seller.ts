@@ -12,8 +12,9 @@ import { median } from './support/load.ts'
 import { startServer } from './support/programs.ts'
 
 /**
- * `npm run bench:seller`: measures the pages of a seller with 100,000 orders and 10,000 products against the demo seller's, as ratios within one run. `-- WORD` measures only calls with the word in their name. Exits with 1
- * if a page exceeds its limit.
+ * `npm run bench:seller`: measures the pages of a seller with 100,000 orders and 10,000 products against the demo
+ * seller's, as ratios within one run. `-- WORD` measures only calls with the word in their name. Exits with 1 if a page
+ * exceeds its limit.
  */
 const ORDERS = 100_000
 const PRODUCTS = 10_000
@@ -132,7 +133,8 @@ async function aLargeSeller(client: BenchClient, database: Database): Promise<Su
 }
 
 /**
- * Cursors to the middle of the seller's lists, a product, and the newest order of this seller alone. Its changes are published.
+ * Cursors to the middle of the seller's lists, a product, and the newest order of this seller alone. Its changes are
+ * published.
  */
 async function subjectNamed(
   client: BenchClient,

@@ -12,9 +12,10 @@ import { startVersion, type Version } from './versions/start-version.ts'
 import { treeOfCommit } from './versions/tree-of-commit.ts'
 
 /**
- * `npm run bench:versions -- COMMIT` compares this working copy with a commit: checkouts with 1 and with 5 lines, and products added to carts,
- * each per second. Both shops run at the same time, each with its own PostgreSQL, and are measured in alternating rounds. `--rounds` and
- * `--seconds` set how often and how long, `--only` selects works by a word. The exit code is 1 if a ratio is below its limit.
+ * `npm run bench:versions -- COMMIT` compares this working copy with a commit: checkouts with 1 and with 5 lines, and
+ * products added to carts, each per second. Both shops run at the same time, each with its own PostgreSQL, and are
+ * measured in alternating rounds. `--rounds` and `--seconds` set how often and how long, `--only` selects works by a
+ * word. The exit code is 1 if a ratio is below its limit.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,7 +10,9 @@ const EXEMPT = /(^|\/)(node_modules|build|dist)\/|^database\/demo\/|^docs\/speci
 const PROSE = /\p{L}{2,}\s+\p{L}{2,}/u
 const IS_TEST = /\.(test|spec)\.|(^|\/)e2e\//
 
-/** Returns the texts of a file that have at least two words: of a document, or of source code. Other files have none. */
+/**
+ * Returns the texts of a file that have at least two words: of a document, or of source code. Other files have none.
+ */
 export function textsOf(file: string, source: string): Text[] {
   if (EXEMPT.test(file)) return []
   const isDocument = /\.mdx?$/.test(file)

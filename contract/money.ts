@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 /**
- * Money is a whole number of paisa; Rs. 1 is 100 paisa. Only the schema `paisa` of `fields.ts`, the database columns and
- * the functions of this file create it. A fraction, a weight or a plain number does not compile. This file has no schema,
- * because every page loads it.
+ * Money is a whole number of paisa; Rs. 1 is 100 paisa. Only the schema `paisa` of `fields.ts`, the database columns
+ * and the functions of this file create it. A fraction, a weight or a plain number does not compile. This file has no
+ * schema, because every page loads it.
  */
 export type Paisa = number & z.core.$brand<'Paisa'>
 

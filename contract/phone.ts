@@ -6,8 +6,8 @@ const MOBILE = /^3\d{9}$/
 const LANDLINE = /^[24-9]\d{7,10}$/
 
 /**
- * A Pakistani phone number as it is stored, `+923001234567`: from any common spelling, with spaces or dashes, with or without the country code, in Latin
- * or Urdu digits. Undefined for any other text.
+ * A Pakistani phone number as it is stored, `+923001234567`: from any common spelling, with spaces or dashes, with or
+ * without the country code, in Latin or Urdu digits. Undefined for any other text.
  */
 export function pakistaniPhone(typed: string): string | undefined {
   const digits = typed

@@ -10,8 +10,8 @@ const LARGER: Record<string, { unit: string; of: number }> = {
 const SINGULAR: Record<string, string> = { pieces: 'piece', bunches: 'bunch', pcs: 'piece', litres: 'litre' }
 
 /**
- * The price of one unit, in whole rupees, so that packs of different sizes can be compared: grams are compared by the kilogram.
- * Null if the price of the pack already is that price.
+ * The price of one unit, in whole rupees, so that packs of different sizes can be compared: grams are compared by the
+ * kilogram. Null if the price of the pack already is that price.
  */
 export function unitPriceOf({ price, unit_weight, unit_label }: Pack): { amount: Paisa; unit: string } | null {
   const label = unit_label.toLowerCase()

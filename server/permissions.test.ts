@@ -178,7 +178,9 @@ describe('permissions', () => {
   let cast: PermissionCast
   let operations: string[]
 
-  /** Makes the call, with an empty body unless it needs one. Resolves to the status, and the problem code of a refusal. */
+  /**
+   * Makes the call, with an empty body unless it needs one. Resolves to the status, and the problem code of a refusal.
+   */
   async function attempt(operation: string, column: Column): Promise<{ status: number; code?: unknown }> {
     const [method, path = ''] = operation.split(' ')
     const token = column === 'guest' ? undefined : cast.people[column].token

@@ -25,7 +25,8 @@ export async function runShop(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function start(configuration: Configuration): Promise<void> {
-  // The listeners stay: a signal to the process group comes twice, once by npm, and the second one would otherwise end the program at once.
+  // The listeners stay: a signal to the process group comes twice, once by npm, and the second one would otherwise end
+  // the program at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
 
   dataDir = configuration.databaseUrl ? undefined : configuration.dataDir

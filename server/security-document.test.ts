@@ -7,7 +7,10 @@ import { SECRETS } from './platform/secret-files.ts'
 const FOLDER = 'docs/security'
 const PROOF = /`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g
 
-/** The number of items of levels 1 and 2 in each section of ASVS 5.0. Items of level 3 follow them. WebRTC (17) does not apply. */
+/**
+ * The number of items of levels 1 and 2 in each section of ASVS 5.0. Items of level 3 follow them. WebRTC (17) does not
+ * apply.
+ */
 const SECTIONS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },

@@ -3,8 +3,11 @@ import { expect, it } from 'vitest'
 
 /** The patterns that the code must not contain, or only in the named places, each with its reason. */
 const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; except?: Record<string, string> }> = {
-  'no text is run as code': { pattern: /\beval\(|new Function\(|(?:node:)vm['"]|setTimeout\(\s*['"`]/g },
-  'no command line is put together': {
+  'comments are wrapped at 120 columns': {
+    pattern: /^(?=.{121,}$)[ \t]*(?:\/\/|\*|\/\*\*)(?! biome-ignore).*$/gm,
+  },
+  'no text is executed as code': { pattern: /\beval\(|new Function\(|(?:node:)vm['"]|setTimeout\(\s*['"`]/g },
+  'no shell command is built from text': {
     pattern: /child_process|\bspawn(?:Sync)?\(|\bexecSync\(|shell: true/g,
     except: {
       'server/platform/database/embedded-postgres-account.ts child_process':
@@ -12,28 +15,28 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
       'server/platform/database/embedded-postgres-account.ts spawn(': 'PostgreSQL’s own programs, without a shell',
     },
   },
-  'no text becomes HTML past React': {
+  'no HTML is written without React': {
     pattern: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/g,
   },
-  'no form sends what was typed as part of an address, should somebody send it before the scripts are there': {
+  'every form posts, so that a submit before the scripts are loaded puts no input into an address': {
     pattern: /<form\b(?!\s+method="post")/g,
     in: 'web/',
   },
-  'no page listens to messages of others': {
+  'no page listens to messages from other pages': {
     pattern: /addEventListener\(\s*'message'|\bonmessage\b/g,
     except: {
       "web/customer-events/tabs.ts addEventListener('message'": 'a BroadcastChannel: only pages of the shop send there',
     },
   },
-  'no regular expression is made of what somebody sent': {
+  'no regular expression is built from input': {
     pattern: /new RegExp\(/g,
     except: {
       'server/auth/federation/configuration.ts new RegExp(': 'names of variables',
       'server/auth/links/redirects.ts new RegExp(': 'the operator’s patterns, each character escaped',
     },
   },
-  'nothing is random that could be guessed': { pattern: /Math\.random/g },
-  'what must not be guessed is no UUID, which has but 122 bits of chance': {
+  'no predictable random numbers are used': { pattern: /Math\.random/g },
+  'no secret is a UUID, which has only 122 random bits': {
     pattern: /\brandomUUID\b(?! \}|,)/g,
     in: 'server/',
     except: {
@@ -65,7 +68,7 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
         'checks Firebase’s hashes until their owners log in once; nothing is encrypted',
     },
   },
-  'no call to another service follows where that leads': {
+  'no call to another service follows redirects': {
     pattern: /\bfetch\((?![\s\S]{0,300}?redirect: ')/g,
     in: 'server/',
   },
@@ -75,7 +78,7 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
       in: 'server/',
     },
   'no web socket is opened': { pattern: /\bWebSocket\b/g },
-  'whatever is typed may be pasted': { pattern: /onPaste/g },
+  'no field prevents pasting': { pattern: /onPaste/g },
   'every colour outside web/ui is a token of web/app.css': {
     pattern:
       /-(?:white|black|(?:slate|gr[ae]y|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d+)\b|-\[(?:#|rgb|hsl|oklch)[^\]]*\]|['"`]#[0-9a-f]{3,8}['"`]|\b(?:rgb|hsl|oklch)a?\(/gi,

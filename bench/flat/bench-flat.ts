@@ -27,7 +27,8 @@ export type FlatSetting = {
 export type OpenShop = { subject: Subject; database: Database; databaseUrl: string }
 
 /**
- * Compares the times of every screen in a shop of a million products with the demo shop, and the times of late pages with first pages.
+ * Compares the times of every screen in a shop of a million products with the demo shop, and the times of late pages
+ * with first pages.
  */
 export async function benchFlat(
   setting: FlatSetting,

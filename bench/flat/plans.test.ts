@@ -17,7 +17,10 @@ import { unseenAddress } from './unseen-address.ts'
 
 /** Large enough to distinguish a statement that reads everything from one that reads a page. */
 const SIZE = { products: 4500, sellers: 150, customers: 4000, orders: 5000 }
-/** The maximum numbers of rows from large tables: for a page, and for a filter without an index or a count of 1,000 rows. */
+/**
+ * The maximum numbers of rows from large tables: for a page, and for a filter without an index or a count of 1,000
+ * rows.
+ */
 const [FOR_A_PAGE, SIFTED] = [400, 3500]
 /** Tables with at least this number of rows are large. */
 const LARGE = 1500

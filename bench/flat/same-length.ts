@@ -2,7 +2,8 @@ import type { Pair, Side } from './compare-times.ts'
 
 /**
  * Gives both sides of a comparison the same page length, because a page of five rows cannot be compared with an empty
- * one. If the demo shop has less than a page, both shops return as many rows as it has, or one if it has none. `work` contains the length.
+ * one. If the demo shop has less than a page, both shops return as many rows as it has, or one if it has none. `work`
+ * contains the length.
  */
 export async function ofSameLength(pair: Pair): Promise<Pair> {
   const [few, many] = [await rowsOf(pair.small), await rowsOf(pair.large)]

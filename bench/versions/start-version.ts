@@ -11,8 +11,8 @@ export type Version = { client: BenchClient; database: Database; tokens: string[
 const NO_LIMIT = '1000000'
 
 /**
- * Starts the demo shop of a working copy with its own embedded PostgreSQL in `dataDir`, and with so many buyers. Throws if it exits before it
- * is ready.
+ * Starts the demo shop of a working copy with its own embedded PostgreSQL in `dataDir`, and with so many buyers. Throws
+ * if it exits before it is ready.
  */
 export async function startVersion(tree: string, dataDir: string, buyers: number): Promise<Version> {
   const child = spawn(process.execPath, [join('bench', 'serve-version.ts'), dataDir, String(buyers)], {

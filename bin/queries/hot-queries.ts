@@ -13,7 +13,10 @@ import { sellerOrders } from '#server/orders/seller-orders.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** A query of a module, by the function of the module that makes it. Texts among its values are the names of its parameters. */
+/**
+ * A query of a module, by the function of the module that makes it. Texts among its values are the names of its
+ * parameters.
+ */
 export type HotQuery = { module: string; name: string; run: (database: Database) => Promise<unknown> }
 
 const LIST = { sort: 'default', limit: 9 } as const

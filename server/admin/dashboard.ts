@@ -7,7 +7,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { bestSellers, ordersByStatus, salesByCategory, shopByDay, shopCounts } from './dashboard-queries.ts'
 
 /**
- * The current figures of the whole shop, and those of the last `days` days. Revenue is money that was paid and not refunded.
+ * The current figures of the whole shop, and those of the last `days` days. Revenue is money that was paid and not
+ * refunded.
  */
 export async function adminDashboard({ database }: Platform, days: number): Promise<AdminDashboard> {
   // Read before the figures, which may be newer than it says, and never older.

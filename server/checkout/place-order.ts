@@ -59,7 +59,10 @@ export async function placeOrder(
   return made.payment_url === null ? answerFor(platform, made.order, origin) : placed(made.order, made.payment_url)
 }
 
-/** Publishes an order and the new stock after the commit: a transaction that notifies waits at its commit for every other one. */
+/**
+ * Publishes an order and the new stock after the commit: a transaction that notifies waits at its commit for every
+ * other one.
+ */
 function publishOrder({ events }: Platform, { order_id, items }: NewOrder): void {
   events.publishSoon('order', order_id)
   for (const { product_id } of items) events.publishSoon('stock', product_id)

@@ -21,8 +21,9 @@ type Open = { stream: EventStream; sessionId: string; openedAt: number }
 export type CustomerEvents = (customer: Customer, reply: FastifyReply) => void
 
 /**
- * Streams of server-sent events, one for each open screen of a customer. A stream ends with the client, the session or the shop, and after an hour.
- * An account has ten at most. One more replaces the oldest, which may belong to a lost connection, unless that one is younger than a minute.
+ * Streams of server-sent events, one for each open screen of a customer. A stream ends with the client, the session or
+ * the shop, and after an hour. An account has ten at most. One more replaces the oldest, which may belong to a lost
+ * connection, unless that one is younger than a minute.
  */
 export function createCustomerEvents(app: App, { events, database }: Platform): CustomerEvents {
   /** By customer, the oldest stream first. */

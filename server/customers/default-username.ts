@@ -6,7 +6,8 @@ const MAX_LENGTH = 80
 const UNNAMED = 'customer'
 
 /**
- * The username of a new profile. It is the name given at sign-up, else the name from a provider, else the part of the email before the at sign. A name that `username` refuses is skipped.
+ * The username of a new profile. It is the name given at sign-up, else the name from a provider, else the part of the
+ * email before the at sign. A name that `username` refuses is skipped.
  */
 export function defaultUsername(email: string, metadata: Record<string, unknown> = {}): string {
   const { username: own, full_name, name } = metadata

@@ -108,8 +108,8 @@ async function setFulfilmentStatus(
 }
 
 /**
- * Adds a refund with its lines to the ledger, to its payment, and to the order and fulfilments it is for. The provider is
- * called once the transaction has committed.
+ * Adds a refund with its lines to the ledger, to its payment, and to the order and fulfilments it is for. The provider
+ * is called once the transaction has committed.
  */
 async function addRefund({ platform, tx, orderId }: Target, { refund: added }: EffectOf<'refund'>): Promise<void> {
   const { lines, payment_status, ...refund } = added

@@ -28,7 +28,8 @@ export function inOrder(...steps: readonly Step[]): Step {
 }
 
 /**
- * The events that a payment status publishes. An order is published as cancelled if its payment has expired or was cancelled.
+ * The events that a payment status publishes. An order is published as cancelled if its payment has expired or was
+ * cancelled.
  */
 const PUBLISHED: Partial<Record<PaymentStatus, ShopEvent>> = {
   paid: 'order.paid',

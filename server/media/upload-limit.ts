@@ -7,7 +7,10 @@ import { RateLimiter } from '#server/platform/rate-limiter.ts'
 const REGISTERED = { points: 60, seconds: 600 }
 const UNREGISTERED = { points: 5, seconds: 3600 }
 
-/** Counts the uploads of each account: 60 in ten minutes, or 5 an hour before it has a profile. The counter throws `too_many_requests`. */
+/**
+ * Counts the uploads of each account: 60 in ten minutes, or 5 an hour before it has a profile. The counter throws
+ * `too_many_requests`.
+ */
 export function createUploadLimit({ configuration, database }: Platform): (caller: Member) => Promise<void> {
   const limiterOf = (name: string, { points, seconds }: typeof REGISTERED) =>
     new RateLimiter(database, name, { points: Math.ceil(points * configuration.auth.rateLimits), seconds })

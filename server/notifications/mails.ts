@@ -52,7 +52,10 @@ const TO_CUSTOMER: Partial<Record<ShopEvent, Words>> = {
   },
 }
 
-/** The mail to the customer about an event of their order; undefined for events without a mail, and if no address is verified. */
+/**
+ * The mail to the customer about an event of their order; undefined for events without a mail, and if no address is
+ * verified.
+ */
 export function customerMail(configuration: Configuration, found: OrderToNotify, event: ShopEvent): Mail | undefined {
   const { order, account_email } = found
   const to = recipientOf({ form_email: order.email, account_email, payment_status: order.payment_status })

@@ -21,7 +21,8 @@ export type CertificateClient = {
 }
 
 /**
- * Connects to an https address like an external client and returns its certificate. Only the public authorities that come with Node are trusted. Those in the machine's store or `NODE_EXTRA_CA_CERTS` are not. Sends no data.
+ * Connects to an https address like an external client and returns its certificate. Only the public authorities that
+ * come with Node are trusted. Those in the machine's store or `NODE_EXTRA_CA_CERTS` are not. Sends no data.
  */
 export async function readCertificate(
   address: string,

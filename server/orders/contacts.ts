@@ -7,8 +7,8 @@ export function mayBePhone(words: string): boolean {
 }
 
 /**
- * Whether an order was placed with this phone number, in any spelling, or this email, which must be in lower case (index orders_search). Orders of earlier
- * versions have the phone number as it was typed.
+ * Whether an order was placed with this phone number, in any spelling, or this email, which must be in lower case
+ * (index orders_search). Orders of earlier versions have the phone number as it was typed.
  */
 export function hasContact(contact: string) {
   const holds = (value: string) => sql<boolean>`array[orders.phone, lower(orders.email)] @> array[${value}::text]`

@@ -25,7 +25,10 @@ export function itemsJson(items: readonly NewItem[]): string {
   return JSON.stringify(items)
 }
 
-/** A new order with its items, each seller's fulfilment and the first line of its history; a part of the checkout's one statement. */
+/**
+ * A new order with its items, each seller's fulfilment and the first line of its history; a part of the checkout's one
+ * statement.
+ */
 export function insertOrder(order: OrderValues): Write {
   const { order_id, customer_id, items } = order
   return (query) =>

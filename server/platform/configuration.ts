@@ -17,8 +17,9 @@ export type Store = {
 export type SmsGateway = { url: string; user: string; password: string; from: string }
 
 /**
- * The settings of the program, read once at the start. Money is in paisa. The platform declares the settings that it needs; a module adds its own with
- * `declare module '#server/platform/configuration.ts'`, so that the platform imports no module.
+ * The settings of the program, read once at the start. Money is in paisa. The platform declares the settings that it
+ * needs; a module adds its own with `declare module '#server/platform/configuration.ts'`, so that the platform imports
+ * no module.
  */
 export interface Configuration {
   port: number

@@ -38,7 +38,9 @@ export async function noteCategoriesOf(tx: Tx, productIds: readonly string[]): P
     ) select ${notification(FIGURES_CHANGED)}`.execute(tx)
 }
 
-/** Notes that an account was added, or is about to be deleted or to change its role: it counts on the day it was added. */
+/**
+ * Notes that an account was added, or is about to be deleted or to change its role: it counts on the day it was added.
+ */
 export async function noteAccount(database: Database | Tx, userId: string): Promise<void> {
   await sql`
     with noted as (

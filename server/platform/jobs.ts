@@ -163,8 +163,8 @@ export class Jobs {
   }
 
   /**
-   * Runs a failed job, or a job that is due for another attempt, within seconds after the transaction commits. Returns false for any other job:
-   * a job that is scheduled for later is not run early.
+   * Runs a failed job, or a job that is due for another attempt, within seconds after the transaction commits. Returns
+   * false for any other job: a job that is scheduled for later is not run early.
    */
   async runNow(database: Kysely<DB>, name: string, id: string): Promise<boolean> {
     const db = fromKysely(database)

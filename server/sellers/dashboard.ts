@@ -12,7 +12,8 @@ const BEST_SELLERS = 5
 const LOW_STOCK_LINES = 5
 
 /**
- * The caller's current figures, of the orders of the last `days` days or of all. Sales and revenue count money that was paid and not refunded. Unpaid orders count in no status.
+ * The caller's current figures, of the orders of the last `days` days or of all. Sales and revenue count money that was
+ * paid and not refunded. Unpaid orders count in no status.
  */
 export async function sellerDashboard(
   { database }: Platform,

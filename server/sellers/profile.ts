@@ -13,7 +13,10 @@ export async function getProfile({ database }: Platform, { user_id }: Pick<Selle
   return profile
 }
 
-/** Registers the caller's business, unverified. Throws `seller_profile_exists`, and `validation_failed` for a picture that is not stored here. */
+/**
+ * Registers the caller's business, unverified. Throws `seller_profile_exists`, and `validation_failed` for a picture
+ * that is not stored here.
+ */
 export async function registerBusiness(
   platform: Platform,
   { user_id }: Seller,

@@ -27,7 +27,8 @@ export async function refuseDuplicate(database: Database, current: SellerProfile
 }
 
 /**
- * Uses the indexes seller_profiles_business_name and seller_profiles_contact_no. A picture is compared with the pictures of all sellers.
+ * Uses the indexes seller_profiles_business_name and seller_profiles_contact_no. A picture is compared with the
+ * pictures of all sellers.
  */
 async function takenFields(database: Database, sellerId: string, change: Change): Promise<KnownBy[]> {
   const isOther = sql`is_verified and id <> ${sellerId}`

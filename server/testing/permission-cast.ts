@@ -6,7 +6,10 @@ import { BILLING, checkOut } from './order-builders.ts'
 import type { TestCaller } from './test-caller.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** The callers of the permission matrix, in the order of their attempts. The owners of the objects in the paths come last. */
+/**
+ * The callers of the permission matrix, in the order of their attempts. The owners of the objects in the paths come
+ * last.
+ */
 export const COLUMNS = [
   'guest',
   'banned user',

@@ -6,7 +6,9 @@ import {
 } from '#contract/statuses.ts'
 import { Badge } from './badge.tsx'
 
-/** An order's status in the specification's colours: delivered green, pending yellow, cancelled red, anything else blue. */
+/**
+ * An order's status in the specification's colours: delivered green, pending yellow, cancelled red, anything else blue.
+ */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { label, tone } = ORDER_STATUS_DISPLAY[status]
   return <Badge tone={tone}>{label}</Badge>

@@ -25,8 +25,8 @@ const PLAIN_INPUT = {
 } as const
 
 /**
- * A list of short words. Enter, a comma or Add adds one. Its cross, or Backspace in the empty field, removes one. The arrow keys move
- * between the words.
+ * A list of short words. Enter, a comma or Add adds one. Its cross, or Backspace in the empty field, removes one. The
+ * arrow keys move between the words.
  */
 export function TagField({ label, value, onChange, hint, maxLength, error }: TagFieldProps) {
   const id = useId()

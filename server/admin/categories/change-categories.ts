@@ -30,7 +30,9 @@ export async function addCategory(platform: Platform, admin: Admin, form: Catego
   })
 }
 
-/** Deletes a category. Throws `category_in_use` while products use it, archived ones included, and `category_not_found`. */
+/**
+ * Deletes a category. Throws `category_in_use` while products use it, archived ones included, and `category_not_found`.
+ */
 export async function deleteCategory(platform: Platform, admin: Admin, categoryId: string): Promise<void> {
   await changing(platform, async (tx) => {
     const category = await lockCategory(tx, categoryId)

@@ -21,12 +21,13 @@ type Tokens = { access_token: string; refresh_token: string; expires_in: number 
 /** The longest lifetime that browsers give a cookie, in seconds. */
 const LONGEST_COOKIE = 400 * 24 * 3600
 /**
- * The number of older access-token signatures that stay, for requests in progress while tabs refresh. Each expires with its token.
+ * The number of older access-token signatures that stay, for requests in progress while tabs refresh. Each expires with
+ * its token.
  */
 const FORMER_TOKENS = 2
 /**
- * The number of older sessions that keep their cookies. A proof by password opens a second session, and interrupted logins leave more
- * behind.
+ * The number of older sessions that keep their cookies. A proof by password opens a second session, and interrupted
+ * logins leave more behind.
  */
 const OTHER_SESSIONS = 3
 

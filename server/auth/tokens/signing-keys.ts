@@ -138,7 +138,8 @@ export function openSigningKeys({ database, configuration, encryption }: KeyStor
 }
 
 /**
- * Creates a new key, which is published at once and signs after twenty minutes. Removes keys after their last token has expired. No session ends. Resolves to the new key's id.
+ * Creates a new key, which is published at once and signs after twenty minutes. Removes keys after their last token has
+ * expired. No session ends. Resolves to the new key's id.
  */
 export async function rotateKeys({ database, encryption }: Pick<Platform, 'database' | 'encryption'>): Promise<string> {
   return database.transaction().execute(async (tx) => {

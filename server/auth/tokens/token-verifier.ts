@@ -5,7 +5,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts'
 
 /**
- * Verifies an access token with the published keys, without the database. Each key verifies tokens of one algorithm only. Throws the errors of jose.
+ * Verifies an access token with the published keys, without the database. Each key verifies tokens of one algorithm
+ * only. Throws the errors of jose.
  */
 export async function verifyAccessToken(keys: SigningKeys, token: string): Promise<JWTPayload> {
   const key = await keys.verifying(decodeProtectedHeader(token))

@@ -19,7 +19,8 @@ const MARGIN = 60
 
 /**
  * Compares our payments of the last week with the provider's list, and reports differences to the admins. Differences
- * that no longer exist are marked as resolved. Money at the provider without a payment here counts as a payment with a lost message.
+ * that no longer exist are marked as resolved. Money at the provider without a payment here counts as a payment with a
+ * lost message.
  */
 export async function comparePayments(platform: Platform): Promise<void> {
   const provider = currentProvider(platform)

@@ -9,7 +9,8 @@ import { insertRequest, wasDeliveredBefore } from './request-queries.ts'
 
 /**
  * Requests a refund of the caller's order. Throws `order_not_found`, `not_refundable` if nothing was paid or everything
- * was refunded, `refund_too_late` two days after the delivery, `refund_already_requested` while a request of the order is open.
+ * was refunded, `refund_too_late` two days after the delivery, `refund_already_requested` while a request of the order
+ * is open.
  */
 export async function requestRefund(
   { database, events }: Platform,

@@ -54,7 +54,10 @@ export class CachedAnswer {
     return Math.ceil(this.body.length * (1 + ENCODED_SHARE))
   }
 
-  /** Returns the encoding to send for a request's `Accept-Encoding`: its highest weight, then Brotli before gzip. Short bodies are not compressed. */
+  /**
+   * Returns the encoding to send for a request's `Accept-Encoding`: its highest weight, then Brotli before gzip. Short
+   * bodies are not compressed.
+   */
   encodingFor(accepted: string | undefined): Encoding {
     if (!accepted || this.body.length < WORTH_COMPRESSING) return 'identity'
     return negotiate(accepted, ENCODINGS) ?? 'identity'

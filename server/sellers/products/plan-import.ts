@@ -53,7 +53,8 @@ export function likenessOf({
 }
 
 /**
- * Compares the lines with each other and with the existing products. Returns new products, changes, and the faults in the order of lines.
+ * Compares the lines with each other and with the existing products. Returns new products, changes, and the faults in
+ * the order of lines.
  */
 export function planImport({ lines, faults }: CheckedTable, present: Present): ImportPlan {
   const plan: ImportPlan = { create: [], change: [], unchanged: 0, faults: [...faults] }

@@ -7,8 +7,8 @@ const onThisPage = new Map<string, string>()
 let isStoring = false
 
 /**
- * Returns the unfinished form saved under `name` in this tab, or null if there is none or it does not fit the schema. A name ends with the
- * user's id, so that the next user of the tab does not see it.
+ * Returns the unfinished form saved under `name` in this tab, or null if there is none or it does not fit the schema. A
+ * name ends with the user's id, so that the next user of the tab does not see it.
  */
 export function readDraft<Draft>(name: string, schema: ZodType<Draft>): Draft | null {
   const text = onThisPage.get(name) ?? storage()?.getItem(PREFIX + name)
@@ -23,8 +23,8 @@ export function readDraft<Draft>(name: string, schema: ZodType<Draft>): Draft | 
 }
 
 /**
- * Saves a draft for this page, and `stored` for a reload of the tab, as plain JSON in `sessionStorage`. Leave card and bank data out of
- * `stored`. Stores nothing while the user is signed out, or if the storage is full or disabled.
+ * Saves a draft for this page, and `stored` for a reload of the tab, as plain JSON in `sessionStorage`. Leave card and
+ * bank data out of `stored`. Stores nothing while the user is signed out, or if the storage is full or disabled.
  */
 export function saveDraft(name: string, draft: unknown, stored = draft): void {
   onThisPage.set(name, JSON.stringify(draft))
@@ -36,7 +36,10 @@ export function removeDraft(name: string): void {
   storage()?.removeItem(PREFIX + name)
 }
 
-/** Stores drafts while a user is signed in. Removes the stored ones when the session ends, also by a logout in another tab. */
+/**
+ * Stores drafts while a user is signed in. Removes the stored ones when the session ends, also by a logout in another
+ * tab.
+ */
 export function storeDrafts(isSignedIn: boolean): void {
   isStoring = isSignedIn
   if (isSignedIn) return
