@@ -7,6 +7,8 @@ import { listUnpaidOrders, type UnpaidOrder } from '#contract/orders.ts'
 import { ordersKey } from '#web/customer-events/keys.ts'
 import { useCustomerEvents } from '#web/customer-events/use-customer-events.ts'
 import { useSession } from '#web/identity/session/session.tsx'
+// Loaded with this layer, so that the first change of the cart does not wait for it.
+import '#web/storefront/cart/customer-keeper.ts'
 import { usePayAgain } from '#web/storefront/checkout/use-pay-again.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
