@@ -4,7 +4,7 @@
  */
 export const areaMessages = {
   refunds: {
-    asked: 'We received your request. We will email you when it is decided.',
+    asked: 'We received your refund request. We will email you our decision.',
     askFailed: 'Failed to send your request',
     approved: 'Refund approved',
     declined: 'Refund request declined',
@@ -133,7 +133,7 @@ export const areaMessages = {
     none: 'No jobs',
     fetchFailed: 'Failed to load jobs',
     runs: 'The job will run again',
-    runFailed: 'Failed to run the job',
+    runFailed: 'The job could not be started again',
   },
   webhooks: {
     none: 'No webhooks yet',

@@ -81,7 +81,7 @@ export const createProduct = call({
   path: '/api/seller/products',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'Put a product on sale',
+  summary: 'Add a product',
   body: productForm,
   response: sellerProduct,
   status: 201,

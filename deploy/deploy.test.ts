@@ -46,7 +46,7 @@ it('the image is made of what there is', async () => {
   expect(dockerfile).toContain(`CMD ["node", "${SHOP}"]`)
 })
 
-it('the shop takes what Compose gives it, facing the outside', async () => {
+it('the variables of Compose are known and configure a public shop', async () => {
   const example = variablesIn(await textOf('compose/example.env'))
   const { 'x-shop': shop } = parse(await textOf('compose/compose.yml'))
   const ofOthers = ['POSTGRES_PASSWORD', 'SHOP_PASSWORD', 'S3_PASSWORD']
@@ -104,7 +104,7 @@ it('Compose calls PostgreSQL ready once others reach it, not while it is being m
   expect(schema.depends_on.postgres).toEqual({ condition: 'service_healthy' })
 })
 
-it('every container’s log goes to another machine, over TLS by which it proves who it is', async () => {
+it('every container sends its log over TLS to another machine and verifies its certificate', async () => {
   const { services } = parse(await textOf('compose/compose.yml'), { merge: true })
   const sent: Record<string, { logging: { driver: string; options: Record<string, string> } }> = parse(
     await textOf('compose/logs.yml'),

@@ -259,7 +259,7 @@ describe('a public shop', () => {
     expect(faultsOf({ ...OUTSIDE, ...own })).toEqual([])
   })
 
-  it('refuses common and leaked passwords by default', () => {
+  it('refuses common and leaked passwords, unless AUTH_PASSWORD_REFUSED changes it', () => {
     const passwordsOf = (variables: NodeJS.ProcessEnv) => readConfiguration(variables).auth.password
     const leakedUrl = 'https://api.pwnedpasswords.com/range/'
     expect(passwordsOf(OUTSIDE)).toMatchObject({ refusesCommon: true, leakedUrl })

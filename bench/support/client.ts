@@ -10,7 +10,7 @@ type Call = {
 /** The response, with its body as text. */
 export type Reply = { status: number; body: string }
 
-/** Makes calls over keep-alive connections, with the shop's public key. */
+/** Makes calls over keep-alive connections, with the shop's publishable API key. */
 export type BenchClient = { call(request: Call): Promise<Reply>; close(): void }
 
 /** A client with little overhead, which would otherwise distort the measurement. */

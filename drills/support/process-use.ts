@@ -13,7 +13,7 @@ export async function residentBytes(pid: number): Promise<number> {
 /** Clock ticks per second in Linux's process times. */
 const TICKS = 100
 
-/** The resources of a process: its maximum of megabytes, and the mean number of busy cores. */
+/** The resources of a process: its peak memory in megabytes, and the mean number of busy cores. */
 export type ProcessUse = { megabytes: number; cores: number }
 
 /** Measures a process with all its threads until `end`. */

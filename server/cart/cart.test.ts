@@ -89,7 +89,7 @@ describe('adding a product to the cart', () => {
     expect(linesOf(second.json())).toEqual([{ product_id, quantity: 5 }])
   })
 
-  it('loses none of many concurrent requests', async () => {
+  it('counts every one of many concurrent additions', async () => {
     const customer = await shop.aCustomer()
     const { product_id } = await shop.aProduct()
     const add = () => shop.as(customer).post('/api/cart/items', { product_id, quantity: 1 })

@@ -71,7 +71,7 @@ it('returns the same order again in four', async () => {
   expect(statements).toHaveLength(4)
 })
 
-it('refuses an empty cart in three', async () => {
+it('refuses an empty cart in three round trips', async () => {
   const customer = await shop.aCustomer()
   const statements = await transactionOf(async () => {
     expect((await checkOut(shop, customer)).statusCode).toBe(409)

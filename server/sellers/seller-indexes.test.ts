@@ -59,7 +59,7 @@ it.each<[string, (platform: Platform) => Promise<unknown>]>([
   for (const plan of plans) expect(plan).not.toMatch(READ_WHOLE)
 })
 
-it('[S1] counting the changes reads no more than the changes', async () => {
+it('[S1] refreshing the figures after a change scans no table of orders as a whole', async () => {
   const { database } = shop.platform
   const { rows } = await sql<{ order_id: string }>`
     with changed as (

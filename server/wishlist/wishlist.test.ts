@@ -50,7 +50,7 @@ it('[D4] shows whether it contains a product', async () => {
   expect(namesIn(await customer.get(`/api/wishlist?product_id=${randomUUID()}`))).toEqual([])
 })
 
-it('[V1] refuses a product that it already contains', async () => {
+it('[V1] the wishlist refuses a product that it already contains', async () => {
   const customer = shop.as(await shop.aCustomer())
   const { product_id } = await shop.aProduct()
   await customer.post('/api/wishlist', { product_id })

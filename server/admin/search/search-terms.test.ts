@@ -121,7 +121,7 @@ describe('the search log', () => {
   })
 })
 
-it('the advice after a search without a result names products and the nearest categories', async () => {
+it('the advice after a search without a result names the searched good and the nearest categories', async () => {
   for (const category_name of ['Rice', 'Vegetables', 'Fruits']) await shop.aCategory({ category_name })
   const advice = async (q: string) => (await shop.as().get(`/api/search-advice?q=${encodeURIComponent(q)}`)).json()
   expect((await advice('doodh')).name).toBe('Milk')

@@ -82,7 +82,7 @@ async function addressOf({ seller_id }: { seller_id: string }) {
 
 const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 30_000 })
 
-it('[M3] accepts a request after many earlier ones', async () => {
+it('[M3] accepts one open request per order, also with a generic plan', async () => {
   const { placed } = await aPaidOrder()
   const ask = () =>
     shop.platform.database.transaction().execute(async (tx) => {

@@ -115,7 +115,7 @@ describe('the cache of public responses', () => {
       expect(cache.get('/onions')).toBe(anew)
     })
 
-    it('creates missing responses as soon as the database is back, and retries no other error', async () => {
+    it('retries a response that is not cached until the database is back, and retries no other error', async () => {
       const make = vi.fn(async () => anAnswer('onions'))
       make.mockRejectedValueOnce(away).mockRejectedValueOnce(away)
       expect((await aCache().getOrMake('/onions', make)).body.toString()).toBe('onions')

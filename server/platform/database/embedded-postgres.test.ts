@@ -78,7 +78,7 @@ it('creates a durable database that only this machine can reach, with its passwo
   expect((await stat(join(dataDir, 'postgres', 'mandi-password'))).mode & 0o777).toBe(0o600)
 })
 
-it('lets the shop create the extensions for its search', async () => {
+it('the embedded PostgreSQL has the extensions of the search', async () => {
   const { url } = await start()
   await query(url, 'create extension pg_trgm; create extension unaccent')
   expect(await query(url, `select similarity('pyaaz', 'pyaz') > 0.3 as close`)).toEqual([{ close: true }])

@@ -29,7 +29,7 @@ const PERIODS = [
   ...DASHBOARD_PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
 ]
 
-/** The seller's figures and the tasks of the day. */
+/** The seller's figures for a period: products, sales, revenue, orders by status, best sellers and low stock. */
 export default function Dashboard() {
   const api = useApi()
   const { value } = useFilters()
