@@ -79,7 +79,7 @@ async function adding(setting: Setting, client: BenchClient, { add }: SeenStatem
     return await compare({
       ...setting,
       work: 'add to cart',
-      limit: `bare Fastify with the same ${statements.length} statements in a transaction`,
+      limit: statements.length === 1 ? 'bare Fastify with the same statement' : 'bare Fastify with the same statements',
       atLeast: 0.6,
       ours() {
         const customer = next()

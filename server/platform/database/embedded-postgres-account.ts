@@ -4,8 +4,8 @@ import { EmbeddedPostgresError } from './embedded-postgres-faults.ts'
 /** The operating-system user that runs PostgreSQL, if it differs from the user that started Mandi. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** The exit code and the output of a program. */
-export type Ended = { code: number; said: string }
+/** The exit code and the output of a program, and whether a signal ended it. */
+export type Ended = { code: number; said: string; isKilled: boolean }
 
 /**
  * Runs a program to its end, as `account` if given. Does not throw if the program fails. The program has its own
@@ -20,8 +20,8 @@ export function run(program: string, parameters: string[], account?: Account): P
     const child = spawn(program, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
     for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', (text) => (said += text))
-    child.once('error', ({ message }) => resolve({ code: 1, said: said + message }))
-    child.once('close', (code) => resolve({ code: code ?? 1, said }))
+    child.once('error', ({ message }) => resolve({ code: 1, said: said + message, isKilled: false }))
+    child.once('close', (code) => resolve({ code: code ?? 1, said, isKilled: code === null }))
   })
 }
 

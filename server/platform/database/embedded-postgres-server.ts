@@ -62,17 +62,18 @@ export async function launchServer(cluster: Cluster, settings: Settings): Promis
 }
 
 /**
- * Stops the cluster's server: running transactions roll back, and committed ones are on disk. A signal to the process
- * group of the shop can end `pg_ctl` before it has left that group, so it runs again. Throws `EmbeddedPostgresError` if
- * the server does not stop.
+ * Stops the cluster's server: running transactions roll back, and committed ones are on disk. Throws
+ * `EmbeddedPostgresError` if the server does not stop. A signal to the process group of the shop can end `pg_ctl`
+ * before it has left that group. Such an attempt is repeated and does not count.
  */
 export async function stopServer(cluster: Cluster): Promise<void> {
   let said = ''
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempts = 0; attempts < ATTEMPTS; ) {
     const parameters = ['stop', '-D', cluster.folder, '-m', 'fast', '-w']
     const ended = await run(cluster.programs.pgCtl, parameters, cluster.account)
     if (ended.code === 0 || !(await findServer(cluster))) return
     said = ended.said
+    if (!ended.isKilled) attempts += 1
   }
   throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.dataDir} could not be stopped: ${said}`)
 }
