@@ -134,7 +134,7 @@ it('restarts with all committed data after PostgreSQL is killed', async () => {
   await query(url, 'create table fruit as select 1 as id')
   process.kill(await postmaster(), 'SIGKILL')
   await expect.poll(() => query(url, 'select id from fruit').catch(() => []), { timeout: 30_000 }).toEqual([{ id: 1 }])
-  expect(lines).toContain('PostgreSQL went away; it is started again.')
+  expect(lines).toContain('PostgreSQL stopped. Starting it again.')
 })
 
 it('starts even if another process has the id of the crashed server', async () => {

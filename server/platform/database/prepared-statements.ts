@@ -4,27 +4,30 @@ import pg from 'pg'
 import { inSpan } from '../tracing.ts'
 
 /**
- * The maximum number of prepared statements per connection, because each takes memory. At this number the connections
- * are replaced, and the statements in use are soon prepared again.
+ * The maximum number of prepared statements per connection. Each takes memory in PostgreSQL. When the number is
+ * reached, the connections are replaced, and the statements that are in use are soon prepared again.
  */
 export const MAX_PREPARED = 1000
 
 const unprepared = new AsyncLocalStorage<true>()
 
 /**
- * Runs the queries of `work` without preparing them: PostgreSQL then plans each query for its values. Use it if the
- * best plan depends on the values, as in a search. A prepared statement soon gets one plan for all values.
+ * Runs the queries of `work` without preparing them, so that PostgreSQL plans each query for its values. Use it if the
+ * best plan depends on the values, as in a search: a prepared statement soon gets one plan for all values.
  */
 export function withoutPlanCache<Result>(work: () => Promise<Result>): Promise<Result> {
   return unprepared.run(true, work)
 }
 
-/** The connections of a pool. PostgreSQL parses and plans a statement once on each of them and runs it many times. */
+/**
+ * A connection pool that prepares statements. PostgreSQL parses and plans a statement once on each connection and then
+ * runs it many times.
+ */
 export class PreparingPool implements PostgresPool {
   readonly options: object
   readonly #pool: pg.Pool
   readonly #clients = new WeakMap<pg.PoolClient, PreparingClient>()
-  /** The names of the prepared statements by their texts. */
+  /** The name of each prepared statement, by the statement's text. */
   #names = new Map<string, string>()
 
   constructor(pool: pg.Pool) {
@@ -41,8 +44,8 @@ export class PreparingPool implements PostgresPool {
       client.release(true)
       return this.connect()
     }
-    // A lost connection also fails its current or next statement. The pool only listens to idle connections, and an
-    // unhandled error event would end the process.
+    // If the connection is lost, its current or next statement rejects. The pool only listens to idle connections, and
+    // an `error` event without a listener would end the process.
     client.on('error', () => {})
     const preparing = new PreparingClient(client, this.#names)
     this.#clients.set(client, preparing)
@@ -101,8 +104,9 @@ class PreparingClient implements PostgresPoolClient {
 }
 
 /**
- * Whether a connection is replaced after this error. These are errors of the driver, PostgreSQL's class 57P (shutdown),
- * which closes the connection, and 0A000. 0A000 means that a migration has changed the columns of a prepared statement.
+ * Whether a connection is closed and replaced after this error. It is replaced after errors of the driver, and after
+ * PostgreSQL's class 57P (shutdown) and code 0A000. Code 0A000 means that a migration has changed the columns of a
+ * prepared statement.
  */
 function isLastOf(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true || error.code === '0A000'
