@@ -22,7 +22,7 @@ type DetailsArgument<Details> = Record<never, never> extends Details ? [details?
 
 /**
  * The error that the code throws on purpose. The HTTP edge turns it into RFC 9457 problem details. Its `code` never
- * changes, so that clients can rely on it. The catalogue in `contract/messages.ts` has the HTTP status and the sentence
+ * changes, so that clients can rely on it. The catalogue in `contract/problems.ts` has the HTTP status and the sentence
  * for each code.
  */
 export class Problem<Code extends ProblemCode = ProblemCode> extends Error {

@@ -1,7 +1,7 @@
 import type { Store } from '#contract/store.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** The store's name, contact, opening hours, fees and payment, from the configuration. */
+/** Returns the store's name, contact, opening hours, fees and payment data from the configuration. */
 export async function getStore({ configuration }: Platform): Promise<Store> {
   const { store, shippingFee, exchangeRate, stripe, publicUrl } = configuration
   const { openingHours, ...particulars } = store

@@ -3,18 +3,19 @@ import type { AdminCategory } from '#contract/admin-categories.ts'
 import { recomputeCategories } from '#server/figures/recompute.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 
-/** Every category in the order of display, with its usage. */
+/** Returns all categories in the order in which the shop shows them, with the number of products that use them. */
 export async function categoriesInOrder(database: Database | Tx): Promise<AdminCategory[]> {
   return categories(database).orderBy('position').orderBy('category_name').execute()
 }
 
-/** A category that the transaction has locked, with what uses it at this moment. */
+/** Returns a category that the transaction has locked, with the number of products that use it at this moment. */
 export async function lockedCategoryById(tx: Tx, categoryId: string): Promise<AdminCategory | undefined> {
   await recomputeCategories(tx, JSON.stringify([{ id: categoryId }]))
   return categories(tx).where('categories.category_id', '=', categoryId).executeTakeFirst()
 }
 
-// The figures of a category's scopes are adjacent in the index, because `0` is the character after `/`.
+// The figures of a category and of its sub-categories are neighbours in the index: their keys begin with the category's
+// id and `/`. The upper limit ends with `0`, because this is the character after `/`.
 function categories(database: Database | Tx) {
   return database
     .selectFrom('categories')
