@@ -22,22 +22,22 @@ export type DemoProduct = {
   unit_label: string
   stock: number
   image_url: string
-  /** Days before now when it was put on sale. */
+  /** The number of days since the product was put on sale. */
   age: number
 }
 
-/** One offer: a kind, one of its sorts, and the measures in a pack. */
+/** An offer of goods: a kind, one of its sorts, and the number of measures in a pack. */
 export type Offer = { kind: Kind; sort: number; size: number }
 
 type Offerer = {
   seller_id: string
-  /** The seller's price level: 1 is the usual price. */
+  /** The seller's price level. 1 means the usual price. */
   priceLevel: number
-  /** Days before now when the seller registered. */
+  /** The number of days since the seller registered. */
   joined: number
 }
 
-/** Products go on sale over a year, never before the seller's registration. */
+/** The number of days over which products were put on sale. No product was put on sale before its seller registered. */
 const SHOP_AGE = 360
 
 export function makeProduct(random: Random, { seller_id, priceLevel, joined }: Offerer, offer: Offer): DemoProduct {

@@ -35,7 +35,7 @@ function categories(database: Database | Tx) {
     ])
 }
 
-/** Locks a category until the transaction ends. */
+/** Locks a category until the transaction ends, and returns it. Undefined if it does not exist. */
 export function lockCategory(tx: Tx, categoryId: string) {
   return tx
     .selectFrom('categories')
@@ -46,8 +46,9 @@ export function lockCategory(tx: Tx, categoryId: string) {
 }
 
 /**
- * Returns the ids of all categories, and locks the table until the transaction ends. It also waits for locks of single
- * categories: with a weaker lock, both transactions could deadlock.
+ * Locks the table of categories until the transaction ends, and returns the ids of all categories. The lock also waits
+ * for transactions that have locked single categories. With a weaker lock, such a transaction and this one could
+ * deadlock.
  */
 export async function lockCategories(tx: Tx): Promise<string[]> {
   await sql`lock table categories in exclusive mode`.execute(tx)
@@ -55,7 +56,7 @@ export async function lockCategories(tx: Tx): Promise<string[]> {
   return rows.map(({ category_id }) => category_id)
 }
 
-/** Sets the positions of the categories to their positions in the list, from 1. */
+/** Sets the position of each category to its place in the list, which begins with 1. */
 export async function placeCategories(tx: Tx, categoryIds: readonly string[]): Promise<void> {
   await sql`
     update categories set position = place, updated_at = now()

@@ -18,7 +18,7 @@ export class PublicAnswers {
 
   /**
    * Returns the response to a public call. Returns undefined if the address is not a public call or the call is
-   * refused. The page then repeats the call over HTTP, which returns the reason.
+   * refused. The page then makes the call like any other API call, and gets the reason.
    */
   async read(url: string): Promise<CachedAnswer | undefined> {
     const [path = '', search = ''] = url.split('?', 2)
