@@ -7,7 +7,7 @@ import { EncryptionKeyError } from './platform/encryption/encryption.ts'
 
 type SystemError = Error & { code?: string; port?: number }
 
-/** The errors whose message alone is enough for an operator. */
+/** The errors with a message that is enough for an operator. */
 const PLAIN_FAULTS = [
   BackupError,
   ConfigurationError,

@@ -21,7 +21,7 @@ const BUILD = resolve(import.meta.dirname, '../build')
 const FILE_POLICY =
   "default-src 'none'; connect-src 'self'; img-src 'self'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** How long browsers may cache files whose name contains a hash of their content. Such files never change. */
+/** How long browsers may cache files that have a hash of their content in the name. Such files never change. */
 const HASHED_FOR = '365d'
 
 /**

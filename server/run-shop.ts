@@ -7,7 +7,7 @@ import { refuseBrotli } from './platform/http/refuse-brotli.ts'
 const undo: (() => Promise<void>)[] = []
 
 let dataDir: string | undefined
-/** The cleanup at the end of the program, which exits the process. Undefined until the program begins to end. */
+/** The cleanup at the end of the program, which exits the process. Undefined while the program runs. */
 let ending: Promise<never> | undefined
 
 /**

@@ -196,7 +196,7 @@ create index oauth_flows_of_user on auth.oauth_flows (linking_user_id);
 create index oauth_flows_of_session on auth.oauth_flows (linking_session_id);
 create index oauth_flows_age on auth.oauth_flows (created_at);
 
--- Companies whose employees sign in with the company's identity provider (SAML 2.0).
+-- Companies. Their employees sign in with the company's identity provider (SAML 2.0).
 create table auth.sso_providers (
   id uuid primary key default gen_random_uuid(),
   -- A name of the company that the program chooses which manages companies.

@@ -1,5 +1,5 @@
--- Accounts of the shop, the catalogue, carts and addresses. The names are those of the specification. Amounts of money
--- are bigint paisa (Rs. 1 = 100 paisa).
+-- Accounts of the shop, the catalogue, carts and addresses. The names come from the specification. Amounts of money are
+-- bigint paisa (Rs. 1 = 100 paisa).
 
 create extension if not exists pg_trgm;
 

@@ -222,7 +222,7 @@ create table sandbox_payment_sessions (
   expires_at timestamptz not null
 );
 create index sandbox_sessions_newest on sandbox_payment_sessions (created_at);
--- For the job that ends sessions whose time is over.
+-- For the job that ends sessions after their time is over.
 create index sandbox_sessions_unfinished on sandbox_payment_sessions (expires_at) where status in ('open', 'authenticating', 'declined');
 
 -- The refunds of the sandbox, one row for each. If the shop sends a refund again, it is not paid twice.

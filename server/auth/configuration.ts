@@ -14,7 +14,7 @@ function hours(fallback: number) {
   return z.union([z.literal('never'), z.coerce.number().positive({ error })], { error }).default(fallback)
 }
 
-/** The environment variables of sign-in, except those of login providers. */
+/** The environment variables of sign-in, without the variables of login providers. */
 export const authVariables = {
   AUTH_AUTOCONFIRM: z
     .enum(['off', 'email', 'phone', 'on'], { error: 'must be off, email, phone or on' })
@@ -127,8 +127,8 @@ export type AuthConfiguration = {
   allowsAnonymous: boolean
   allowsManualLinking: boolean
   /**
-   * The roles whose accounts need a second factor. Without it they can only call what is needed to set one up. Null
-   * stands for an account that has no role yet.
+   * The roles that need a second factor. Without it accounts with these roles can only make the calls that set one up.
+   * Null stands for an account that has no role yet.
    */
   rolesNeedingSecondFactor: readonly (Role | null)[]
   /** Patterns of addresses outside the shop to which links may lead. */

@@ -4,7 +4,7 @@ import { type CategoryScope, type ProductFilters, priceOfFew } from './queries.t
 
 /** Milliseconds for which a computed price limit is cached. If it is outdated, a list may be slower, but not wrong. */
 const LIFETIME = 60_000
-/** The maximum number of category scopes whose price limit is cached. */
+/** The maximum number of category scopes for which the price limit is cached. */
 const SCOPES = 500
 
 type Limits = LRUCache<string, Promise<number | undefined>>

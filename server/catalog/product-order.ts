@@ -7,7 +7,7 @@ export type ProductKey = readonly [value: string | number, productId: string]
 type Sort = { column: string; type: string; direction: 'asc' | 'desc' }
 
 // The sort orders of product lists. If sort values are equal, the id decides. Each order has an index: products_newest,
-// products_by_name or products_cheapest. Lists of a category or sub-category have separate indexes, whose names have a
+// products_by_name or products_cheapest. Lists of a category or sub-category have separate indexes; their names have a
 // suffix.
 const SORTS: Record<ProductSort, Sort> = {
   default: { column: 'shop_products.created_at', type: 'timestamptz', direction: 'desc' },

@@ -143,7 +143,7 @@ export const writeOrder = compileOnce((database, _: null, order: WrittenOrder) =
     .select(['unpaid', 'in_an_hour']),
 )
 
-/** Returns the ids of the products whose stock becomes low because of this order. */
+/** Returns the ids of the products that this order leaves with a low stock. */
 function runningLow(lines: { product_id: string; stock: number; quantity: number }[]): string[] {
   return lines
     .filter(({ stock, quantity }) => stock > LOW_STOCK && stock - quantity <= LOW_STOCK)

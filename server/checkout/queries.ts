@@ -13,8 +13,8 @@ export type EarlierRequest = Pick<Claim, 'order_id' | 'request_hash'>
 
 /**
  * Claims an idempotency key for a new order and locks the customer's cart, with one query. If a concurrent request is
- * using the same key, it waits for that request. Returns the locked lines in the order of product ids. Returns
- * undefined, and locks nothing, if another request has used the key.
+ * using the same key, this call blocks until that request ends. Returns the locked lines in the order of product ids.
+ * Returns undefined, and locks nothing, if another request has used the key.
  */
 export async function claimKeyAndLockCart(tx: Tx, claim: Claim): Promise<LockedCartLine[] | undefined> {
   const [answer] = await keyClaimed(tx, null, claim)

@@ -32,8 +32,8 @@ export type CustomerEvents = (customer: Customer, reply: FastifyReply) => void
 /**
  * Creates the function that opens streams of server-sent events, one for each open screen of a customer. A stream ends
  * when the client disconnects, when the session ends, when the shop ends, and after an hour. An account may have ten
- * streams. An additional stream replaces the oldest one, whose connection may be lost. If the oldest stream is younger
- * than a minute, the additional one is refused.
+ * streams. An additional stream replaces the oldest one, because its connection may be lost. If the oldest stream is
+ * younger than a minute, the additional one is refused.
  */
 export function createCustomerEvents(app: App, { events, database }: Platform): CustomerEvents {
   /** The open streams by customer. A customer's oldest stream comes first. */

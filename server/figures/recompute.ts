@@ -172,7 +172,7 @@ export async function recomputeShopDays(tx: Tx, orders: string): Promise<void> {
   )
 }
 
-/** Recomputes the number of customers whose account was created on a day (index users_by_role). */
+/** Recomputes the number of customer accounts that were created on a day (index users_by_role). */
 export async function recomputeCustomerDays(tx: Tx, customers: string): Promise<void> {
   await sql`
     with more as (

@@ -7,13 +7,13 @@ import type { Tx } from '#server/platform/database/database.ts'
  */
 export type Scope = {
   claimed: number
-  /** Sellers and days whose fulfilments have changed, as `seller_id` and `day`. */
+  /** Sellers and days with changed fulfilments, as `seller_id` and `day`. */
   sales: string
-  /** Days whose orders have changed, as `day`. */
+  /** Days with changed orders, as `day`. */
   orders: string
-  /** Days whose new accounts have changed, as `day`. */
+  /** Days with changed new accounts, as `day`. */
   customers: string
-  /** Categories whose products have changed, as `id`. */
+  /** Categories with changed products, as `id`. */
   categories: string
 }
 

@@ -24,8 +24,8 @@ function figuresOf(sellerId: string, days: Period): RawBuilder<unknown> {
 
 /**
  * Returns a seller's orders of a period by status, without unpaid orders (primary keys of seller_days and
- * seller_months). `units` and `amount` (in paisa) count what was paid and not refunded. Only their sums over all
- * statuses are meaningful.
+ * seller_months). `units` and `amount` (in paisa) only count paid units and money that were not refunded. Only their
+ * sums over all statuses are meaningful.
  */
 export async function salesByStatus(database: Database, sellerId: string, days: Period): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`

@@ -8,7 +8,7 @@ export type PaymentMethod = 'card'
 /** For each payment method, whether the customer must pay before the seller packs the products. */
 const IS_PREPAID: Record<PaymentMethod, boolean> = { card: true }
 
-/** The statuses of fulfilments whose products are being packed, or have been shipped or delivered. */
+/** The statuses of fulfilments with products that are being packed, or have been shipped or delivered. */
 const PACKED: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 
 /** Whether a seller may process, ship and deliver an order with this payment. */

@@ -21,7 +21,7 @@ export type LockedOrder = {
 
 export type OrderLine = StockLine & { seller_id: string }
 
-/** A locked order whose products are also locked, so that their stock can be changed. */
+/** A locked order. Its products are also locked, so that their stock can be changed. */
 export type LockedOrderWithProducts = LockedOrder & { lines: readonly OrderLine[] }
 
 /**

@@ -50,8 +50,8 @@ export type RefundLine = { seller_id: string; amount: Paisa }
 type RefundableFulfilment = { seller_id: string; amount: Paisa; refunded_amount: Paisa }
 
 /**
- * Returns how much of the shipping fee can still be refunded: the refundable amount of the order without that of its
- * fulfilments.
+ * Returns how much of the shipping fee can still be refunded: the refundable amount of the order minus the refundable
+ * amounts of its fulfilments.
  */
 export function refundableShipping(refundable: Paisa, fulfilments: readonly RefundableFulfilment[]): Paisa {
   const left = subtract(refundable, add(...fulfilments.map(refundableOf)))

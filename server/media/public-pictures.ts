@@ -19,8 +19,8 @@ type Form = {
 }
 
 /**
- * Adds the routes of public pictures, in their uploaded and in resized form. Their addresses are those of the official
- * storage client.
+ * Adds the routes of public pictures, in their uploaded and in resized form. The official storage client uses the same
+ * addresses.
  */
 export function publicPictures(media: FastifyInstance, platform: Platform): void {
   const find = (request: FastifyRequest) => {

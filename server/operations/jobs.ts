@@ -22,7 +22,7 @@ export async function listJobQueues({ database, jobs }: Platform) {
   return { items: items.toSorted((one, other) => one.queue.localeCompare(other.queue)), next_cursor: null }
 }
 
-/** Returns a page of jobs, newest first. Completed jobs are only included if the request asks for this state. */
+/** Returns a page of jobs, newest first. Completed jobs are only included if the request names this state. */
 export async function listJobs(platform: Platform, { cursor, limit, state, queue }: z.output<typeof listCall.query>) {
   const after = cursor ? decodeCursor(cursor, 2) : undefined
   const states = state ? [state] : JOB_STATES.filter((other) => other !== 'done')

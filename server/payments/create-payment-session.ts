@@ -24,8 +24,8 @@ export type PayableOrder = ChargeableOrder & Pick<Order, 'order_id' | 'status' |
 
 /**
  * Returns the URL of an order's payment page. Repeated calls return the same page until it has expired; then they open
- * another payment. If the provider reports that the order was just paid, the payment is applied and the URL is that of
- * the confirmation page.
+ * another payment. If the provider reports that the order was just paid, the payment is applied, and the result is the
+ * URL of the confirmation page.
  *
  * Throws `order_not_payable` if the order is already marked as paid, cancelled or expired. Throws `payment_unavailable`
  * if the provider is unreachable. Do not call it within a transaction, because the provider may be slow.

@@ -129,7 +129,7 @@ export async function orderPaidBy(
 
 /**
  * Stores a message of a provider. Returns false if the message was stored before. If the same message arrives twice at
- * once, the second call waits for the first.
+ * once, the second call blocks until the first has ended.
  */
 export async function storeMessage(
   tx: Tx,

@@ -18,7 +18,7 @@ type QueueOptions<Payload = never> = {
   retries?: number
   /** How many batches of this queue one node processes at once. */
   concurrency?: number
-  /** Whether the jobs of a batch run concurrently. Set it if, for example, each job waits for an external service. */
+  /** Whether the jobs of a batch run concurrently. Set it if, for example, each job calls an external service. */
   isConcurrent?: boolean
   /** Whether the payload contains secrets. It is then stored encrypted if the shop has encryption keys. */
   isSecret?: boolean
@@ -46,7 +46,7 @@ const FETCHING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, b
 
 /**
  * Seconds. A node sends a heartbeat for each active job. If the heartbeats end because the node or the database has
- * crashed, the job is retried. One of the nodes looks for such jobs every 10 seconds.
+ * crashed, the job is retried. One of the nodes checks this every 10 seconds.
  */
 const HEARTBEAT = 20
 const WATCHING = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 }

@@ -25,7 +25,7 @@ export class RateLimiter {
   readonly #taken = new Map<string, Taken>()
   readonly #underWay = new Map<string, Promise<boolean>>()
 
-  /** `name` is the name of this limit. Its counters are separate from those of other limits. */
+  /** `name` is the name of this limit. Its counters are separate from the counters of other limits. */
   constructor(database: Database, name: string, { points, seconds, batch = 1 }: Limit) {
     this.#batch = batch
     const limit = { keyPrefix: name, points, duration: seconds }
@@ -44,7 +44,7 @@ export class RateLimiter {
   /** Counts one point for a key, with at most one statement. Returns false if the key has exceeded the limit. */
   async count(key: string): Promise<boolean> {
     if (this.#useTaken(key)) return true
-    // If a batch is already being reserved for this key, the request waits for it and does not reserve another.
+    // If a batch is already being reserved for this key, the request uses that batch and does not reserve another.
     const underWay = this.#underWay.get(key)
     if (underWay) return (await underWay) && this.count(key)
     const taking = this.#take(key)

@@ -17,8 +17,8 @@ type KnownBy = keyof typeof KNOWN_BY
 type Change = { [Field in KnownBy]?: SellerProfileForm[Field] | undefined }
 
 /**
- * Throws `validation_failed` if a verified seller changes the name, the contact number or the picture to that of
- * another verified seller. This check is needed because admins do not review the change. Upper and lower case and
+ * Throws `validation_failed` if a verified seller changes the name, the contact number or the picture to a value that
+ * another verified seller has. This check is needed because admins do not review the change. Upper and lower case and
  * repeated spaces make no difference. Fields that do not change are not compared.
  */
 export async function refuseDuplicate(database: Database, current: SellerProfile, change: Change): Promise<void> {
@@ -30,8 +30,9 @@ export async function refuseDuplicate(database: Database, current: SellerProfile
 }
 
 /**
- * Returns the fields whose new value another verified seller already has (indexes seller_profiles_business_name and
- * seller_profiles_contact_no). A picture is compared with the pictures of all sellers, without an index.
+ * Returns the fields that would get the same value as another verified seller has (indexes
+ * seller_profiles_business_name and seller_profiles_contact_no). A picture is compared with the pictures of all
+ * sellers, without an index.
  */
 async function takenFields(database: Database, sellerId: string, change: Change): Promise<KnownBy[]> {
   const isOther = sql`is_verified and id <> ${sellerId}`

@@ -27,7 +27,7 @@ export function checkOut(shop: TestShop, customer: TestCaller, form: object = {}
   return shop.as(customer).post('/api/checkout', { ...BILLING, ...form }, { 'idempotency-key': key })
 }
 
-/** Creates a customer whose cart has these lines. */
+/** Creates a customer who has these lines in the cart. */
 export async function aCustomerWanting(shop: TestShop, lines: Line[]): Promise<TestCaller> {
   const customer = await shop.aCustomer()
   await shop.as(customer).post('/api/cart/merge', { items: lines })

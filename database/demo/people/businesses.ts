@@ -33,7 +33,7 @@ const business = (
   business_details,
 })
 
-/** The demo seller, whose dashboard has the figures that the specification requires. */
+/** The demo seller. Its dashboard has the figures that the specification requires. */
 export const DEMO_SELLER = business(
   'Al-Barkat Traders',
   ['Bilal', 'Ahmed'],

@@ -19,7 +19,7 @@ const BANKS = ['Meezan Bank', 'HBL', 'UBL', 'Bank Alfalah', 'MCB Bank', 'Allied 
 /** The number of days since the demo seller registered. All other sellers registered later. */
 const FIRST_JOINED = 390
 
-/** Makes the 26 sellers: the demo seller, the other verified sellers, and the seller who waits for verification. */
+/** Makes the 26 sellers: the demo seller, the other verified sellers, and the seller who is not verified yet. */
 export function makeSellers(random: Random): { demoSeller: Seller; others: Seller[]; pending: Seller } {
   const seller = (business: Business, email: string, joined: number): Seller => ({
     ...business,

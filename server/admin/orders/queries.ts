@@ -85,8 +85,8 @@ export async function ordersToExport(
 
 /**
  * SQL: the rows that the list of orders reads. They come from the index orders_newest, orders_by_total or
- * orders_of_customer. For one seller, they come from fulfilments_of_seller, whose rows contain the times of their
- * orders. A list by status merges several scans of orders_by_state or orders_by_state_and_total.
+ * orders_of_customer. For one seller, they come from fulfilments_of_seller, which contains the times of the orders. A
+ * list by status merges several scans of orders_by_state or orders_by_state_and_total.
  */
 function from(wanted: OrderFilters, page: Page) {
   const { q, ...others } = wanted
@@ -157,11 +157,11 @@ function beyond(
 }
 
 /**
- * SQL condition of a search: orders with this id prefix, or whose customer has this text in the name, this email or
- * this phone number. Each of these kinds is searched separately. For a common name, PostgreSQL scans the list until the
- * page is full; for a rare name, it uses the index of names. The order contains a copy of the customer's name, so that
- * rows which cannot match need no lookup of the customer. PostgreSQL estimates how common the name is from the table of
- * customers (docs/decisions/085).
+ * SQL condition of a search: orders with this id prefix, and orders of customers with this text in the name, this email
+ * or this phone number. Each of these kinds is searched separately. For a common name, PostgreSQL scans the list until
+ * the page is full; for a rare name, it uses the index of names. The order contains a copy of the customer's name, so
+ * that rows which cannot match need no lookup of the customer. PostgreSQL estimates how common the name is from the
+ * table of customers (docs/decisions/085).
  */
 function isResembling(q: string, others: Omit<OrderFilters, 'q'>, page: Page) {
   const isCalled = sql`lower(customer_profiles.username) like ${likePattern(q)}`

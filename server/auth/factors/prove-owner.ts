@@ -33,7 +33,7 @@ const RECENT = 600
 
 /**
  * Creates the check of the owner that precedes sensitive changes, so that a person who only has access to an open
- * session cannot make them. With `acceptsRecentLogin`, a session whose login is at most ten minutes old needs no other
+ * session cannot make them. With `acceptsRecentLogin`, a session with a login at most ten minutes ago needs no other
  * proof. Sessions of anonymous accounts then also pass, because these accounts have no other proof. The check throws
  * `reauthentication_needed`, which names the proof to send, `reauthentication_not_valid` for a wrong proof, and
  * `too_many_requests` after too many wrong proofs. Wrong passwords at logins count towards the same limit.

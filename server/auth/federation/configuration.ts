@@ -48,13 +48,13 @@ export type ProviderSettings = {
   /** The name of the provider in the protocol, such as `google` or `keycloak`. */
   name: string
   /**
-   * The client IDs. The first one is used for logins. The others belong to phone apps, whose ID tokens the shop also
-   * accepts.
+   * The client IDs. The first one is used for logins. The others belong to phone apps; the shop also accepts their ID
+   * tokens.
    */
   clientIds: [string, ...string[]]
   clientSecret: string | undefined
   scopes: string[]
-  /** The email domains of the company whose employees log in with this provider. */
+  /** The email domains of a company. Its employees log in with this provider. */
   domains: string[]
   /** Whether a login is accepted if the provider returns no email. */
   mayLackEmail: boolean

@@ -184,7 +184,7 @@ const plainProfile = z.looseObject({
 const HASHES: Record<string, string> = { '256': 'sha256', '384': 'sha384', '512': 'sha512' }
 
 /**
- * Checks that an ID token belongs to the access token. Throws if the hash in the ID token is that of another access
+ * Checks that an ID token belongs to the access token. Throws if the ID token contains the hash of another access
  * token.
  */
 export function requireAccessTokenHash(idToken: string, atHash: unknown, accessToken: string): void {

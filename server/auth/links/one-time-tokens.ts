@@ -181,7 +181,10 @@ async function lockOwners(tx: Tx, held: RawBuilder<unknown>): Promise<void> {
   for (const { id } of rows) await lockUser(tx, id)
 }
 
-/** The accounts whose codes are compared: one account, or all accounts with a code for this email or phone. */
+/**
+ * The accounts with which an entered code is compared: one account, or all accounts with a code for this email or
+ * phone.
+ */
 type CodeHolder = { userId: string } | { sentTo: string }
 
 /**

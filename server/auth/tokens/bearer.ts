@@ -18,8 +18,8 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * How an endpoint treats a session whose second factor is not verified yet: it accepts the session, or refuses it with
- * this HTTP status.
+ * How an endpoint treats a session without a verified second factor: it accepts the session, or refuses it with this
+ * HTTP status.
  */
 type FactorRules = { precedesSecondFactor?: boolean; owedStatus?: 401 | 403 | 422 }
 

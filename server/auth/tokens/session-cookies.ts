@@ -21,12 +21,12 @@ type Tokens = { access_token: string; refresh_token: string; expires_in: number 
 /** The longest lifetime in seconds that browsers allow for a cookie. */
 const LONGEST_COOKIE = 400 * 24 * 3600
 /**
- * The number of earlier access tokens of a session whose signature cookies stay. They are needed for requests in
- * progress while another tab refreshes. Each cookie expires with its access token.
+ * The number of earlier access tokens of a session for which the signature cookies stay. They are needed for requests
+ * in progress while another tab refreshes. Each cookie expires with its access token.
  */
 const FORMER_TOKENS = 2
 /**
- * The number of other sessions whose cookies stay in the browser. A proof by password opens a second session, and
+ * The number of other sessions for which cookies stay in the browser. A proof by password opens a second session, and
  * interrupted logins leave more of them.
  */
 const OTHER_SESSIONS = 3
@@ -188,7 +188,7 @@ function cookieWith(shop: Shop, name: string, value: string, seconds: number): C
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the session whose cookies the request has used. Null if it has used none. */
+    /** The id of the session that the cookies of the request belong to. Null if it has used none. */
     cookieSession: string | null
   }
 }

@@ -17,8 +17,8 @@ const RELOAD_AFTER = 60_000
  */
 const PUBLISHED_BEFORE = 1200
 /**
- * Seconds for which an old key stays after its successor has begun to sign. It is longer than the lifetime of access
- * tokens.
+ * Seconds for which an old key stays after the first signature of its successor. It is longer than the lifetime of
+ * access tokens.
  */
 const KEPT_AFTER = 7200
 /** The number of the PostgreSQL advisory lock under which keys are created. */
@@ -37,8 +37,8 @@ type KeyPair = VerifyingKey & {
 
 /**
  * The keys that sign and verify access tokens. They are stored in the database, which all nodes share and in which keys
- * can be rotated. With AUTH_SIGNING_KEYS they are read from a file instead. The first key in the file whose `key_ops`
- * include `sign` signs.
+ * can be rotated. With AUTH_SIGNING_KEYS they are read from a file instead. The first key in the file with `sign` in
+ * its `key_ops` signs.
  */
 export class SigningKeys {
   readonly #database: Database
@@ -146,8 +146,8 @@ export function openSigningKeys({ database, configuration, encryption }: KeyStor
 }
 
 /**
- * Creates a new signing key. It is published at once and signs after twenty minutes. Deletes keys whose last token has
- * expired. No session ends. Resolves to the id of the new key.
+ * Creates a new signing key. It is published at once and signs after twenty minutes. Deletes a key when the last token
+ * that it has signed has expired. No session ends. Resolves to the id of the new key.
  */
 export async function rotateKeys({ database, encryption }: Pick<Platform, 'database' | 'encryption'>): Promise<string> {
   return database.transaction().execute(async (tx) => {

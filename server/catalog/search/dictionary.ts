@@ -159,7 +159,7 @@ export class Dictionary {
     return nearest(word, [...this.#words.values(), ...others], strictness)
   }
 
-  /** Returns goods with a spelling that starts with the text. Goods whose name starts with it come first. */
+  /** Returns goods with a spelling that starts with the text. Goods with a name that starts with it come first. */
   beginningWith(text: string, limit: number): SearchTerm[] {
     const start = wordsOf(text).join(' ')
     const found = new Map<SearchTerm, boolean>()

@@ -38,7 +38,7 @@ const MOST_FOUND = 2000
 const [NEWEST, GREATEST_ID] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /**
- * Returns products of these terms, those of lower ranks first, within a rank in the sort order of the filters (indexes
+ * Returns products of these terms, sorted by rank, and within a rank in the sort order of the filters (indexes
  * products_term_newest, products_term_by_name and products_term_cheapest). The size is only compared for the newest
  * products of each term. `ofEach` limits the number of products of one term. Reads one row more than the page holds.
  */

@@ -57,7 +57,7 @@ async function writeIndex(database: Database | Tx, dictionary: Dictionary, rows:
 }
 
 /**
- * Which products the job indexes: products whose texts contain one of `words`, all products of a category, or, if both
+ * Which products the job indexes: products with one of `words` in their texts, all products of a category, or, if both
  * are undefined, products that have no index yet.
  */
 type Scope = { words?: string[]; category_id?: string }

@@ -128,8 +128,7 @@ export async function searchAdvice(platform: Platform, q: string): Promise<Searc
 }
 
 /**
- * Returns searches of the last days that found nothing. Searches for which most customers requested the goods come
- * first.
+ * Returns searches of the last days that found nothing. The searches with the most requests for the goods come first.
  */
 export async function missedSearches(database: Database, days: number): Promise<MissedSearch[]> {
   const { rows } = await sql<MissedSearch>`

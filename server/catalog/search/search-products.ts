@@ -25,7 +25,7 @@ import { nearest, type Sounded, soundOf, wordsOf } from './words.ts'
 export type SearchKey = RankedKey & { step: number }
 export type FoundProduct = RankedProduct & { step: number }
 
-/** The maximum number of sellers whose products are included because the query matches the seller's name. */
+/** The maximum number of sellers that a query may match by name; their products are included in the results. */
 const SELLERS = 5
 /** The maximum number of words from products with which a misspelt word is compared. */
 const RESEMBLING = 8
@@ -46,7 +46,7 @@ type Step = {
  *
  * 1. Products of the goods that the query names. Products in stock and of the requested size come first.
  * 2. Products that have the typed words in their names.
- * 3. Products of sellers whose names match the query.
+ * 3. Products of sellers with a name that matches the query.
  * 4. If all lists above are empty: products that match only a part of the query.
  *
  * If the query names made goods, such as apple juice, a part is not enough: apples are not returned.
@@ -216,7 +216,7 @@ function tsqueries(words: readonly (readonly string[][])[], operator: string): W
 type SellerSearch = { namesGoods: boolean; isTyping?: boolean; limit: number }
 
 /**
- * Returns verified sellers whose names contain all words of the query. While a customer is still typing, the beginnings
+ * Returns verified sellers with all words of the query in their names. While a customer is still typing, the beginnings
  * of words are enough. If the query names goods, it must have at least two words (index seller_profiles_name_words).
  */
 export async function sellersCalled(

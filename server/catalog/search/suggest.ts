@@ -18,8 +18,9 @@ const [CANDIDATES, OF_EACH] = [24, 4]
 
 /**
  * Returns suggestions while a customer is typing: products, categories and sellers. The products are of goods that the
- * query names, or whose name begins with the query. Of each name and pack size, one product is shown; products in stock
- * come first. The categories and sub-categories contain these goods. The names of the sellers match the query.
+ * query names, or that have a name with the query as its beginning. Of each name and pack size, one product is shown;
+ * products in stock come first. The categories and sub-categories contain these goods. The names of the sellers match
+ * the query.
  */
 export async function suggest(platform: Platform, q: string): Promise<Suggestion> {
   const { replica } = platform
@@ -97,7 +98,7 @@ function oneOfEach(products: readonly Product[]): Product[] {
   return [...kinds.values()]
 }
 
-/** Returns categories and sub-categories whose names begin with the query, or that contain goods in the query. */
+/** Returns categories and sub-categories with a name that begins with the query, or that contain goods in the query. */
 function categoriesFor(
   dictionary: Dictionary,
   known: readonly Category[],

@@ -37,7 +37,7 @@ export const EXPIRE_SESSIONS = 'expire-sandbox-sessions'
 /** The maximum number of sessions that one run of the job expires. The job runs every minute. */
 const ROUND = 500
 
-/** Marks the sessions whose time is over as expired, and sends a webhook for each of them. */
+/** Marks sessions as expired when their time is over, and sends a webhook for each of them. */
 export async function expireSessions(app: App, platform: Platform): Promise<void> {
   for (const session of await sessionsPastTime(platform.database, ROUND))
     await finishSession(app, platform, session, 'expired')

@@ -7,8 +7,8 @@ import type { Write } from '#server/platform/database/write-together.ts'
 import type { ListedPayment, RefundOrder } from '../provider.ts'
 
 /**
- * The status of a sandbox session. After `declined` the customer can try again, and `authenticating` waits for the
- * bank's confirmation. These two and `open` are not final; all others are.
+ * The status of a sandbox session. After `declined` the customer can try again, and in `authenticating` the bank must
+ * still confirm. These two and `open` are not final; all others are.
  */
 export type SandboxStatus = 'open' | 'authenticating' | 'declined' | 'paid' | 'cancelled' | 'expired' | 'refunded'
 

@@ -10,7 +10,7 @@ const [SECRET_KEY, WEBHOOK_SECRET] = ['sk_test_mandi', 'whsec_mandi']
 
 export type StripeShop = Awaited<ReturnType<typeof createStripeShop>>
 
-/** Creates a test shop whose payment provider is the fake Stripe server. */
+/** Creates a test shop with the fake Stripe server as its payment provider. */
 export async function createStripeShop() {
   const stripe = await startStripeServer(SECRET_KEY)
   const shop = await createTestShop({

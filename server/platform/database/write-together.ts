@@ -1,7 +1,7 @@
 import type { QueryCreator } from 'kysely'
 import type { DB } from '#database/types.ts'
 
-/** The writes of one module within a larger statement: `with` clauses whose names no other module uses. */
+/** The writes of one module within a larger statement: `with` clauses with names that no other module uses. */
 export type Write = (query: QueryCreator<DB>) => QueryCreator<DB>
 
 /**

@@ -99,7 +99,7 @@ export class Encryption {
   }
 }
 
-/** For programs whose database has no encryption keys. */
+/** For programs that use a database without encryption keys. */
 export const NO_ENCRYPTION = new Encryption([])
 
 function boundTo(place: Place, row: string): Buffer {

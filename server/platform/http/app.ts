@@ -111,7 +111,7 @@ function readableAddress(address: string): string {
 }
 
 /**
- * Throws for a route whose path is not in the table of prefixes. The route `*`, which answers preflight requests for
+ * Throws if the path of a route is not in the table of prefixes. The route `*`, which answers preflight requests for
  * all paths, is the only exception.
  */
 function requirePrefix({ url }: RouteOptions): void {

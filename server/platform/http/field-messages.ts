@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
-/** The labels of fields whose names cannot be converted to a readable label. */
+/** The labels of fields with a name that cannot be converted to a readable label. */
 const LABELS: Record<string, string> = {
   account_no: 'Account number',
   aal: 'Assurance level',

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { App } from './serve.ts'
 
-/** Milliseconds for which a process that ends waits for the responses to accepted requests. */
+/** Milliseconds that a process may take at its end to respond to accepted requests. */
 const PATIENCE = 10_000
 const LOOK_PAUSE = 10
 
 /** Ends a process without losing a request that it has accepted. */
 export type Leaving = {
-  /** Whether the shutdown has begun. `/readyz` then fails, so that proxies send no more requests. */
+  /** Whether the shutdown has started. `/readyz` then fails, so that proxies send no more requests. */
   readonly isBegun: boolean
   /**
    * Begins the shutdown. Serves requests for `notice` more milliseconds: in this time proxies notice the failing

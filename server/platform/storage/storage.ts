@@ -14,7 +14,7 @@ export type ObjectStorage = {
   get(key: string): Promise<Buffer | null>
   /** Deletes an object. Does nothing if it does not exist. */
   delete(key: string): Promise<void>
-  /** Returns every object whose key starts with the prefix, in no particular order. */
+  /** Returns every object with a key that starts with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<StoredObject>
 }
 

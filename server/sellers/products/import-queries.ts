@@ -29,7 +29,7 @@ export function earlierImport(tx: Tx, { seller_id, key }: ImportClaim): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the result of an import whose key was claimed. */
+/** Stores the result of an import after its key was claimed. */
 export async function finishImport(
   tx: Tx,
   { seller_id, key }: ImportClaim,
