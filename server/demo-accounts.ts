@@ -10,7 +10,7 @@ export async function refuseDemoAccounts(database: Database): Promise<void> {
   const open = await accountsWithPassword(database, Object.values(DEMO_ACCOUNTS), DEMO_PASSWORD)
   if (open.length === 0) return
   throw new DemoAccountsError(
-    `The database holds demo accounts whose password is public: ${open.join(', ')}. ` +
+    `The database contains demo accounts with a public password: ${open.join(', ')}. ` +
       'Use another database, change their passwords, or set DEMO=on.',
   )
 }

@@ -115,6 +115,6 @@ function searchKeyIn(cursor: string, order: string): SearchKey {
 
 function anotherOrder(): Problem {
   return new Problem('bad_cursor', {
-    errors: [{ field: 'cursor', message: 'This cursor belongs to a list in another order.' }],
+    errors: [{ field: 'cursor', message: 'This cursor belongs to a list with another sort order.' }],
   })
 }

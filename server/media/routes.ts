@@ -43,9 +43,9 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
 
   const upload = {
     operationId: 'uploadPicture',
-    summary: 'Put a picture under a name, once; pictures are never overwritten',
+    summary: 'Upload a picture under a new name; pictures are never overwritten',
     description:
-      'For sellers: to `seller-images`; once they are verified, to `product-images`. The file itself, or a form with it.',
+      'Sellers may upload to `seller-images`, verified sellers also to `product-images`. The body is the file, or a form that contains it.',
     security: [{ apikey: [], bearer: [] }],
   }
   const countUpload = createUploadLimit(platform)

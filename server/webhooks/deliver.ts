@@ -54,6 +54,6 @@ async function attempt({ configuration, encryption }: Platform, delivery: Delive
 function faultOf(status: number): string {
   if (status >= 200 && status < 300) return ''
   return status >= 300 && status < 400
-    ? `The address answered ${status}; redirects are not followed.`
-    : `The address answered ${status}.`
+    ? `The address returned status ${status}. Redirects are not followed.`
+    : `The address returned status ${status}.`
 }

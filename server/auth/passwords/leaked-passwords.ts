@@ -18,7 +18,7 @@ export async function timesLeaked(service: string, password: string): Promise<nu
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
   })
-  if (!answer.ok) throw new Error(`The leaked-passwords service answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`The leaked-passwords service returned status ${answer.status}`)
   const line = (await answer.text()).split('\n').find((found) => found.startsWith(`${hash.slice(PREFIX)}:`))
   return Number(line?.split(':')[1] ?? 0)
 }

@@ -54,7 +54,7 @@ export async function sendMessage(app: App, platform: Platform, { body }: Messag
     headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(await sandboxSecret(platform), body) },
     payload: body,
   })
-  if (answer.statusCode !== 200) throw new Error(`The webhook answered ${answer.statusCode}`)
+  if (answer.statusCode !== 200) throw new Error(`The webhook returned status ${answer.statusCode}`)
 }
 
 export function registerMessageJob(app: App, platform: Platform): void {

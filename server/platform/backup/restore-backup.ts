@@ -41,7 +41,7 @@ export async function restoreBackup(
   const folder = resolve(backup)
   const target = resolve(dataDir)
   if ((await readdir(target).catch(() => [])).length > 0)
-    throw new BackupError(`${target} is not empty; a backup is restored into a new DATA_DIR only.`)
+    throw new BackupError(`${target} is not empty. A backup can only be restored into a new DATA_DIR.`)
   const checksums = await readList(folder)
   await verify(folder, checksums)
   const note: BackupNote = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'))

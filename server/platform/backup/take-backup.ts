@@ -42,7 +42,7 @@ export async function takeBackup(dataDir: string, target: string): Promise<Taken
 
 async function backUpDatabase(dataDir: string, target: string): Promise<Checksums> {
   const cluster = await realpath(join(dataDir, 'postgres')).catch(() => {
-    throw new BackupError(`There is no database in ${resolve(dataDir)}; set DATA_DIR to the shop’s.`)
+    throw new BackupError(`There is no database in ${resolve(dataDir)}. Set DATA_DIR to the shop’s folder.`)
   })
   const postgres = await startEmbeddedPostgres(dataDir)
   try {

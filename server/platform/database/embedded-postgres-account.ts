@@ -43,7 +43,7 @@ export async function ordinaryAccount(): Promise<Account | undefined> {
   const account = (await findAccount('mandi')) ?? (await findAccount('nobody'))
   if (!account)
     throw new EmbeddedPostgresError(
-      "PostgreSQL can't run as root and there is no other user; start Mandi as an ordinary user.",
+      "PostgreSQL can't run as root and there is no other user. Start Mandi as an ordinary user.",
     )
   return account
 }

@@ -46,7 +46,7 @@ export async function openCluster(dataDir: string, synced: boolean, log: (line: 
   const folder = found ?? (await makeCluster(place, (workplace) => initialise(workplace, place, synced)))
   if (account && !(await canUse(account, folder))) {
     throw new EmbeddedPostgresError(
-      `The user ${account.name} who owns the database can't enter ${folder}; let it with chmod o+x.`,
+      `The user ${account.name}, who owns the database, can't enter ${folder}. Allow it with chmod o+x.`,
     )
   }
   return { dataDir, folder, programs, account, password: await readFile(join(folder, PASSWORD_FILE), 'utf8') }
@@ -63,7 +63,7 @@ export async function adoptCluster(
 ): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   if (await findCluster(dataDir))
-    throw new EmbeddedPostgresError(`${dataDir} holds a database already; name an empty folder.`)
+    throw new EmbeddedPostgresError(`${dataDir} already contains a database. Choose an empty folder.`)
   const account = await ordinaryAccount()
   await makeCluster(await placeFor(dataDir, account, true, log), async (workplace) => {
     const made = join(workplace, 'postgres')
@@ -91,7 +91,7 @@ async function placeFor(
   if (account && (isNewCopy || isClosed)) {
     const moved = [isNewCopy && 'programs', isClosed && 'data'].filter(Boolean).join(' and ')
     log(
-      `PostgreSQL's ${moved} are kept under ${SHARED_FOLDER}, because its user ${account.name} can't enter this folder.`,
+      `PostgreSQL's ${moved} are stored under ${SHARED_FOLDER}, because its user ${account.name} can't enter their usual folder.`,
     )
   }
   return { dataDir, programs, account, isClosed }
@@ -109,7 +109,7 @@ async function findCluster(dataDir: string): Promise<string | undefined> {
   if (!entry) return undefined
   const folder = await realpath(name).catch(() => {
     throw new EmbeddedPostgresError(
-      `${name} links to a database that is gone; bring it back, or remove the link to begin anew.`,
+      `${name} links to a database that no longer exists. Restore it, or remove the link to create a new database.`,
     )
   })
   return (await readdir(folder)).length > 0 ? folder : undefined
@@ -120,7 +120,7 @@ async function ownerOf(folder: string): Promise<Account | undefined> {
   if (isRoot()) return accountOf(uid, gid)
   if (process.getuid && process.getuid() !== uid) {
     throw new EmbeddedPostgresError(
-      `The database in ${folder} belongs to another user; start Mandi as that user or set another DATA_DIR.`,
+      `The database in ${folder} belongs to another user. Start Mandi as that user, or set another DATA_DIR.`,
     )
   }
   return undefined

@@ -9,7 +9,7 @@ export class EmbeddedPostgresError extends Error {
 }
 
 /** Returns the message for an operator that the disk of the data folder is full. */
-export const diskFull = (dataDir: string) => `The disk that holds ${dataDir} is full; free some space and start again.`
+export const diskFull = (dataDir: string) => `The disk that holds ${dataDir} is full. Free some space and start again.`
 
 // Bytes. If less space is free, the disk counts as full: PostgreSQL needs 16 MiB for its next WAL file.
 const NEXT_TO_NOTHING = 16 * 1024 * 1024
@@ -26,16 +26,16 @@ const SENTENCES: { sign: RegExp; sentence: (dataDir: string) => string }[] = [
   {
     sign: /EACCES|EPERM|Permission denied|Operation not permitted/,
     sentence: (dataDir) =>
-      `The data folder ${dataDir} can't be written by the user who starts Mandi; set DATA_DIR to one that can.`,
+      `The data folder ${dataDir} can't be written by the user who starts Mandi. Set DATA_DIR to a folder that this user can write to.`,
   },
   {
     sign: /ENOTDIR|EEXIST|Not a directory/,
-    sentence: (dataDir) => `The data folder ${dataDir} is not a folder; set DATA_DIR to one.`,
+    sentence: (dataDir) => `The data folder ${dataDir} is not a folder. Set DATA_DIR to a folder.`,
   },
   {
     sign: /incompatible with server/,
     sentence: (dataDir) =>
-      `The database in ${dataDir} was made by another major version of PostgreSQL; move its data over or set DATABASE_URL.`,
+      `The database in ${dataDir} belongs to another major version of PostgreSQL. Transfer its data to a new database, or set DATABASE_URL.`,
   },
   {
     sign: /Cannot allocate memory|could not create shared memory/,

@@ -37,7 +37,7 @@ async function installedPrograms(): Promise<Programs> {
     const { initdb, pg_ctl } = await import(ofPackage.resolve(name))
     return { initdb, pgCtl: pg_ctl }
   } catch (cause) {
-    throw new EmbeddedPostgresError(`No PostgreSQL comes with Mandi for this machine (${name}); set DATABASE_URL.`, {
+    throw new EmbeddedPostgresError(`Mandi includes no PostgreSQL for this machine (${name}). Set DATABASE_URL.`, {
       cause,
     })
   }

@@ -114,7 +114,7 @@ async function joinServer(cluster: Cluster, settings: Settings, onLost: () => vo
     if (isOurs) await stopServer(cluster)
     throw error
   }
-  throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.dataDir} took no connections for five minutes.`)
+  throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.dataDir} did not accept connections for five minutes.`)
 }
 
 function passing(error: unknown): undefined {

@@ -22,7 +22,9 @@ export function decodeCursor(cursor: string, size: number): Key {
   } catch {
     // A cursor that cannot be parsed is external input, not a bug. It gets the problem below.
   }
-  throw new Problem('bad_cursor', { errors: [{ field: 'cursor', message: 'This cursor is not one of ours.' }] })
+  throw new Problem('bad_cursor', {
+    errors: [{ field: 'cursor', message: 'This cursor was not created by the shop.' }],
+  })
 }
 
 /**

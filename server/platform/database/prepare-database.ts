@@ -41,7 +41,7 @@ async function modestRole(client: pg.Client): Promise<string> {
   if (is_mighty) throw new TooMuchPrivilege(`DATABASE_URL names ${role}, an administrator of PostgreSQL.`)
   if (owns === null) return role
   throw new TooMuchPrivilege(
-    `DATABASE_URL names ${role}, who owns ${owns}: let the account of DATABASE_OWNER_URL have all of it (reassign owned by ${role} to …).`,
+    `DATABASE_URL names ${role}, who owns ${owns}. Give everything to the account of DATABASE_OWNER_URL (reassign owned by ${role} to …).`,
   )
 }
 

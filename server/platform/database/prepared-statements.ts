@@ -73,7 +73,8 @@ class PreparingClient implements PostgresPoolClient {
     text: string | PostgresCursor<R>,
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('The shop reads lists in pages, not with cursors.')
+    if (typeof text !== 'string')
+      throw new Error('Database cursors are not supported, because the shop reads lists in pages.')
     return inSpan('SQL', 'CLIENT', { 'db.system.name': 'postgresql', 'db.query.text': text }, () =>
       this.#run<R>(text, values),
     )

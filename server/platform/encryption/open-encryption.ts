@@ -47,7 +47,7 @@ function requireKeys(encryption: Encryption, inUse: { name: string; proof: strin
   for (const { name, proof } of inUse) {
     if (isProven(encryption, name, proof)) continue
     throw new EncryptionKeyError(
-      `ENCRYPTION_KEYS has another key named ${name} than the one that encrypts secrets in the database.`,
+      `The key ${name} in ENCRYPTION_KEYS differs from the key ${name} that encrypts secrets in the database.`,
     )
   }
 }

@@ -84,7 +84,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   required: true,
   description:
-    'New for each request, and the same when it is repeated: it takes effect once, and the response is repeated. Stored for at least 7 days.',
+    'Use a new key for each new request. If a request is repeated with the same key, it takes effect once and the response is the same. Keys are stored for at least 7 days.',
   schema: { type: 'string', minLength: 8, maxLength: 200, examples: ['5f0c6f1e-9d0b-4d57-8f8e-1c6a4a3c9f42'] },
 }
 

@@ -19,30 +19,30 @@ const DOCUMENT_POLICY =
 
 const DESCRIPTION =
   'Amounts are whole paisa (Rs. 1 = 100 paisa), times RFC 3339 in UTC. Every call carries the public key in the header `apikey`; ' +
-  'personal calls carry `Authorization: Bearer` with the session’s access token too. Errors are RFC 9457 problem details with a stable `code`. ' +
-  'Lists return `next_cursor`. Send it as `cursor` to get the next page; it is null on the last page. A field that a call does not know is refused; ' +
-  'answers may get further fields.'
+  'personal calls also carry the access token of the session in the header `Authorization: Bearer`. Errors are RFC 9457 problem details with a stable `code`. ' +
+  'Lists return `next_cursor`. Send it as `cursor` to get the next page; it is null on the last page. Unknown fields in a request are refused; ' +
+  'later versions may add fields to responses.'
 
-const AS_THE_PROTOCOL_HAS_IT = { default: { type: 'null', description: 'As the protocol has it' } }
+const AS_THE_PROTOCOL_HAS_IT = { default: { type: 'null', description: 'Defined by the protocol' } }
 
 const TAGS = [
   ['Store', 'The store itself'],
   ['Catalogue', 'What is on sale'],
   ['Cart', 'The caller’s cart'],
-  ['Wishlist', 'What the caller would like'],
+  ['Wishlist', 'The caller’s wishlist'],
   ['Addresses', 'The caller’s addresses'],
   ['Orders', 'The caller’s orders'],
-  ['Payments', 'Paying for them'],
+  ['Payments', 'Payments for orders'],
   ['Account', 'The caller’s own account'],
   ['Seller', 'The caller’s business'],
   ['Admin', 'The whole shop'],
-  ['Admin: webhooks', 'Notifications of integrators'],
+  ['Admin: webhooks', 'Webhooks, which notify integrators of events'],
   ['Admin: jobs', 'Background jobs'],
   [
     'Sign-in',
-    'The protocol of Supabase Auth: `@supabase/auth-js` speaks it, given `/auth/v1`. Errors are `{code, error_code, msg}`, or `{error, error_description}` where OAuth says so.',
+    'The protocol of Supabase Auth: Use `@supabase/auth-js` with the URL `/auth/v1`. Errors are `{code, error_code, msg}`, or `{error, error_description}` for OAuth errors.',
   ],
-  ['Pictures', 'The protocol of Supabase Storage: `@supabase/storage-js` speaks it, given `/storage/v1`.'],
+  ['Pictures', 'The protocol of Supabase Storage: Use `@supabase/storage-js` with the URL `/storage/v1`.'],
 ].map(([name = '', description = '']) => ({ name, description }))
 
 /**

@@ -53,7 +53,7 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
     return new Problem('unavailable')
   }
   if (fault.statusCode && fault.statusCode >= 400 && fault.statusCode < 500) return new Problem('bad_request')
-  request.log.error({ err: error }, 'unforeseen error')
+  request.log.error({ err: error }, 'unexpected error')
   return new Problem('internal_error')
 }
 

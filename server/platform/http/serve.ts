@@ -172,7 +172,9 @@ function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
   throw new Problem('idempotency_key_required', {
-    errors: [{ field: 'Idempotency-Key', message: 'Send 8 to 200 visible characters, new for each order.' }],
+    errors: [
+      { field: 'Idempotency-Key', message: 'Send 8 to 200 visible characters. Use a new key for each new request.' },
+    ],
   })
 }
 

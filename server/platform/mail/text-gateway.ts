@@ -20,6 +20,6 @@ export async function sendThroughGateway(gateway: SmsGateway, to: string, text: 
     signal: AbortSignal.timeout(PATIENCE),
   })
   if (answer.ok) return
-  const fault = `The SMS gateway answered ${answer.status}.`
+  const fault = `The SMS gateway returned status ${answer.status}.`
   throw answer.status === BAD_REQUEST ? new PermanentJobError(fault) : new Error(fault)
 }

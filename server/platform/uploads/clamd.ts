@@ -24,7 +24,7 @@ export async function scanWithClamd(address: string, bytes: Buffer, patience: nu
     socket.write(Buffer.concat([COMMAND, ...(bytes.length > 0 ? [lengthOf(bytes), bytes] : []), lengthOf()]))
     const answer = await answerOf(socket)
     const said = ANSWER.exec(answer)
-    if (!said) throw new Error(`The virus scanner answered ${JSON.stringify(answer)}.`)
+    if (!said) throw new Error(`The virus scanner gave an invalid answer: ${JSON.stringify(answer)}.`)
     return said.groups?.found
   } finally {
     clearTimeout(tired)
