@@ -41,7 +41,8 @@ create table search_words (
 create index search_words_sound on search_words (sound);
 create index search_words_resembling on search_words using gin (word gin_trgm_ops) with (fastupdate = off);
 
--- Counts by text and day (UTC): searches, searches without results, and customers who requested the goods.
+-- How often each text was searched on each day (UTC): with results (`found`), without results (`missed`), and how many
+-- customers requested the goods (`wanted`).
 create table search_log (
   day date not null,
   query text not null check (length(query) between 1 and 100),
