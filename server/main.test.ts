@@ -163,7 +163,7 @@ it.for([20, 62])('reports that the disk is full at %i MB, and stops all its proc
     const { ended } = await launch({ DATA_DIR: disk, DEMO: 'on' })
     expect(await ended).toEqual({
       code: 1,
-      said: expect.stringContaining(`The disk that holds ${disk} is full; free some space and start again.`),
+      said: expect.stringContaining(`The disk that holds ${disk} is full. Free some space and start again.`),
     })
   } finally {
     await vi.waitFor(() => execFileSync('umount', [disk], { stdio: 'ignore' }), PATIENCE)

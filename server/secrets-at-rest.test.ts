@@ -343,7 +343,7 @@ describe('with ENCRYPTION_KEYS', () => {
     await expect(start()).rejects.toThrow('ENCRYPTION_KEYS lacks 2026, which encrypts secrets in the database.')
     const fault = await start(`2026:${second}`).catch((error: unknown) => error)
     expect(await inOneSentence(fault)).toBe(
-      'ENCRYPTION_KEYS has another key named 2026 than the one that encrypts secrets in the database.',
+      'The key 2026 in ENCRYPTION_KEYS differs from the key 2026 that encrypts secrets in the database.',
     )
     await start(`2026:${first}`)
     expect((await shop.as().get('/readyz')).statusCode).toBe(200)

@@ -134,7 +134,7 @@ describe('the log', () => {
     await sign('/token?grant_type=refresh_token', { refresh_token: third.refresh_token })
     await sql`alter table auth.sessions_away rename to sessions`.execute(shop.platform.database)
 
-    expect(logged).toContain('unforeseen error')
+    expect(logged).toContain('unexpected error')
     expect(logged).toContain('"method":"password","ip":"127.0.0.1","msg":"signed in"')
     const tokens = [first, second, third, onPage].flatMap(({ access_token, refresh_token }) => [
       access_token,

@@ -145,7 +145,7 @@ describe('a public shop', () => {
     )
     expect(logged).toEqual([
       expect.objectContaining({
-        msg: 'public certificate not trusted',
+        msg: 'TLS certificate of PUBLIC_URL not trusted',
         host,
         reason: expect.stringMatching(/SELF_SIGNED/),
       }),
@@ -170,9 +170,9 @@ describe('a public shop', () => {
     }
     expect(await check(addressOf(await aServer(good)), good)).toEqual({ warning: [], figures: ['1', '1'] })
     const soon = await check(addressOf(await aServer(ending)), ending)
-    expect(soon).toEqual({ warning: ['public certificate expires soon'], figures: ['1', '1'] })
+    expect(soon).toEqual({ warning: ['TLS certificate of PUBLIC_URL expires soon'], figures: ['1', '1'] })
     const nobody = await check('https://nowhere.invalid', good)
-    expect(nobody).toEqual({ warning: ['public address unreachable'], figures: ['0'] })
+    expect(nobody).toEqual({ warning: ['PUBLIC_URL unreachable'], figures: ['0'] })
   })
 })
 

@@ -142,7 +142,7 @@ describe('webhooks of integrators', () => {
     const attempt = () => deliver(shop.platform, delivery_id)
     await vi.waitFor(async () => expect((await deliveriesTo(endpoint))[0]?.attempts).toBeGreaterThan(0), PATIENCE)
     expect(await deliveriesTo(endpoint)).toMatchObject([
-      { event: 'webhook.test', status: 'waiting', response_status: 500, error: 'The address answered 500.' },
+      { event: 'webhook.test', status: 'waiting', response_status: 500, error: 'The address returned status 500.' },
     ])
     await attempt()
     expect(await deliveriesTo(endpoint)).toMatchObject([

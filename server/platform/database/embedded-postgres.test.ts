@@ -109,7 +109,7 @@ it.runIf(isRoot)(
     const place = await readlink(join(dataDir, 'postgres'))
     try {
       expect(place).toMatch(/^\/var\/lib\/mandi\//)
-      expect(lines).toEqual([expect.stringMatching(/^PostgreSQL's data are kept under \/var\/lib\/mandi, because/)])
+      expect(lines).toEqual([expect.stringMatching(/^PostgreSQL's data are stored under \/var\/lib\/mandi, because/)])
       await chmod(parent, 0o755)
       const second = await start()
       expect(await query(second.url, 'select id from fruit')).toEqual([{ id: 1 }])
@@ -134,7 +134,7 @@ it('restarts with all committed data after PostgreSQL is killed', async () => {
   await query(url, 'create table fruit as select 1 as id')
   process.kill(await postmaster(), 'SIGKILL')
   await expect.poll(() => query(url, 'select id from fruit').catch(() => []), { timeout: 30_000 }).toEqual([{ id: 1 }])
-  expect(lines).toContain('PostgreSQL went away; it is started again.')
+  expect(lines).toContain('PostgreSQL stopped. Starting it again.')
 })
 
 it('starts even if another process has the id of the crashed server', async () => {
@@ -169,7 +169,7 @@ it('uses another port if its own is taken', async () => {
 
 it('reports in one sentence that the data folder is not a folder', async () => {
   await writeFile(dataDir, '')
-  await expect(start()).rejects.toThrow(`The data folder ${dataDir} is not a folder; set DATA_DIR to one.`)
+  await expect(start()).rejects.toThrow(`The data folder ${dataDir} is not a folder. Set DATA_DIR to a folder.`)
 })
 
 it('reports in one sentence that the data folder cannot be written', async () => {
@@ -181,21 +181,21 @@ it('reports in one sentence that the link to its data is broken', async () => {
   await (await start()).stop()
   await rename(join(dataDir, 'postgres'), join(parent, 'away'))
   await symlink(join(parent, 'gone'), join(dataDir, 'postgres'))
-  await expect(start()).rejects.toThrow('links to a database that is gone')
+  await expect(start()).rejects.toThrow('links to a database that no longer exists')
 })
 
 it.each([
   [
     'initdb: error: could not write file: No space left on device',
-    'The disk that holds /shop is full; free some space and start again.',
+    'The disk that holds /shop is full. Free some space and start again.',
   ],
   [
     'FATAL:  could not write lock file: No space left on device',
-    'The disk that holds /shop is full; free some space and start again.',
+    'The disk that holds /shop is full. Free some space and start again.',
   ],
   [
     'FATAL:  database files are incompatible with server',
-    'The database in /shop was made by another major version of PostgreSQL; move its data over or set DATABASE_URL.',
+    'The database in /shop belongs to another major version of PostgreSQL. Transfer its data to a new database, or set DATABASE_URL.',
   ],
   [
     'waiting\n2026-11-20 LOG:  ok\n2026-11-20 FATAL:  no luck today\nstopped waiting',

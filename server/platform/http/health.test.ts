@@ -121,6 +121,6 @@ it('a failure has the same reason in the response and in the log', async () => {
   const failed = await shop.as(await shop.aCustomer()).get('/api/billing-addresses')
   await sql`alter table addresses_away rename to billing_address`.execute(shop.platform.database)
   expect(failed.json()).toMatchObject({ status: 500, request_id: expect.stringMatching(/^[\da-f-]{36}$/) })
-  expect(logged).toMatch(new RegExp(`"request_id":"${failed.json().request_id}".*unforeseen error`))
+  expect(logged).toMatch(new RegExp(`"request_id":"${failed.json().request_id}".*unexpected error`))
   expect((await shop.as().get('/api/billing-addresses')).json()).not.toHaveProperty('request_id')
 })
