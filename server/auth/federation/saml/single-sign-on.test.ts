@@ -160,7 +160,7 @@ describe('single sign-on with a company', () => {
     expect(unstable.query.get('error_code')).toBe('saml_assertion_no_user_id')
   })
 
-  it('[N2] separates the company’s accounts from the shop’s own accounts, and their users cannot change the password here', async () => {
+  it('[N2] keeps the company’s accounts separate from the shop’s own, and an employee cannot set a password', async () => {
     const person = await server.aPerson()
     const { token } = await post(await company.begin({ nameId: randomUUID(), email: person.email }, ''))
     const employee = await userOf(token)
