@@ -119,7 +119,7 @@ describe('webhooks of integrators', () => {
     await shop.as(admin).delete(`${path}/${endpoint.endpoint_id}`)
   })
 
-  it('receive products that are created, changed, taken off sale or sold out', async () => {
+  it('receive products that are changed, taken off sale or low in stock', async () => {
     await anEndpoint(['product.created', 'product.updated', 'product.archived', 'product.stock_low'])
     const seller = await shop.aSeller()
     const { product_id, category_id } = await shop.aProduct({ seller_id: seller.id, stock: 11 })

@@ -40,7 +40,7 @@ export function describeScreens(screens: Record<string, Screen>): void {
   afterEach(cleanup)
 
   describe.each(Object.entries(screens))('the screen “%s”', (_, { module, path, states, ...shared }) => {
-    it.each(Object.entries(states))('shows that it is %s', async (_, { act, shows, hides = [], ...state }) => {
+    it.each(Object.entries(states))('shows the texts of its state “%s”', async (_, { act, shows, hides = [], ...state }) => {
       const answers = {
         ...(shared.account && { '/api/account': shared.account }),
         ...shared.answers,

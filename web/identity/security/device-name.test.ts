@@ -20,7 +20,7 @@ describe('deviceName', () => {
     [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/130.0 Safari/537.36`, 'Chrome on Linux', false],
     ['node', 'Unknown device', false],
     ['', 'Unknown device', false],
-  ])('[N11] derives the device name from %j: %s', (userAgent, name, isInPocket) => {
+  ])('[N11] reads the name of the device from %j: %s', (userAgent, name, isInPocket) => {
     expect([deviceName(userAgent), isMobile(userAgent)]).toEqual([name, isInPocket])
   })
 })
