@@ -56,7 +56,7 @@ it('a high vulnerability of the current Node version fails the audit, and the re
   })
 })
 
-it("the audit passes with an explanation if the list of Node’s vulnerabilities is unreachable", () => {
+it('the audit passes with an explanation if the list of Node’s vulnerabilities is unreachable', () => {
   expect(verdictOnNode('v26.10.0', new Error('fetch failed'))).toEqual({
     isGood: true,
     words: 'Node v26.10.0 was not audited, because the list of its vulnerabilities is unreachable: fetch failed',

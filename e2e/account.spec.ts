@@ -117,7 +117,9 @@ test.describe('the order history', () => {
     await expect(page).toHaveURL(`/profile/orders/${oldest.order_id}`)
   })
 
-  test('[X2] shows an error for orders that failed to load, and a message if there are no orders', { tag: '@phone' }, async ({ page }) => {
+  test('[X2] shows an error for orders that failed to load, and a message if there are no orders', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { session } = await aCustomer(page.request)
     await openAs(page, session, '/profile/orders')
     await expect(page.getByText('No orders found.')).toBeVisible()
@@ -203,7 +205,9 @@ test.describe('the page of an order', () => {
     }
   })
 
-  test('[C3, M1] shows that the order can still be paid, and the customer pays it', { tag: '@tablet' }, async ({ page }) => {
+  test('[C3, M1] shows that the order can still be paid, and the customer pays it', { tag: '@tablet' }, async ({
+    page,
+  }) => {
     const { customer, order_id } = await anOrderedProduct(page)
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
     await expect(page.getByText('Awaiting payment', { exact: true })).toBeVisible()
@@ -220,7 +224,9 @@ test.describe('the page of an order', () => {
     })
   })
 
-  test('[C3] adds the items of the order to the cart again, and prints a receipt', { tag: '@tablet' }, async ({ page }) => {
+  test('[C3] adds the items of the order to the cart again, and prints a receipt', { tag: '@tablet' }, async ({
+    page,
+  }) => {
     const { seller, product, customer, order_id } = await anOrderedProduct(page)
     await openAs(page, customer.session, `/profile/orders/${order_id}`)
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()

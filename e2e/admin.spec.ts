@@ -24,7 +24,9 @@ test('[R6] the admin area redirects guests and all accounts that are not admins'
   }
 })
 
-test('[A1, K5] the dashboard of the admin shows figures of the whole shop and links to frequent tasks', async ({ page }) => {
+test('[A1, K5] the dashboard of the admin shows figures of the whole shop and links to frequent tasks', async ({
+  page,
+}) => {
   await openAs(page, await signIn(ADMIN), '/admin')
   // The demo shop has 1240 orders, 358 customers, 420 products and 26 sellers. Other tests may add more.
   for (const [label, least] of [
@@ -102,7 +104,9 @@ test('in the admin area, a very long email does not widen the page', { tag: '@ta
   }
 })
 
-test('[A5, H5] the sidebar of the admin area links to every screen, and Logout opens the home page', async ({ page }) => {
+test('[A5, H5] the sidebar of the admin area links to every screen, and Logout opens the home page', async ({
+  page,
+}) => {
   await openAs(page, await signIn(ADMIN), '/admin')
   await expect(page.getByText(/^Welcome, /)).toBeVisible()
   const sidebar = page.getByRole('navigation', { name: 'Admin area' })
@@ -120,7 +124,9 @@ test('[A5, H5] the sidebar of the admin area links to every screen, and Logout o
   await expect(page).toHaveURL('/')
 })
 
-test('an admin turns a search without results into a search term, then edits and deletes the term', async ({ page }) => {
+test('an admin turns a search without results into a search term, then edits and deletes the term', async ({
+  page,
+}) => {
   const goods = `moonroot${Date.now().toString(36).replaceAll(/\d/g, 'x')}`
   await shopApi()(listProducts, { query: { q: goods } })
   await openAs(page, await signIn(ADMIN), '/admin/search')

@@ -235,7 +235,10 @@ test.describe('the confirmation page', () => {
     expect(waited).toBeLessThan(8000)
   })
 
-  test('[P22] explains that a link was already used, and sends a new one', { tag: '@phone' }, async ({ page, browser }) => {
+  test('[P22] explains that a link was already used, and sends a new one', { tag: '@phone' }, async ({
+    page,
+    browser,
+  }) => {
     const email = anEmail()
     await page.goto('/login')
     await signUp(page, email, 'Sana')
@@ -278,7 +281,9 @@ test.describe('a forgotten password', () => {
     expect((await signIn(email, NEW_PASSWORD)).user.email).toBe(email)
   })
 
-  test('[N7] leads to the same text for an unknown email as for a known one, and an expired link is explained', async ({ page }) => {
+  test('[N7] leads to the same text for an unknown email as for a known one, and an expired link is explained', async ({
+    page,
+  }) => {
     const email = anEmail()
     await page.goto('/forgot-password')
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -369,9 +374,7 @@ test.describe('before the scripts of the login page run', () => {
     await expect(page).toHaveURL('/wishlist')
   })
 
-  test('[P17] a submitted login form puts no password into an address, and is shown again', async ({
-    page,
-  }) => {
+  test('[P17] a submitted login form puts no password into an address, and is shown again', async ({ page }) => {
     await page.goto('/login?next=%2Fwishlist', { waitUntil: 'commit' })
     await page.getByLabel('E-mail').fill('ayesha@mandi.test')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

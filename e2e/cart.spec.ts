@@ -263,7 +263,9 @@ test('a cart line without enough stock or with a new price is marked before the 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('a guest’s cart shows changes of products and limits quantities to the stock', { tag: '@tablet' }, async ({ page }) => {
+test('a guest’s cart shows changes of products and limits quantities to the stock', { tag: '@tablet' }, async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   const [short, gone] = await productsOf(seller, 2)
   if (!short || !gone) throw new Error('Two products were wanted.')

@@ -76,9 +76,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const ordersOf = async ({ session }: Person) => (await shopApi(session)(listOrders, { query: {} })).items
 
-test('[P18, V3, K1, M1, P19, E3] a customer checks out, pays and sees the confirmation', { tag: ['@phone', '@tablet'] }, async ({
-  page,
-}) => {
+test('[P18, V3, K1, M1, P19, E3] a customer checks out, pays and sees the confirmation', {
+  tag: ['@phone', '@tablet'],
+}, async ({ page }) => {
   const { customer } = await atCheckout(page)
   await expect(page.getByRole('link', { name: 'Back to cart' })).toHaveAttribute('href', '/cart')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email)
@@ -167,7 +167,9 @@ test('[P18] a logout removes the draft of the checkout, and after the next login
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('')
 })
 
-test('[P18] a draft of the checkout survives while the session cannot be refreshed', { tag: '@tablet' }, async ({ page }) => {
+test('[P18] a draft of the checkout survives while the session cannot be refreshed', { tag: '@tablet' }, async ({
+  page,
+}) => {
   await atCheckout(page)
   await fillBilling(page)
   await isKept(page)
@@ -258,7 +260,9 @@ test('[P18] an order with a lost response is found again, even after a reload, a
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('[P18] an order that did not reach the server is sent again with the same key after a reload', async ({ page }) => {
+test('[P18] an order that did not reach the server is sent again with the same key after a reload', async ({
+  page,
+}) => {
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/checkout')) keys.push(request.headers()['idempotency-key'])
@@ -319,7 +323,9 @@ test('[X1] a changed cart is shown with each difference, and the second click ac
   expect(await ordersOf(customer)).toMatchObject([{ item_count: 1, total_amount: rupees(460) }])
 })
 
-test('[X1] a quantity that was changed on another device is not ordered before the customer has seen it', async ({ page }) => {
+test('[X1] a quantity that was changed on another device is not ordered before the customer has seen it', async ({
+  page,
+}) => {
   await page.route('**/api/events', (route) => route.abort())
   const { product, customer } = await atCheckout(page)
   await fillBilling(page)
@@ -333,7 +339,9 @@ test('[X1] a quantity that was changed on another device is not ordered before t
   expect(await ordersOf(customer)).toMatchObject([{ item_count: 7 }])
 })
 
-test('[X1] a customer without a cart sees a message in the checkout, and a guest is sent to the login', async ({ page }) => {
+test('[X1] a customer without a cart sees a message in the checkout, and a guest is sent to the login', async ({
+  page,
+}) => {
   const { session } = await aCustomer(page.request)
   await page.goto('/checkout')
   await expect(page).toHaveURL('/login?next=%2Fcheckout')
@@ -434,7 +442,9 @@ test('[P19, M3] the confirmation of an order that a seller cancelled shows this 
   await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
 })
 
-test('[P19, E3] after a logout, the confirmation page shows the summary that the browser has stored', async ({ page }) => {
+test('[P19, E3] after a logout, the confirmation page shows the summary that the browser has stored', async ({
+  page,
+}) => {
   const order_id = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
   await page.goto('/placeOrder')
   await expect(page.getByText('There is no order to show')).toBeVisible()

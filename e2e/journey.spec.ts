@@ -10,7 +10,9 @@ const product = { name: `Journey Bhindi ${run}`, price: 240 }
 
 test.describe.configure({ mode: 'serial' })
 
-test('[S8, T7, A3, S4, P11, T3, T5, T6, C3, M1, P19] one order passes through the whole shop, from the registration of its seller to the delivery', async ({ browser }) => {
+test('[S8, T7, A3, S4, P11, T3, T5, T6, C3, M1, P19] one order passes through the whole shop, from the registration of its seller to the delivery', async ({
+  browser,
+}) => {
   test.setTimeout(360_000)
   const sellerPage = await (await browser.newContext()).newPage()
   const adminPage = await (await browser.newContext()).newPage()

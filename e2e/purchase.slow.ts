@@ -17,7 +17,9 @@ async function slowDown(page: Page): Promise<void> {
   await devTools.send('Network.emulateNetworkConditions', SLOW_3G)
 }
 
-test('[P12, P15, T3, P18, M1, P19] a purchase on a slow phone with a 3G network creates exactly one order', async ({ page }) => {
+test('[P12, P15, T3, P18, M1, P19] a purchase on a slow phone with a 3G network creates exactly one order', async ({
+  page,
+}) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await slowDown(page)

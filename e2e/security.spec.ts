@@ -129,7 +129,9 @@ test('[N11, N3, V8, T2] signed-in devices are listed and signed out, and an old 
   await expect(page).toHaveURL(/\/login\?next=/)
 })
 
-test('[N2, N8, R1] the login at a provider is linked to an account, used and unlinked', { tag: '@phone' }, async ({ page }) => {
+test('[N2, N8, R1] the login at a provider is linked to an account, used and unlinked', { tag: '@phone' }, async ({
+  page,
+}) => {
   const nadia = `nadia-${test.info().project.name}`
   const { session } = await aCustomer(page.request)
   await openAs(page, session, '/profile/settings')

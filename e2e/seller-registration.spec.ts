@@ -100,7 +100,9 @@ test('[P21, S8, V4, V5] the registration wizard validates each step, keeps the i
   await verify(person)
 })
 
-test('[P23] the consent policy opens in a new tab while the registration wizard stays open', { tag: '@tablet' }, async ({ page }) => {
+test('[P23] the consent policy opens in a new tab while the registration wizard stays open', {
+  tag: '@tablet',
+}, async ({ page }) => {
   await openAs(page, (await aNewSeller(page.request)).session, '/seller-registration')
   await throughTheWizard(page)
   const [policy] = await Promise.all([
@@ -169,7 +171,10 @@ test('[S6, T7] an unverified seller waits under review, and continues after the 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('[R4, T7] the seller area redirects guests and new sellers to their next step, and shows customers a message', async ({ page, context }) => {
+test('[R4, T7] the seller area redirects guests and new sellers to their next step, and shows customers a message', async ({
+  page,
+  context,
+}) => {
   await page.goto('/seller/orders')
   await page.waitForURL(/\/seller-auth/)
 

@@ -38,7 +38,9 @@ test('[S1, K5] the dashboard of the demo seller shows the sample figures, counte
   expect(Number(/\d+/.exec((await page.getByRole('group', { name: 'Sales' }).textContent()) ?? ''))).toBeLessThan(560)
 })
 
-test('[S7, H5] the sidebar of the seller area links to every screen, and Logout opens the home page', async ({ page }) => {
+test('[S7, H5] the sidebar of the seller area links to every screen, and Logout opens the home page', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/seller')
   await expect(page.getByText(`Welcome, ${seller.business_name}`)).toBeVisible()
@@ -74,7 +76,9 @@ test('[S2] a seller sees orders six on a page, and new orders appear automatical
   await expect(statuses).toHaveCount(6)
 })
 
-test('[S2, T6] the select of an order sets any status, adds one history entry, offers Undo and shows failures', async ({ page }) => {
+test('[S2, T6] the select of an order sets any status, adds one history entry, offers Undo and shows failures', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await anOrderFor(page.request, product)
@@ -119,7 +123,9 @@ test('[S2] orders that await payment are in a separate list and cannot be packed
   await expect(status.locator('option:not([disabled])')).toHaveCount(5)
 })
 
-test('[S2] the details of an order show items and address, and a seller can set one status for several orders', async ({ page }) => {
+test('[S2] the details of an order show items and address, and a seller can set one status for several orders', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
   await anOrderFor(page.request, product)
@@ -269,7 +275,9 @@ test('[S4, V6] a new product requires every field and a picture, and is on sale 
   await expect(page.getByText('Please login again.')).toBeVisible()
 })
 
-test('[S5, D9] the settings of a seller save the profile, the picture and the bank account, whose number is masked', async ({ page }) => {
+test('[S5, D9] the settings of a seller save the profile, the picture and the bank account, whose number is masked', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   await openAs(page, seller.session, '/seller/accountSettings')
   await page.getByLabel('City').fill('Sahiwal')
@@ -297,7 +305,9 @@ test('[S5, D9] the settings of a seller save the profile, the picture and the ba
   expect((await shopApi(seller.session)(getSellerProfile)).city).toBe('Sahiwal')
 })
 
-test('every screen of the seller area is accessible, including a form with errors and an open dialog', async ({ page }) => {
+test('every screen of the seller area is accessible, including a form with errors and an open dialog', async ({
+  page,
+}) => {
   const seller = await aVerifiedSeller(page.request)
   await anOrderFor(page.request, await aProduct(seller))
   await openAs(page, seller.session, '/seller')

@@ -70,7 +70,9 @@ test('[N6, T1] no text that a script can read gives access to the account, and a
   await expect.poll(() => context.cookies()).toEqual([])
 })
 
-test('[N6, T1] a whole session that an older version stored is exchanged for half a session, and stays open', async ({ page }) => {
+test('[N6, T1] a whole session that an older version stored is exchanged for half a session, and stays open', async ({
+  page,
+}) => {
   const { session } = await aCustomer(page.request)
   await page.goto('/favicon.svg')
   await keepSession(page, session)
@@ -81,7 +83,9 @@ test('[N6, T1] a whole session that an older version stored is exchanged for hal
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
-test('[N6] a session in the address of a page, as after single sign-on, is stored without its proof', async ({ page }) => {
+test('[N6] a session in the address of a page, as after single sign-on, is stored without its proof', async ({
+  page,
+}) => {
   const { session } = await aCustomer(page.request)
   const { access_token, refresh_token, expires_in, expires_at, token_type } = session
   const parts = { access_token, refresh_token, token_type, expires_in: `${expires_in}`, expires_at: `${expires_at}` }
@@ -131,7 +135,10 @@ test('[N6] a refused owner proof leaves the session unchanged', async ({ page })
   expect(sessions).toHaveLength(1)
 })
 
-test('[N6, P17] a browser that stores no cookies shows an explanation after a few requests', async ({ page, context }) => {
+test('[N6, P17] a browser that stores no cookies shows an explanation after a few requests', async ({
+  page,
+  context,
+}) => {
   const { email, session } = await aCustomer(page.request)
   let requests = 0
   const withoutCookies = async (route: Route) => {

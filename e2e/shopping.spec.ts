@@ -48,7 +48,9 @@ test.describe('a product card', () => {
     expect(await guestCart(page)).toMatchObject([{ productId: product.product_id, quantity: 1 }])
   })
 
-  test('shows the price of a kilogram, and the card of a sold-out product comes last', { tag: '@phone' }, async ({ page }) => {
+  test('shows the price of a kilogram, and the card of a sold-out product comes last', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const seller = await aVerifiedSeller(page.request)
     const [gone, sack] = [await aProduct(seller), await aProduct(seller)]
     const change = (product_id: string, body: { stock?: number; unit_weight?: number }) =>
@@ -141,9 +143,9 @@ test('[P5, P6, V2] the shop page filters by stock, size, seller and lowest price
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('while a page loads slowly, a bar appears first and a skeleton of the page follows', { tag: ['@phone', '@desktop'] }, async ({
-  page,
-}) => {
+test('while a page loads slowly, a bar appears first and a skeleton of the page follows', {
+  tag: ['@phone', '@desktop'],
+}, async ({ page }) => {
   await page.goto('/about')
   const answer = Promise.withResolvers<void>()
   await page.route('**/shop.data*', async (route) => {
@@ -185,10 +187,9 @@ test('a click on Add to Cart before the scripts are loaded shows a reaction at o
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a page that cannot be loaded shows a message, and is loaded when the network is back', { tag: '@phone' }, async ({
-    page,
-    context,
-  }) => {
+  test('a page that cannot be loaded shows a message, and is loaded when the network is back', {
+    tag: '@phone',
+  }, async ({ page, context }) => {
     await page.goto('/')
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -309,9 +310,9 @@ test('[C2, P19] the list of orders shows pictures and names, and the same produc
   await expect(page.getByRole('textbox', { name: `Quantity of ${product.name}` })).toHaveValue('2')
 })
 
-test('[P13] the page of a product shows that the product is on the wishlist, and can remove it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[P13] the page of a product shows that the product is on the wishlist, and can remove it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const product = await aProduct(await aVerifiedSeller(page.request))
   const customer = await aCustomer(page.request)
   await openAs(page, customer.session, `/product/${product.product_id}`)

@@ -145,7 +145,9 @@ test('[P1, P2, P3, P4, P14] the home page presents the shop and links to its pag
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('[P5, V2, P10] each category has a link to all its products and to each sub-category, which shows only its own products', async ({ page }) => {
+test('[P5, V2, P10] each category has a link to all its products and to each sub-category, which shows only its own products', async ({
+  page,
+}) => {
   await page.goto('/shop')
   const categories = await openFilters(page)
   for (const [name, ...links] of [
@@ -479,9 +481,9 @@ test('[X3] an unknown product shows Product not found', async ({ page }) => {
   }
 })
 
-test('[P13, V1, X1] the wishlist accepts a product of a customer once, and sends guests to the login', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('[P13, V1, X1] the wishlist accepts a product of a customer once, and sends guests to the login', {
+  tag: '@phone',
+}, async ({ page }) => {
   const product = await aProductInStock()
   await page.goto(`/product/${product.product_id}`)
   const button = page.getByRole('button', { name: 'Add to Wishlist', exact: true })
@@ -533,7 +535,9 @@ test('[P24] an unknown path shows the 404 page, even if it cannot be decoded', a
   }
 })
 
-test('[P24] a built file is compressed and cached for a year, and a missing file is answered with 404', async ({ request }) => {
+test('[P24] a built file is compressed and cached for a year, and a missing file is answered with 404', async ({
+  request,
+}) => {
   const [built = ''] = /\/assets\/[\w.-]+\.css/.exec(await (await request.get('/')).text()) ?? []
   const file = await request.get(built, { headers: { 'accept-encoding': 'br' } })
   expect(file.headers()).toMatchObject({

@@ -199,14 +199,17 @@ describe('a public shop', () => {
     },
   )
 
-  it.each(['http://shop.example', 'http://192.168.1.4:3000'])('at %s is refused because the address has no TLS', (PUBLIC_URL) => {
-    expect(faultsOf({ ...OUTSIDE, PUBLIC_URL })).toEqual([
-      expect.stringMatching(
-        /^PUBLIC_URL: must begin with https:\/\/, because passwords can be read on the network without TLS/,
-      ),
-    ])
-    expect(faultsOf({ PUBLIC_URL, DEMO: 'on' })).toEqual([])
-  })
+  it.each(['http://shop.example', 'http://192.168.1.4:3000'])(
+    'at %s is refused because the address has no TLS',
+    (PUBLIC_URL) => {
+      expect(faultsOf({ ...OUTSIDE, PUBLIC_URL })).toEqual([
+        expect.stringMatching(
+          /^PUBLIC_URL: must begin with https:\/\/, because passwords can be read on the network without TLS/,
+        ),
+      ])
+      expect(faultsOf({ PUBLIC_URL, DEMO: 'on' })).toEqual([])
+    },
+  )
 
   it('starts with the required settings, and starts without them if the demo is turned on', () => {
     expect(readConfiguration(OUTSIDE)).toMatchObject({ demo: false, isPublicShop: true })
@@ -291,9 +294,12 @@ describe('a public shop', () => {
     expect(readConfiguration({ HOST })).toMatchObject({ isPublicShop: false })
   })
 
-  it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])('does not include a shop at %s', (PUBLIC_URL) => {
-    expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ isPublicShop: false, demo: true })
-  })
+  it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])(
+    'does not include a shop at %s',
+    (PUBLIC_URL) => {
+      expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ isPublicShop: false, demo: true })
+    },
+  )
 })
 
 it('docs/configuration.md lists every variable of the configuration', async () => {

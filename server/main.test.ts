@@ -155,20 +155,23 @@ function mountDisk(place: string, megabytes: number): boolean {
   }
 }
 
-it.for([20, 62])('the program reports that a disk of %i MB is full, and stops all its processes', async (megabytes, { skip }) => {
-  const disk = join(folder, 'disk')
-  await mkdir(disk)
-  if (!mountDisk(disk, megabytes)) skip('only where the tests may mount a small disk')
-  try {
-    const { ended } = await launch({ DATA_DIR: disk, DEMO: 'on' })
-    expect(await ended).toEqual({
-      code: 1,
-      said: expect.stringContaining(`The disk that holds ${disk} is full; free some space and start again.`),
-    })
-  } finally {
-    await vi.waitFor(() => execFileSync('umount', [disk], { stdio: 'ignore' }), PATIENCE)
-  }
-})
+it.for([20, 62])(
+  'the program reports that a disk of %i MB is full, and stops all its processes',
+  async (megabytes, { skip }) => {
+    const disk = join(folder, 'disk')
+    await mkdir(disk)
+    if (!mountDisk(disk, megabytes)) skip('only where the tests may mount a small disk')
+    try {
+      const { ended } = await launch({ DATA_DIR: disk, DEMO: 'on' })
+      expect(await ended).toEqual({
+        code: 1,
+        said: expect.stringContaining(`The disk that holds ${disk} is full; free some space and start again.`),
+      })
+    } finally {
+      await vi.waitFor(() => execFileSync('umount', [disk], { stdio: 'ignore' }), PATIENCE)
+    }
+  },
+)
 
 it('the program answers 503 problem details while its database is down, and works again when the database is back', async () => {
   const home = join(folder, 'elsewhere')

@@ -56,10 +56,13 @@ describe('every response', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
   })
 
-  it.each(['/api/cart', '/api/account', '/auth/v1/user', '/api/orders'])('of the personal call %s is not cached', async (url) => {
-    const { headers } = await shop.as(await shop.aCustomer()).get(url)
-    expect(headers['cache-control']).toBe('no-store')
-  })
+  it.each(['/api/cart', '/api/account', '/auth/v1/user', '/api/orders'])(
+    'of the personal call %s is not cached',
+    async (url) => {
+      const { headers } = await shop.as(await shop.aCustomer()).get(url)
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
 
   it('of the API’s documentation page runs only the shop’s own files', async () => {
     const { headers, body } = await shop.app.inject('/api/docs/')

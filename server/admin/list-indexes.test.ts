@@ -95,10 +95,13 @@ it.each([
   ['#1a2b3c4d', ['orders_pkey', 'orders_search', 'customer_profiles_search']],
   ['nobody@mandi.test', ['orders_search', 'customer_profiles_search']],
   ['zubaida', ['customer_profiles_search']],
-])('a search of orders for “%s” uses an index for each kind of text that it may be: id, email or name', async (q, indexes) => {
-  const plan = await planOf(ordersQuery({ q }, { sort: 'newest', limit: 6 }))
-  for (const index of indexes) expect(plan).toContain(index)
-})
+])(
+  'a search of orders for “%s” uses an index for each kind of text that it may be: id, email or name',
+  async (q, indexes) => {
+    const plan = await planOf(ordersQuery({ q }, { sort: 'newest', limit: 6 }))
+    for (const index of indexes) expect(plan).toContain(index)
+  },
+)
 
 it.each([
   ['accounts_newest', {}],

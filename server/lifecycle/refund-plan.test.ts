@@ -42,7 +42,11 @@ it.each<Row>([
     { fulfilments: [{ seller_id: 'rice' }, { seller_id: 'rice' }], shipping_included: false },
     'refund_too_large',
   ],
-  ['a seller without a fulfilment', { fulfilments: [{ seller_id: 'tea' }], shipping_included: false }, 'fulfilment_not_found'],
+  [
+    'a seller without a fulfilment',
+    { fulfilments: [{ seller_id: 'tea' }], shipping_included: false },
+    'fulfilment_not_found',
+  ],
   ['nothing', { fulfilments: [], shipping_included: false }, 'not_refundable'],
 ])('the refund plan is correct for %s', (_, choice, expected) => {
   const plan = planRefund(LEFT, PARTS, choice)

@@ -260,6 +260,9 @@ const pairs = names(STATES).flatMap((state) =>
   names(EVENTS).map((event) => ({ state, event, expected: TABLE[state][event] || 'nothing' })),
 )
 
-it.each(pairs)('[T6] [M3] for an order in the state $state, the event $event causes: $expected', ({ state, event, expected }) => {
-  expect(outcomeOf(STATES[state], EVENTS[event]) || 'nothing').toBe(expected)
-})
+it.each(pairs)(
+  '[T6] [M3] for an order in the state $state, the event $event causes: $expected',
+  ({ state, event, expected }) => {
+    expect(outcomeOf(STATES[state], EVENTS[event]) || 'nothing').toBe(expected)
+  },
+)

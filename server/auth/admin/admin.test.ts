@@ -63,17 +63,20 @@ describe('the service role', () => {
     ['argon2', aPassword, () => hashPassword(aPassword, { passes: 3 })],
     ['bcrypt', aPassword, () => hashWithBcrypt(aPassword, { cost: 4 })],
     ['Firebase’s scrypt', 'user1password', async () => FIREBASE_HASH],
-  ])('[N1] can set a hash of %s as password, and the first login replaces it by a hash of the shop', async (_, password, hash) => {
-    const email = anEmail()
-    const { id } = await anAccount({ email, email_confirm: true, password_hash: await hash() })
-    const logIn = async (tried: string) =>
-      (await server.aClient().signInWithPassword({ email, password: tried })).error?.code
-    expect(await logIn('another one')).toBe('invalid_credentials')
-    expect(await logIn(password)).toBeUndefined()
-    const user = await userById(server.platform.database, id)
-    expect(isOutdated(user?.encrypted_password ?? '', server.platform.configuration.auth.password)).toBe(false)
-    expect(await logIn(password)).toBeUndefined()
-  })
+  ])(
+    '[N1] can set a hash of %s as password, and the first login replaces it by a hash of the shop',
+    async (_, password, hash) => {
+      const email = anEmail()
+      const { id } = await anAccount({ email, email_confirm: true, password_hash: await hash() })
+      const logIn = async (tried: string) =>
+        (await server.aClient().signInWithPassword({ email, password: tried })).error?.code
+      expect(await logIn('another one')).toBe('invalid_credentials')
+      expect(await logIn(password)).toBeUndefined()
+      const user = await userById(server.platform.database, id)
+      expect(isOutdated(user?.encrypted_password ?? '', server.platform.configuration.auth.password)).toBe(false)
+      expect(await logIn(password)).toBeUndefined()
+    },
+  )
 
   it('[N1] gets an error for texts that are not hashes of these kinds', async () => {
     const costly = FIREBASE_HASH.replace('n=14', 'n=24')

@@ -41,14 +41,17 @@ it.each([
   ['exceeds_lifetime', 'Invalid Refresh Token: Session Expired'],
   ['is_inactive', 'Invalid Refresh Token: Session Expired (Inactivity)'],
   ['is_superseded', 'Invalid Refresh Token: Session Expired (Revoked by Newer Login)'],
-] as const)('every refresh token of a session in the state %s is refused, and the session row is not deleted', (field, message) => {
-  for (const counter of [0, 6, 7, 8]) {
-    const decision = decideRefresh({ ...OPEN, [field]: true }, counter)
-    if (decision.outcome !== 'refuse') throw new Error('The token was accepted.')
-    expect(decision.error).toBeInstanceOf(SessionOver)
-    expect([decision.error.message, decision.revokes]).toEqual([message, false])
-  }
-})
+] as const)(
+  'every refresh token of a session in the state %s is refused, and the session row is not deleted',
+  (field, message) => {
+    for (const counter of [0, 6, 7, 8]) {
+      const decision = decideRefresh({ ...OPEN, [field]: true }, counter)
+      if (decision.outcome !== 'refuse') throw new Error('The token was accepted.')
+      expect(decision.error).toBeInstanceOf(SessionOver)
+      expect([decision.error.message, decision.revokes]).toEqual([message, false])
+    }
+  },
+)
 
 it('a token that was replaced at the same moment as the second factor was given does not end the session', () => {
   const decision = decideRefresh({ ...OPEN, ...IN_INTERVAL, first_counter: 7 }, 6)

@@ -235,13 +235,16 @@ describe('a caller that is not a page of the shop', () => {
     { origin: 'null' },
   ]
 
-  it.each(FOREIGN)('from another origin (%o) gets a response with whole tokens and without a cookie', async (headers) => {
-    const page = new Page({ 'x-use-cookie': '1', ...headers })
-    const session = await page.signUp()
-    expect(page.cookies.size).toBe(0)
-    expect(session.access_token).toMatch(/\.[\w-]{86}$/)
-    expect(await page.opens(session)).toEqual([200, 200])
-  })
+  it.each(FOREIGN)(
+    'from another origin (%o) gets a response with whole tokens and without a cookie',
+    async (headers) => {
+      const page = new Page({ 'x-use-cookie': '1', ...headers })
+      const session = await page.signUp()
+      expect(page.cookies.size).toBe(0)
+      expect(session.access_token).toMatch(/\.[\w-]{86}$/)
+      expect(await page.opens(session)).toEqual([200, 200])
+    },
+  )
 
   it.each(FOREIGN)('from another origin (%o) cannot use the cookies of a page', async (headers) => {
     const page = new Page()

@@ -35,14 +35,29 @@ it.each<[string, OwnPayment[], ListedPayment[], object[]]>([
     [listed()],
     [{ kind: 'paid_only_there', order_id: 'order' }],
   ],
-  ['paid here and unpaid there', [own()], [listed({ is_paid: false })], [{ kind: 'paid_only_here', theirs: 'not paid' }]],
+  [
+    'paid here and unpaid there',
+    [own()],
+    [listed({ is_paid: false })],
+    [{ kind: 'paid_only_here', theirs: 'not paid' }],
+  ],
   ['paid here and unknown there', [own()], [], [{ kind: 'paid_only_here', theirs: 'nothing' }]],
   ['too new to compare', [own({ is_comparable: false })], [listed({ is_paid: false })], []],
-  ['of a different amount there', [own()], [listed({ amount: 167 })], [{ kind: 'amount', ours: 'USD 1.68', theirs: 'USD 1.67' }]],
+  [
+    'of a different amount there',
+    [own()],
+    [listed({ amount: 167 })],
+    [{ kind: 'amount', ours: 'USD 1.68', theirs: 'USD 1.67' }],
+  ],
   ['in a different currency there', [own()], [listed({ currency: 'EUR' })], [{ kind: 'amount', theirs: 'EUR 1.68' }]],
   ['refunded here and there', [own({ status: 'refunded', refunded: 168 })], [listed({ refunded: 168 })], []],
   ['refunded here and soon there', [own({ status: 'refunded', refunds_waiting: 168 })], [listed()], []],
-  ['refunded there, with the confirmation pending here', [own({ status: 'refunded', refunds_waiting: 168 })], [listed({ refunded: 168 })], []],
+  [
+    'refunded there, with the confirmation pending here',
+    [own({ status: 'refunded', refunds_waiting: 168 })],
+    [listed({ refunded: 168 })],
+    [],
+  ],
   [
     'refunded only there',
     [own()],
@@ -57,6 +72,11 @@ it.each<[string, OwnPayment[], ListedPayment[], object[]]>([
     [{ kind: 'unknown', reference: 'session', order_id: null }],
   ],
   ['unpaid there and unknown here', [], [listed({ payment_id: null, is_paid: false })], []],
-])('[M3] the comparison with the provider (“there”) finds the differences for a payment that is %s', (_, ours, theirs, differences) => {
-  expect(differencesBetween(ours, theirs)).toEqual(differences.map((difference) => expect.objectContaining(difference)))
-})
+])(
+  '[M3] the comparison with the provider (“there”) finds the differences for a payment that is %s',
+  (_, ours, theirs, differences) => {
+    expect(differencesBetween(ours, theirs)).toEqual(
+      differences.map((difference) => expect.objectContaining(difference)),
+    )
+  },
+)

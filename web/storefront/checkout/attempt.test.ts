@@ -82,13 +82,16 @@ describe('an order with a lost response', () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it.each(['cart_empty', 'cart_changed'] as const)('does not hide the response to a newer order, even if the cart lines of the first order are gone (%s)', async (refusal) => {
-    const { api, keys } = network('lost', refusal, 'placed')
-    await expect(placeOnce(api, ID, FORM)).rejects.toThrow()
-    reload()
-    expect(await placeOnce(api, ID, OTHER_FORM)).toEqual(PLACED)
-    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([false, true])
-  })
+  it.each(['cart_empty', 'cart_changed'] as const)(
+    'does not hide the response to a newer order, even if the cart lines of the first order are gone (%s)',
+    async (refusal) => {
+      const { api, keys } = network('lost', refusal, 'placed')
+      await expect(placeOnce(api, ID, FORM)).rejects.toThrow()
+      reload()
+      expect(await placeOnce(api, ID, OTHER_FORM)).toEqual(PLACED)
+      expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([false, true])
+    },
+  )
 })
 
 it('an order leaves no draft in the storage after it was refused or placed', async () => {

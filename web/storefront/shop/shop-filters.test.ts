@@ -37,9 +37,12 @@ describe('the address of the shop page', () => {
     expect(faultsIn(new URLSearchParams(search))).toEqual([fault])
   })
 
-  it.each(['seller=nobody', 'size=large', 'size=0 kg', 'in_stock=maybe'])('with %s leads to no filter and no error text', (search) => {
-    expect(filtersOf(search)).toEqual(NO_FILTERS)
-  })
+  it.each(['seller=nobody', 'size=large', 'size=0 kg', 'in_stock=maybe'])(
+    'with %s leads to no filter and no error text',
+    (search) => {
+      expect(filtersOf(search)).toEqual(NO_FILTERS)
+    },
+  )
 
   it.each(['a%00b', 'x'.repeat(500)])('never leads to a request that the server refuses: %s', (text) => {
     const filters = filtersOf(`category=${text}&sub_category=${text}&q=${text}&size=1 ${text}`)
