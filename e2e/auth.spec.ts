@@ -81,7 +81,7 @@ test.describe('at the customer login,', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('[R1, K3] an account without a role becomes a customer with a username from its email, or a seller at the seller login', async ({
+  test('[R1, K3] an account without a role becomes a customer with a username from its email; at the seller login, it becomes a seller', async ({
     browser,
   }) => {
     for (const [loginPage, area, role] of [
@@ -301,7 +301,7 @@ test.describe('a forgotten password', () => {
 })
 
 test.describe('the session of a customer', () => {
-  test('[T1, H5] opens and closes in every tab after a login and a logout', async ({ page, context }) => {
+  test('[T1, H5] opens in every tab after a login, and ends in every tab after a logout', async ({ page, context }) => {
     const { email } = await aCustomer(page.request)
     const other = await context.newPage()
     await other.goto('/login?next=/profile/wishlist')

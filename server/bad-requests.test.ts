@@ -110,7 +110,7 @@ describe('the error for a bad request', () => {
   it.each([
     ['a broken escape', '%zz'],
     ['a name that is too long', 'x'.repeat(501)],
-  ])('is a bad_request for a URL with %s', async (_, name) => {
+  ])('has the code bad_request for a URL with %s', async (_, name) => {
     const answer = await shop.as().get(`/api/products/${name}`)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ status: 400, code: 'bad_request' })

@@ -280,7 +280,7 @@ describe('a public shop', () => {
     [{ HOST: '192.168.1.4', DATABASE_URL: OUTSIDE.DATABASE_URL }, 'HOST=192.168.1.4'],
     [{ NODE_ENV: 'production' }, 'NODE_ENV=production'],
     [{ HOST: '0.0.0.0', NODE_ENV: 'production', DEMO: 'off' }, 'HOST=0.0.0.0'],
-  ])('needs PUBLIC_URL if the variables are %o, and is refused without it', (variables, reason) => {
+  ])('is also assumed for %o, and is refused until PUBLIC_URL is set', (variables, reason) => {
     expect(faultsOf(variables)).toEqual([
       `PUBLIC_URL: must be the address that customers use, because of ${reason} ` +
         '(http://localhost:PORT for this machine only; DEMO=on allows it)',
@@ -290,12 +290,12 @@ describe('a public shop', () => {
     expect(readConfiguration(local)).toMatchObject({ isPublicShop: false })
   })
 
-  it.each(['localhost', '127.0.0.1', '127.0.0.5', '::1'])('does not include a shop that listens only on %s', (HOST) => {
+  it.each(['localhost', '127.0.0.1', '127.0.0.5', '::1'])('is not assumed if the shop listens only on %s', (HOST) => {
     expect(readConfiguration({ HOST })).toMatchObject({ isPublicShop: false })
   })
 
   it.each(['http://localhost:8080', 'http://127.0.0.1', 'https://[::1]:8443'])(
-    'does not include a shop at %s',
+    'is not assumed for PUBLIC_URL=%s',
     (PUBLIC_URL) => {
       expect(readConfiguration({ PUBLIC_URL })).toMatchObject({ isPublicShop: false, demo: true })
     },

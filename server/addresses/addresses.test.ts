@@ -119,7 +119,7 @@ describe('changing an address', () => {
     expect(await listed(client)).toEqual(['*one', 'two'])
   })
 
-  it('makes another address the default if this one stops being it, except when there is no other address', async () => {
+  it('makes another address the default if this address is no longer the default, except when there is no other address', async () => {
     const client = await aClient()
     const first = await add(client, { address: 'one' })
     const only = await client.patch(`/api/billing-addresses/${first.address_id}`, { is_default: false })

@@ -89,7 +89,7 @@ describe('the sign-in protocol with the official client', () => {
     expect((await mailTo(email)).subject).toContain('Confirm your e-mail')
   })
 
-  it('[N1] sends a link to a page of the shop, and only its button uses the link up, not opening it', async () => {
+  it('[N1] sends a link that opens a page of the shop; a button on this page uses the link up, opening it does not', async () => {
     const { auth, email } = await signedUp(`${shop.platform.configuration.publicUrl}/confirm?role=seller`)
     const link = new URL((await mailTo(email)).link)
     expect([link.pathname, link.searchParams.get('role')]).toEqual(['/confirm', 'seller'])
@@ -99,7 +99,7 @@ describe('the sign-in protocol with the official client', () => {
     expect((await auth.verifyOtp(proof)).error?.code).toBe('otp_expired')
   })
 
-  it('[N1] redirects from the emailed link with the session in the fragment, once', async () => {
+  it('[N1] redirects from the emailed link to a page with the session in the fragment, and only once', async () => {
     const confirm = `${shop.platform.configuration.publicUrl}/shop?role=seller`
     const { email } = await signedUp(confirm)
     const { link } = await mailTo(email)

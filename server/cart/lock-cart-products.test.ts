@@ -93,7 +93,7 @@ describe('a cart locked for checkout', () => {
     expect(await stockOf(ids[0] ?? '')).toBe(3)
   })
 
-  it('makes the checkout of another customer wait, who then sees the remaining stock of the same product', async () => {
+  it('makes the checkout of another customer with the same product wait, and this checkout then sees the remaining stock', async () => {
     const { customer, lines, ids } = await aCartOf([{ stock: 5, quantity: 4 }])
     const other = await shop.aCustomer()
     await shop.as(other).post('/api/cart/merge', { items: lines })

@@ -49,7 +49,7 @@ describe('the cached responses of the catalogue', () => {
     await vi.waitFor(async () => expect(await namesIn()).not.toContain(first.product_id), SOON)
   })
 
-  it('are the data that pages read within the process, except refused requests, which only HTTP answers', async () => {
+  it('are read by the pages of the shop without HTTP, and a request that HTTP would refuse returns no data', async () => {
     await shop.aProduct({ name: 'Pyaaz' })
     const read = async (path: string) => (await shop.app.publicAnswers.read(path))?.body.toString()
     for (const path of ['/api/products?limit=8&q=pyaaz', '/api/categories', '/api/store']) {

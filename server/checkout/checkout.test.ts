@@ -94,7 +94,7 @@ describe('an order that cannot be placed', () => {
     expect(answer.json()).toMatchObject({ status: 409, code: 'cart_empty' })
   })
 
-  it('names the lines with too little stock, takes no stock and does not change the cart', async () => {
+  it('gets an error that names the lines with too little stock, takes no stock and does not change the cart', async () => {
     const [scarce, plenty] = [await shop.aProduct({ name: 'Aam', stock: 5 }), await shop.aProduct({ stock: 9 })]
     const customer = await aCustomerWanting(shop, [
       { product_id: scarce.product_id, quantity: 5 },

@@ -16,7 +16,7 @@ it.each<Row>([
     ['placed', 'processing', 'shipped'],
   ],
   [
-    'no change that is undone, and not its undo',
+    'neither a change that is undone nor the undo',
     [
       ['placed', 0],
       ['processing', 60],

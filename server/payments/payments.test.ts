@@ -45,7 +45,7 @@ describe('the function checkout-js', () => {
     { name: 'Shipping', price: 71, quantity: 1 },
   ]
 
-  it('[M1] [M2] returns the same payment page of the order as the checkout', async () => {
+  it('[M1] [M2] returns the payment page of the order, the same page as the checkout', async () => {
     const { customer, placed } = await anOrderOf(3)
     const answer = await shop.as(customer).post('/functions/v1/checkout-js', {
       customer_email: customer.email,

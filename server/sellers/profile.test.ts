@@ -131,7 +131,7 @@ describe('the profile of a verified business', () => {
     expect(renamed.json()).toMatchObject({ business_name: 'Swat Valley Fruits', is_verified: true })
   })
 
-  it('can still be saved if another business has the same name since before', async () => {
+  it('can be saved with an unchanged name, even if another business has the same name', async () => {
     const [one] = [
       await shop.aSeller({ business_name: 'Twin Farms' }),
       await shop.aSeller({ business_name: 'Twin Farms' }),

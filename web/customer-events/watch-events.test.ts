@@ -37,7 +37,7 @@ async function watching(answer: RequestListener) {
 const event = (name: string) => `event: ${name}\ndata: {}\n\n`
 const namesIn = ({ mock }: { mock: { calls: [CustomerEvent][] } }) => mock.calls.map(([name]) => name)
 
-describe('watchEvents', () => {
+describe('the watcher of the event stream', () => {
   it('[C3] sends the token and reads events in any chunks, skipping comments', async () => {
     const asked = vi.fn()
     const { onEvent } = await watching((request, response) => {

@@ -59,7 +59,7 @@ describe('the details of a seller for an admin', () => {
     expect(resembling.map(({ id }) => id)).not.toContain(one.id)
   })
 
-  it('[A3] can be found by a part of the name, and listed by status, the longest waiting first', async () => {
+  it('[A3] can be searched by a part of the seller’s name, and listed by status, the longest waiting first', async () => {
     const sellers = [await aWaitingSeller('Quetta Almonds I'), await aWaitingSeller('Quetta Almonds II')]
     const list = async (query: string) => {
       const names: string[] = []

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a phone number', () => {
-  it('[N1] signs up with a password, and logs in after the code of the text message is entered', async () => {
+  it('[N1] can sign up with a password, and logs in after the code of the text message is entered', async () => {
     const [client, phone] = [server.aClient(), aPhone()]
     const signedUp = await client.signUp({ phone: `+${phone}`, password: aPassword })
     expect(signedUp.data).toMatchObject({
@@ -29,7 +29,7 @@ describe('a phone number', () => {
     expect((await server.aClient().signInWithPassword(credentials)).error).toBeNull()
   })
 
-  it('[N2] [N4] logs in with a code and no password, and the code is sent again on request', async () => {
+  it('[N2] [N4] can log in with a code and no password, and the code is sent again on request', async () => {
     const [client, phone] = [server.aClient(), aPhone()]
     expect((await client.signInWithOtp({ phone })).error).toBeNull()
     await server.textTo(phone)

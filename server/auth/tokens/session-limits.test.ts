@@ -49,7 +49,11 @@ it('[N6] a session that is younger than the limits and in use continues', async 
 it.each([
   ['a year after it began', { created_at: hoursAgo(366 * DAY) }, EXPIRED],
   ['90 days after it was used last', { refreshed_at: hoursAgo(91 * DAY) }, `${EXPIRED} (Inactivity)`],
-  ['not sooner', { created_at: hoursAgo(364 * DAY), refreshed_at: hoursAgo(89 * DAY) }, undefined],
+  [
+    'no sooner than a year after it began or 90 days after it was used last',
+    { created_at: hoursAgo(364 * DAY), refreshed_at: hoursAgo(89 * DAY) },
+    undefined,
+  ],
 ])('[N6] by default, a session ends %s', async (_, session, answer) => {
   expect(await refreshed(session, usual)).toBe(answer)
 })

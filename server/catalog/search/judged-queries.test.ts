@@ -71,7 +71,7 @@ it(
 )
 
 it(
-  'the search shows no product for nearly every query for goods that are not sold',
+  'for nearly every query for goods that are not sold, the search shows no product',
   async () => {
     const queries = judgedQueries().find(({ pattern }) => pattern === 'none')?.queries ?? []
     const share = await judge('no product for goods that are not sold', queries, (names) => names.length === 0)

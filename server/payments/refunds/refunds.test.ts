@@ -199,7 +199,7 @@ describe('products that were refunded on request', () => {
 })
 
 describe('a customer who requests a refund', () => {
-  it('[M3] gets the money when an admin approves, and products that are not shipped are cancelled', async () => {
+  it('[M3] gets the money when an admin approves the request, and products that are not shipped are cancelled', async () => {
     const { read, ask, potatoes, rice, setStatus, session } = await aPaidOrder()
     await setStatus(rice, 'delivered')
     const request = (await ask()).json<RefundRequest>()

@@ -115,7 +115,7 @@ describe('the cache of public responses', () => {
       expect(cache.get('/onions')).toBe(anew)
     })
 
-    it('retries a missing response until the database is back, and retries after no other error', async () => {
+    it('tries to create a missing response until the database is back, and does not retry after any other error', async () => {
       const make = vi.fn(async () => anAnswer('onions'))
       make.mockRejectedValueOnce(away).mockRejectedValueOnce(away)
       expect((await aCache().getOrMake('/onions', make)).body.toString()).toBe('onions')

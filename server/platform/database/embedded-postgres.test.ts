@@ -100,7 +100,7 @@ it('the embedded PostgreSQL runs as an ordinary user, even if root started it', 
 })
 
 it.runIf(isRoot)(
-  '[root] the data are stored in another folder if the user of PostgreSQL cannot enter the first, and the next start finds them',
+  '[root] the data are stored in another folder if the user of PostgreSQL cannot enter the data folder, and a later start finds them',
   async () => {
     await chmod(parent, 0o700)
     const first = await start()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { phoneNumber } from './phone-number.ts'
 
-describe('phoneNumber', () => {
+describe('the schema for phone numbers', () => {
   it.each([
     ['0300 1234567', '+923001234567'],
     ['+92 300 1234567', '+923001234567'],

@@ -83,7 +83,7 @@ describe('an order with a lost response', () => {
   })
 
   it.each(['cart_empty', 'cart_changed'] as const)(
-    'does not hide the response to a newer order, even if the cart lines of the first order are gone (%s)',
+    'is sent again if a newer order is refused because the lines are gone from the cart (%s)',
     async (refusal) => {
       const { api, keys } = network('lost', refusal, 'placed')
       await expect(placeOnce(api, ID, FORM)).rejects.toThrow()

@@ -42,7 +42,7 @@ describe('an order that is refused because of some of its lines', () => {
     expect(text).toContain(problems[code].message)
   })
 
-  it('shows no lines if the code is another one', () => {
+  it('shows no lines if it is refused with a different code', () => {
     const text = refusalOf({ lines: [named] }, 'too_many_orders')
     expect(text).toContain(problems.too_many_orders.message)
     expect(text).not.toContain('Onions')

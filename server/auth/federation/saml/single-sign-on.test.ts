@@ -276,7 +276,7 @@ describe('a request for single sign-on', () => {
     for (const answer of await Promise.all(answers)) expect(answer.status).toBeLessThan(500)
   })
 
-  it('[N2] needs the shop’s metadata, which is published for identity providers', async () => {
+  it('[N2] needs the shop’s metadata at the identity provider, and the shop publishes this metadata', async () => {
     const download = await fetch(`${server.url}/sso/saml/metadata?download=true`)
     expect(download.headers.get('content-disposition')).toBe('attachment; filename="metadata.xml"')
     expect(serviceMetadata).toContain(`Location="${server.platform.configuration.publicUrl}/auth/v1/sso/saml/acs"`)
