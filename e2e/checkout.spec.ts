@@ -123,7 +123,7 @@ test('[P18, V3, K1, M1, P19, E3] a customer checks out, pays and sees the confir
   await expect(page).toHaveURL('/shop')
 })
 
-test('[P18] a draft of the checkout survives a reload; a logout in another tab removes it from the browser’s storage; the form then contains the last address', {
+test('[P18] a draft of the checkout survives a reload; a logout in another tab removes it from the browser’s storage; the next checkout starts with the last address', {
   tag: '@tablet',
 }, async ({ page }) => {
   const { customer, product } = await atCheckout(page)
