@@ -66,7 +66,7 @@ describe('npm run admin -- EMAIL', () => {
     })
   })
 
-  it.each([undefined, '--help'])('with the argument %s prints its usage', async (parameter) => {
+  it.each([undefined, '--help'])('prints its usage if the argument is not an email: %s', async (parameter) => {
     expect(await makeAdmin(parameter)).toEqual({ exitCode: 2, says: 'Usage: npm run admin -- EMAIL' })
   })
 })

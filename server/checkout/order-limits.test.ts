@@ -18,7 +18,7 @@ it.each<[number, number, string | undefined]>([
   [3, 3, 'too_many_unpaid_orders'],
   [0, 10, 'too_many_orders'],
 ])(
-  'for a customer with %i unpaid orders and %i orders in the last hour, the reason to refuse another order is %s',
+  'a customer with %i unpaid orders and %i orders in the last hour places another order (expected error: %s)',
   (unpaid, in_an_hour, expected) => {
     expect(refusalOf({ unpaid, in_an_hour }, { unpaid: 3, perHour: 10 })).toBe(expected)
   },

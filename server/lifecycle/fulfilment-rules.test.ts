@@ -38,7 +38,7 @@ it.each<Row>([
   ['processing', 'shipped', 'refunded', {}, 'order_not_paid'],
   ['cancelled', 'processing', 'paid', { isSettled: true }, 'fulfilment_closed'],
 ])(
-  'the change of a fulfilment from %s to %s, with payment %s and %o, has the error %s',
+  'a fulfilment changes from %s to %s, with payment %s and %o (expected error: %s)',
   (from, to, payment_status, { wasDelivered = false, isSettled = false }, expected) => {
     expect(statusRefusal({ from, to, payment_method: 'card', payment_status, wasDelivered, isSettled })).toBe(expected)
   },
@@ -52,7 +52,7 @@ it.each<[OrderStatus, boolean, string | undefined]>([
   ['delivered', true, 'already_delivered'],
   ['cancelled', false, 'already_cancelled'],
 ])(
-  'the cancellation by an admin of a fulfilment that is %s (delivered before: %s) has the error %s',
+  'an admin cancels a fulfilment that is %s (delivered before: %s, expected error: %s)',
   (status, wasDelivered, expected) => {
     expect(cancellationRefusal(status, wasDelivered)).toBe(expected)
   },

@@ -58,15 +58,15 @@ describe('the function checkout-js', () => {
   it.each([
     ['a lower price', [{ ...right[0], price: 31 }, right[1]]],
     ['a lower quantity', [{ ...right[0], quantity: 2 }, right[1]]],
-    ['no shipping', [right[0]]],
-    ['one line too many', [...right, { name: 'Aam', price: 1, quantity: 1 }]],
+    ['a list without shipping', [right[0]]],
+    ['an additional item', [...right, { name: 'Aam', price: 1, quantity: 1 }]],
   ])('[M2] refuses %s', async (_, items) => {
     const { customer } = await anOrderOf(3)
     const answer = await shop.as(customer).post('/functions/v1/checkout-js', { customer_email: customer.email, items })
     expect(answer.json()).toMatchObject({ status: 422, code: 'amount_mismatch' })
   })
 
-  it('[M1] refuses another customer’s order, a paid one, and a customer without an order', async () => {
+  it('[M1] refuses another customer’s order, a paid order, and a customer without an order', async () => {
     const { customer, placed, read } = await anOrderOf(3)
     const pay = async (caller = customer, order_id?: string) =>
       (

@@ -40,7 +40,7 @@ describe('the words of a search', () => {
     ['ٹماتر', 'tamatar'],
     ['milk', undefined],
     ['7', undefined],
-  ])('are corrected: %s becomes %s', (typed, word) => {
+  ])('are corrected only if they resemble a known word: %s becomes %s', (typed, word) => {
     const known = ['tamatar', 'broccoli', 'onion', 'masoor', 'moong'].map((one) => ({ word: one, sound: soundOf(one) }))
     expect(nearest(typed, known)).toBe(word)
   })

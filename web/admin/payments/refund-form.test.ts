@@ -51,6 +51,6 @@ it.each([
   [filled('many'), 'Enter an amount in rupees'],
   [filled('many', false), 'Choose at least one item'],
   [filled('many', false, true), undefined],
-])('the refund form validates %o: %s', (form, fault) => {
+])('the refund form validates the input %o (expected error: %s)', (form, fault) => {
   expect(refundFormOf(REQUEST).safeParse(form).error?.issues[0]?.message).toBe(fault)
 })

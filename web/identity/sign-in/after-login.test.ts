@@ -30,7 +30,7 @@ describe('the path after a login', () => {
     [verified, '/cart', '/seller'],
     [admin, '/admin/orders', '/admin/orders'],
     [admin, '/profile/orders', '/admin'],
-  ])('[P17] [P20] [T7] for %o, who asked for %s, is %s', (who, next, place) => {
+  ])('[P17] [P20] [T7] of the account %o, with next=%s in the address of the login page, is %s', (who, next, place) => {
     expect(pathAfterLogin(who, next)).toBe(place)
   })
 
