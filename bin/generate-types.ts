@@ -17,6 +17,7 @@ const MONEY = {
   payments: ['amount'],
   refunds: ['amount'],
   refund_lines: ['amount'],
+  ledger_entries: ['amount'],
 }
 /** The same with a default. */
 const GENERATED_MONEY = { orders: ['refunded_amount'], fulfilments: ['refunded_amount'], payments: ['refunded_amount'] }

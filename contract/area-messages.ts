@@ -110,6 +110,12 @@ export const areaMessages = {
     loadFailed: 'Failed to load the audit log.',
     none: 'No matching entries',
   },
+  ledger: {
+    loadFailed: 'Failed to load the postings.',
+    balanceFailed: 'Failed to load the trial balance.',
+    exportFailed: 'Failed to export the postings',
+    none: 'No matching postings',
+  },
   products: {
     added: 'Product added successfully!',
     saveFailed: 'Product save failed',

@@ -9,6 +9,7 @@ import { adminUser } from './admin-users.ts'
 import { cartItem, cartProduct } from './cart.ts'
 import { category, product, productFacets } from './catalog.ts'
 import { account } from './customers.ts'
+import { accountBalance, posting } from './ledger.ts'
 import { listedOrder, order, orderItem, orderSummary } from './orders.ts'
 import { publicSeller } from './public-sellers.ts'
 import { sellerDashboard, sellerOrder } from './seller-orders.ts'
@@ -42,6 +43,8 @@ const SCHEMAS: Record<keyof typeof fixtures, z.ZodType> = {
   USER: adminUser,
   ADMIN_CATEGORY: adminCategory,
   ADMIN_ORDER: adminOrder,
+  LEDGER_POSTING: posting,
+  LEDGER_BALANCES: z.array(accountBalance),
   ADMIN_DASHBOARD: adminDashboard,
 }
 

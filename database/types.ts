@@ -320,6 +320,31 @@ export interface IdempotencyKeys {
   request_hash: string;
 }
 
+export interface LedgerAccounts {
+  account_id: Generated<string>;
+  kind: string;
+  owner_id: string | null;
+}
+
+export interface LedgerEntries {
+  account_id: string;
+  amount: Paisa;
+  posting_id: Int8;
+}
+
+export interface LedgerPostings {
+  balance: Int8;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  idempotency_key: string;
+  kind: string;
+  order_id: string;
+  payment_id: string | null;
+  posting_id: Generated<Int8>;
+  reason: Generated<string>;
+  refund_id: string | null;
+}
+
 export interface Mailbox {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -730,6 +755,9 @@ export interface DB {
   fulfilments: Fulfilments;
   held_stock: HeldStock;
   idempotency_keys: IdempotencyKeys;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   mailbox: Mailbox;
   media_objects: MediaObjects;
   merged_guest_carts: MergedGuestCarts;

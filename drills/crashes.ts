@@ -25,7 +25,7 @@ const PAYMENT_TIMEOUT = 90_000
 const CALM = { least: 200, more: 800 }
 
 const PROMISE =
-  'every acknowledged order exists exactly once, stock and sold units match, each key has one order, and payments match orders. The shop is back within 5 s.'
+  'every acknowledged order exists exactly once, stock and sold units match, each key has one order, and payments and ledger match orders. The shop is back within 5 s.'
 
 /** The process of the shop is killed, and its supervisor starts it again. */
 export const serverKilled: Drill = {

@@ -44,7 +44,7 @@ type Message = { id: string; type: string; payment: Payment }
 export const providerMessages: Drill = {
   name: 'provider-messages',
   promise:
-    'Messages of the payment provider are repeated, delayed, reordered and dropped: every order, payment and stock ends in the correct state.',
+    'Messages of the payment provider are repeated, delayed, reordered and dropped: every order, payment, stock and posting ends in the correct state.',
   minutes: 8,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)

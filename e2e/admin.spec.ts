@@ -80,6 +80,36 @@ test('[A4] an admin cancels and refunds a fulfilment of a paid order', async ({ 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
+test('an admin follows a payment and its refund from the order to the ledger, whose trial balance is zero', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const seller = await aVerifiedSeller(page.request)
+  const product = await aProduct(seller)
+  const { order_id } = await aPaidOrder(await aCustomer(page.request), product)
+  await openAs(page, await signIn(ADMIN), `/admin/orders/${order_id}`)
+  await expect(page.getByText('Delivery income')).toBeVisible()
+  await page.getByRole('button', { name: /^Cancel fulfilment of/ }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('The seller left the shop')
+  await page.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(page.getByText('The fulfilment was cancelled')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Ledger' }).click()
+  const balance = page.getByRole('table', { name: 'Trial balance' })
+  await expect(balance.getByRole('row', { name: /^Total Rs\. 0 .* Rs\. 0$/ })).toBeVisible()
+  const height = (row: Element) => row.getBoundingClientRect().height
+  expect(await balance.getByRole('row').first().evaluate(height)).toBeGreaterThanOrEqual(44)
+  await page.goto(`/admin/ledger?order_id=${order_id}`)
+  const postings = page.getByRole('table', { name: 'Postings, newest first' })
+  await expect(postings.getByText('Refund sent')).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Posting', { exact: true }).selectOption('Sale')
+  await expect(postings.getByText('Payable to sellers')).toBeVisible()
+  await expect(postings.getByText('Refund sent')).toBeHidden()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect(await readFile(await (await file).path(), 'utf8')).toContain('delivery_income')
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
 test('in the admin area, a very long email does not widen the page', { tag: '@tablet' }, async ({ page }) => {
   const email = `muhammad.abdurrahman+of-the-northern-fields.${anEmail().replace('@', '@averylongnameofacompanyanditsbranches.')}`
   const customer = await aCustomer(page.request, { email })

@@ -9,6 +9,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { customerEventRoutes } from './customer-events/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
@@ -42,6 +43,7 @@ export async function createShop(platform: Platform): Promise<App> {
   checkoutRoutes(app, platform)
   orderRoutes(app, platform)
   paymentRoutes(app, platform)
+  ledgerRoutes(app, platform)
   sellerRoutes(app, platform)
   adminRoutes(app, platform)
   auditRoutes(app, platform)

@@ -75,6 +75,11 @@ it.each([
   'alter table pgboss.queue disable trigger all',
   `update audit_log set action = 'nothing'`,
   'delete from audit_log',
+  'update ledger_entries set amount = 1',
+  'delete from ledger_entries',
+  'update ledger_postings set created_at = now()',
+  'delete from ledger_postings',
+  'delete from ledger_accounts',
   'delete from pgmigrations',
   `copy orders to program 'cat'`,
 ])('[N4] the account that serves the shop cannot run: %s', async (statement) => {

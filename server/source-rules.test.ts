@@ -80,6 +80,13 @@ const RULES: Record<string, { pattern: RegExp; in?: string; outside?: string; ex
       pattern: /\b(?:selectAll|returningAll)\(/g,
       in: 'server/',
     },
+  'only one file writes to the ledger, and no code changes or deletes its rows': {
+    pattern:
+      /(?:insert into|update|delete from|truncate|merge into) "?ledger_|(?:insertInto|updateTable|deleteFrom|mergeInto)\('ledger_|insertRows\(\s*tx,\s*'ledger_/gi,
+    except: {
+      'server/ledger/post.ts insert into ledger_': 'accounts, postings and entries in one statement',
+    },
+  },
   'no web socket is opened': { pattern: /\bWebSocket\b/g },
   'no field prevents pasting': { pattern: /onPaste/g },
   'every colour outside web/ui is a token of web/app.css': {

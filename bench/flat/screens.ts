@@ -156,6 +156,12 @@ const ADMIN: ScreenCall[] = [
   admin('admin: audit log', '/api/admin/audit-log'),
   admin('admin: audit log of an action', '/api/admin/audit-log?action=verify'),
   admin('admin: audit log of some days', `/api/admin/audit-log?since=${day(200)}&until=${day(100)}`),
+  admin('admin: ledger', '/api/admin/ledger/postings'),
+  admin(
+    'admin: ledger of a kind and some days',
+    `/api/admin/ledger/postings?kind=refund&since=${day(200)}&until=${day(100)}`,
+  ),
+  admin('admin: trial balance of some days', `/api/admin/ledger/trial-balance?since=${day(2)}&until=${day(1)}`),
   admin('admin: jobs', '/api/admin/jobs'),
   admin('admin: job queues', '/api/admin/job-queues'),
   admin('admin: webhooks', '/api/admin/webhooks'),

@@ -7,6 +7,7 @@ import type { AdminUser } from '../admin-users.ts'
 import type { CartItem, CartProduct } from '../cart.ts'
 import type { Category, Product, ProductFacets } from '../catalog.ts'
 import type { Account } from '../customers.ts'
+import type { AccountBalance, LedgerPosting } from '../ledger.ts'
 import { rupees } from '../money.ts'
 import type { ListedOrder, Order, OrderItem, OrderSummary } from '../orders.ts'
 import type { PublicSeller } from '../public-sellers.ts'
@@ -150,6 +151,27 @@ export const ADMIN_CATEGORY: AdminCategory = {
 }
 
 export const ADMIN_ORDER: AdminOrder = { ...ORDER_SUMMARY, username: 'ayesha' }
+
+export const LEDGER_POSTING: LedgerPosting = {
+  ...{ posting_id: 7, kind: 'sale', payment_id: null, refund_id: null, reason: '', created_by: null, created_at: AT },
+  order_id: ORDER_SUMMARY.order_id,
+  entries: [
+    { account: 'customer_due', owner_id: null, owner: 'ayesha', amount: rupees(680) },
+    { account: 'seller_payable', owner_id: SELLER_ID, owner: 'Okara Fields', amount: rupees(-480) },
+    { account: 'delivery_income', owner_id: null, owner: null, amount: rupees(-200) },
+  ],
+}
+
+export const LEDGER_BALANCES: AccountBalance[] = [
+  {
+    account: 'provider_clearing',
+    ...{ opening: rupees(1000), debit: rupees(680), credit: rupees(80), closing: rupees(1600) },
+  },
+  {
+    account: 'seller_payable',
+    ...{ opening: rupees(-1000), debit: rupees(80), credit: rupees(680), closing: rupees(-1600) },
+  },
+]
 
 export const ADMIN_DASHBOARD: AdminDashboard = {
   figures_at: AT,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '#contract/money.ts'
 import { readConfiguration } from '#server/configuration.ts'
+import { faultsInLedger } from '#server/ledger/check-ledger.ts'
 import { differencesBetween } from '#server/payments/comparison/differences.ts'
 import { paymentsSince } from '#server/payments/comparison/queries.ts'
 import { listSessions } from '#server/payments/sandbox/sessions.ts'
@@ -53,6 +54,15 @@ describe('the demo shop', () => {
     const ours = await paymentsSince(database, { provider: 'sandbox', since, margin: 0 })
     expect(ours).toHaveLength(1240)
     expect(differencesBetween(ours, await Array.fromAsync(listSessions(database, since)))).toEqual([])
+  })
+
+  it('has a ledger that balances and agrees with its orders', async () => {
+    expect(await faultsInLedger(database)).toEqual([])
+    const figures = await numbers(`select count(*) as postings from ledger_postings`)
+    const paid = await numbers(
+      `select sum(case status when 'paid' then 2 when 'refunded' then 4 else 0 end)::int as postings from payments`,
+    )
+    expect(figures).toEqual(paid)
   })
 
   it('[K5] has a demo seller with 120 products, 560 units sold and PKR 1,245,000', async () => {

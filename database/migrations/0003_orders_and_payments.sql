@@ -232,6 +232,45 @@ create table sandbox_refunds (
   amount bigint not null check (amount > 0)
 );
 
+-- The ledger in double entry. Postings are only added, by server/ledger/post.ts. Rows are never changed or deleted.
+
+-- An account of the ledger. An owner is a customer or a seller, by the kind of the account. There is no foreign key,
+-- because a payment would then lock the rows of its sellers.
+create table ledger_accounts (
+  account_id text primary key generated always as (kind || coalesce(':' || owner_id::text, '')) stored,
+  kind text not null check (kind in ('provider_clearing', 'customer_due', 'seller_payable', 'delivery_income', 'refunds_owed')),
+  owner_id uuid,
+  constraint owned_by_kind check ((owner_id is not null) = (kind in ('customer_due', 'seller_payable', 'refunds_owed')))
+);
+
+-- One event of money. The key makes sure that an event is posted once.
+create table ledger_postings (
+  posting_id bigint primary key generated always as identity,
+  idempotency_key text not null unique,
+  kind text not null check (kind in ('sale', 'payment', 'refund', 'refund_sent', 'refund_returned')),
+  order_id uuid not null references orders (order_id),
+  payment_id uuid references payments (payment_id),
+  refund_id uuid references refunds (refund_id),
+  reason text not null default '',
+  -- Null if the shop itself or the payment provider caused the posting.
+  created_by uuid references users (id),
+  -- The sum of the entries. The statement that inserts the entries computes it, so an unbalanced posting is refused.
+  balance bigint not null check (balance = 0),
+  created_at timestamptz not null default now()
+);
+create index ledger_postings_newest on ledger_postings (created_at desc, posting_id desc);
+create index ledger_postings_of_order on ledger_postings (order_id, created_at desc, posting_id desc);
+create index ledger_postings_of_kind on ledger_postings (kind, created_at desc, posting_id desc);
+
+-- The changed accounts of a posting, in paisa. A debit is positive, a credit is negative.
+create table ledger_entries (
+  posting_id bigint not null references ledger_postings (posting_id),
+  account_id text not null references ledger_accounts (account_id),
+  amount bigint not null check (amount <> 0),
+  primary key (posting_id, account_id)
+);
+create index ledger_entries_of_account on ledger_entries (account_id, posting_id);
+
 create table idempotency_keys (
   customer_id uuid not null references users (id) on delete cascade,
   key text not null,

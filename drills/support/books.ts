@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { faultsInLedger } from '#server/ledger/check-ledger.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 /** States that must not occur, as a sentence and a query that returns each case as `culprit`. */
@@ -58,14 +59,14 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
   ],
 ]
 
-/** Inconsistencies in the shop's data, each as a sentence with the first examples. */
+/** Inconsistencies in the shop's data and its ledger, each as a sentence with the first examples. */
 export async function faultsInBooks(database: Database): Promise<string[]> {
   const faults: string[] = []
   for (const [sentence, culprits] of RULES) {
     const { rows } = await culprits.execute(database)
     if (rows.length > 0) faults.push(describe(sentence, rows))
   }
-  return faults
+  return [...faults, ...(await faultsInLedger(database))]
 }
 
 /** The products whose stock and sold units do not add up to the initial stock. */

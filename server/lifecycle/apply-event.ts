@@ -10,8 +10,8 @@ import { transition } from './transitions.ts'
 
 /**
  * Applies an event to a locked order, in the transaction that holds its locks. `transition` decides the effects. They
- * are carried out, and the screens that show the order are notified. Returns the next state of the order and the
- * effects. If the event was applied before or came too late, there are no effects. If the same transaction applies
+ * are carried out and posted, and the screens that show the order are notified. Returns the next state of the order and
+ * the effects. If the event was applied before or came too late, there are no effects. If the same transaction applies
  * another event, it must use the returned state. Throws the problem with which `transition` refuses the event. Throws
  * `stock_gone` if an effect must take stock and there is too little.
  */
@@ -30,11 +30,17 @@ export async function applyEvent(
 ): Promise<Outcome> {
   const decided = transition(locked.state, event)
   if ('refusal' in decided) throw new Problem(decided.refusal)
-  const target = { platform, tx, orderId: locked.order_id, lines: locked.lines ?? [] }
-  for (const effect of decided.effects) await carryOut(target, effect)
+  const order = { ...locked, created_by: causedBy(event) }
+  await carryOut({ platform, tx, orderId: locked.order_id, lines: locked.lines ?? [], order }, decided.effects)
   if (decided.effects.length > 0) {
     await noteOrder(tx, locked.order_id)
     await platform.events.publish(tx, 'order', locked.order_id)
   }
   return decided
+}
+
+/** Returns the account of the admin or seller that caused an event, or null for the provider and the shop itself. */
+function causedBy(event: LifecycleEvent): string | null {
+  if ('admin_id' in event) return event.admin_id
+  return event.kind === 'seller_set_status' ? event.seller_id : null
 }

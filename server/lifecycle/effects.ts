@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { UNDO_DURATION } from '#contract/limits.ts'
 import type { Paisa } from '#contract/money.ts'
 import { returnStock, takeStock } from '#server/catalog/stock.ts'
+import { type Posting, post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { OrderLine } from './lock-order.ts'
+import { type OrderBefore, postingsOf } from './postings.ts'
+import type { RefundLine } from './refund-plan.ts'
 import type { Effect, NewRefund } from './state.ts'
 
 /** The queue of jobs that close payment pages at the provider. */
@@ -18,17 +21,22 @@ export const SEND_REFUND = 'send-refund'
 export type SendRefundJob = { refund_id: string }
 
 /** The order that effects change, and the transaction that holds its locks. */
-type Target = { platform: Platform; tx: Tx; orderId: string; lines: readonly OrderLine[] }
+type Target = { platform: Platform; tx: Tx; orderId: string; lines: readonly OrderLine[]; order: OrderBefore }
 
 type EffectOf<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>
 
 /**
- * Carries out one effect of an event on the database. Throws `stock_gone` if the effect must take stock and there is
- * too little.
+ * Carries out the effects of an event on the database, and adds their postings to the ledger. Throws `stock_gone` if an
+ * effect must take stock and there is too little.
  */
-export async function carryOut(target: Target, effect: Effect): Promise<void> {
-  const run = EFFECTS[effect.kind] as (target: Target, effect: Effect) => Promise<unknown>
-  await run(target, effect)
+export async function carryOut(target: Target, effects: readonly Effect[]): Promise<void> {
+  const postings: Posting[] = []
+  for (const effect of effects) {
+    const run = EFFECTS[effect.kind] as (target: Target, effect: Effect) => Promise<unknown>
+    const added = await run(target, effect)
+    postings.push(...postingsOf(target.order, effect, typeof added === 'string' ? added : undefined))
+  }
+  await post(target.tx, postings)
 }
 
 const EFFECTS: { [Kind in Effect['kind']]: (target: Target, effect: EffectOf<Kind>) => Promise<unknown> } = {
@@ -115,10 +123,13 @@ async function setFulfilmentStatus(
 }
 
 /**
- * Stores a refund and its lines. Adds its amount to the refunded amounts of the payment, of the order and of the
- * affected fulfilments. The provider is called after the transaction has committed.
+ * Stores a refund and its lines, and resolves to the refund's id. Adds its amount to the refunded amounts of the
+ * payment, of the order and of the affected fulfilments. The provider is called after the transaction has committed.
  */
-async function addRefund({ platform, tx, orderId }: Target, { refund: added }: EffectOf<'refund'>): Promise<void> {
+async function addRefund(
+  { platform, tx, orderId }: Target,
+  { refund: added, goods }: EffectOf<'refund'>,
+): Promise<string> {
   const { lines, payment_status, ...refund } = added
   await tx
     .updateTable('payments')
@@ -138,8 +149,9 @@ async function addRefund({ platform, tx, orderId }: Target, { refund: added }: E
       .insertInto('refund_lines')
       .values(lines.map((line) => ({ refund_id, ...line })))
       .execute()
-  await countRefund(tx, orderId, added)
+  await countRefund(tx, orderId, added, goods)
   if (refund.status === 'pending') await platform.jobs.send(tx, SEND_REFUND, { refund_id } satisfies SendRefundJob)
+  return refund_id
 }
 
 /**
@@ -149,7 +161,8 @@ async function addRefund({ platform, tx, orderId }: Target, { refund: added }: E
 async function countRefund(
   tx: Tx,
   orderId: string,
-  { reason, amount, seller_id, lines = [] }: NewRefund,
+  { reason, amount }: NewRefund,
+  goods: readonly RefundLine[],
 ): Promise<void> {
   if (reason === 'paid_twice') return
   await tx
@@ -157,14 +170,11 @@ async function countRefund(
     .set({ refunded_amount: sql<Paisa>`least(total_amount, refunded_amount + ${amount})` })
     .where('order_id', '=', orderId)
     .execute()
-  const fulfilments = tx.updateTable('fulfilments').where('order_id', '=', orderId)
-  if (reason === 'order_cancelled') {
-    await fulfilments.set((own) => ({ refunded_amount: own.ref('amount') })).execute()
-    return
-  }
-  for (const line of seller_id === null ? lines : [{ seller_id, amount }])
-    await fulfilments
+  for (const line of goods)
+    await tx
+      .updateTable('fulfilments')
       .set((own) => ({ refunded_amount: own('refunded_amount', '+', line.amount) }))
+      .where('order_id', '=', orderId)
       .where('seller_id', '=', line.seller_id)
       .execute()
 }

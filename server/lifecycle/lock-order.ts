@@ -91,7 +91,7 @@ async function sharesOf(tx: Tx, orderId: string): Promise<Pick<LifecycleState, '
       jsonArrayFrom(
         selectFrom('refunds')
           .innerJoin('payments', 'payments.payment_id', 'refunds.payment_id')
-          .select(['refunds.refund_id', 'refunds.status'])
+          .select(['refunds.refund_id', 'refunds.payment_id', 'refunds.status', 'refunds.amount'])
           .where('payments.order_id', '=', orderId)
           .$castTo<LifecycleState['refunds'][number]>(),
       ).as('refunds'),

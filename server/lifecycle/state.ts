@@ -40,7 +40,7 @@ export type LifecycleState = {
   payment_status: PaymentStatus
   fulfilments: readonly FulfilmentState[]
   payments: readonly PaymentState[]
-  refunds: readonly { refund_id: string; status: RefundStatus }[]
+  refunds: readonly { refund_id: string; payment_id: string; status: RefundStatus; amount: Paisa }[]
 }
 
 /**
@@ -101,6 +101,7 @@ export type Effect =
   | { kind: 'take_stock'; seller_ids: readonly string[] }
   | { kind: 'set_fulfilment_status'; seller_ids: readonly string[]; status: OrderStatus }
   | { kind: 'set_order_status'; status: OrderStatus; author: Author }
-  | { kind: 'refund'; refund: NewRefund }
+  /** `goods` is the refunded amount of products for each seller. The rest of the refund is for shipping. */
+  | { kind: 'refund'; refund: NewRefund; goods: readonly RefundLine[] }
   | { kind: 'set_refund_status'; refund_id: string; status: RefundStatus; provider_refund_id: string | null }
   | { kind: 'publish'; event: ShopEvent }

@@ -212,21 +212,27 @@ function refundFrom(
 }
 
 function addRefund(refund: NewRefund): Step {
-  return (state) => ({
-    state: {
-      ...withPayment(state, refund.payment_id, (payment) => ({
-        ...payment,
-        status: refund.payment_status,
-        refunded_amount: add(payment.refunded_amount, refund.amount),
-        refunded_charge: payment.refunded_charge + refund.charged_amount,
-      })),
-      fulfilments: state.fulfilments.map((own) => ({
-        ...own,
-        refunded_amount: add(own.refunded_amount, refundedGoods(refund, own)),
-      })),
-    },
-    effects: [{ kind: 'refund', refund }],
-  })
+  return (state) => {
+    const goods = state.fulfilments
+      .map((own) => ({ seller_id: own.seller_id, amount: refundedGoods(refund, own) }))
+      .filter(({ amount }) => amount > 0)
+    const refundedOf = (sellerId: string) => goods.find(({ seller_id }) => seller_id === sellerId)?.amount ?? NO_MONEY
+    return {
+      state: {
+        ...withPayment(state, refund.payment_id, (payment) => ({
+          ...payment,
+          status: refund.payment_status,
+          refunded_amount: add(payment.refunded_amount, refund.amount),
+          refunded_charge: payment.refunded_charge + refund.charged_amount,
+        })),
+        fulfilments: state.fulfilments.map((own) => ({
+          ...own,
+          refunded_amount: add(own.refunded_amount, refundedOf(own.seller_id)),
+        })),
+      },
+      effects: [{ kind: 'refund', refund, goods }],
+    }
+  }
 }
 
 /** Returns the amount of a refund that is for one seller's products, in paisa. */
@@ -242,7 +248,7 @@ export function setRefund(refund_id: string, event: 'sent' | 'failed', provider_
     const refund = state.refunds.find((candidate) => candidate.refund_id === refund_id)
     const status = refund && AFTER_REFUND[refund.status][event]
     if (!refund || !status || status === refund.status) return unchanged(state)
-    const refunds = state.refunds.map((other) => (other === refund ? { refund_id, status } : other))
+    const refunds = state.refunds.map((other) => (other === refund ? { ...refund, status } : other))
     return {
       state: { ...state, refunds },
       effects: [{ kind: 'set_refund_status', refund_id, status, provider_refund_id }],

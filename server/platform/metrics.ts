@@ -81,6 +81,13 @@ export class Metrics {
     registers: [this.#registry],
   })
 
+  /** Number of faults that the nightly check of the ledger has found on this node. */
+  readonly ledgerFaults = new Counter({
+    name: 'mandi_ledger_faults_total',
+    help: 'Faults that the nightly check of the ledger has found',
+    registers: [this.#registry],
+  })
+
   constructor() {
     collectDefaultMetrics({ register: this.#registry })
   }

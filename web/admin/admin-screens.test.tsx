@@ -8,17 +8,22 @@ import {
   ADMIN_ORDER,
   ADMIN_SELLER,
   CUSTOMER,
+  LEDGER_BALANCES,
+  LEDGER_POSTING,
   USER,
 } from '#contract/testing/fixtures.ts'
 import { CANNOT_BE_REACHED, describeScreens, listStates } from '../testing/describe-screens.tsx'
 import { PENDING, refused, UNREACHABLE } from '../testing/render-screen.tsx'
 import * as categories from './categories/categories.tsx'
 import * as dashboard from './dashboard/dashboard.tsx'
+import * as ledger from './ledger/ledger.tsx'
 import * as orders from './orders/orders.tsx'
 import * as users from './users/users.tsx'
 import * as verifySellers from './verify-sellers/verify-sellers.tsx'
 
 const DASHBOARD = '/api/admin/dashboard'
+const BALANCE = '/api/admin/ledger/trial-balance'
+const NO_BALANCE = { items: [], next_cursor: null }
 const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as const
 const account = { ...CUSTOMER, role: 'admin' } as const
 const noSales = { ...ADMIN_DASHBOARD, revenue: 0, by_category: [], best_sellers: [], held_stock: null }
@@ -60,6 +65,36 @@ describeScreens({
       },
       FORBIDDEN,
     ),
+  },
+  'ledger of the shop': {
+    ...{ module: ledger, path: '/admin/ledger', account, answers: { [BALANCE]: NO_BALANCE } },
+    states: {
+      ...listStates(
+        '/api/admin/ledger/postings',
+        LEDGER_POSTING,
+        {
+          ...{ loading: 'Loading the postings...', failed: areaMessages.ledger.loadFailed },
+          ...{ empty: areaMessages.ledger.none, filled: 'Payable to sellers · Okara FieldsCredit Rs. 480' },
+        },
+        FORBIDDEN,
+      ),
+    },
+  },
+  'trial balance of the shop': {
+    ...{ module: ledger, path: '/admin/ledger', account, answers: { '/api/admin/ledger/postings': NO_BALANCE } },
+    states: {
+      loading: { answers: { [BALANCE]: PENDING }, shows: ['Loading the trial balance...'] },
+      failed: {
+        answers: { [BALANCE]: UNREACHABLE },
+        shows: [areaMessages.ledger.balanceFailed, CANNOT_BE_REACHED],
+      },
+      refused: { answers: { [BALANCE]: refused('forbidden') }, shows: [FORBIDDEN.shows] },
+      empty: { answers: { [BALANCE]: NO_BALANCE }, shows: ['TotalRs. 0Rs. 0Rs. 0Rs. 0'] },
+      filled: {
+        answers: { [BALANCE]: { items: LEDGER_BALANCES, next_cursor: null } },
+        shows: ['Payable to sellers−Rs. 1,000Rs. 80Rs. 680−Rs. 1,600', 'TotalRs. 0Rs. 760Rs. 760Rs. 0'],
+      },
+    },
   },
   users: {
     ...{ module: users, path: '/admin/users', account },

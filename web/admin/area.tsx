@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BookOpen,
   ClipboardList,
   Cog,
   CreditCard,
@@ -28,6 +29,7 @@ const LINKS = [
   { to: '/admin/search', label: 'Search', icon: <Search /> },
   { to: '/admin/orders', label: 'Orders', icon: <ClipboardList /> },
   { to: '/admin/payments', label: 'Payments', icon: <CreditCard /> },
+  { to: '/admin/ledger', label: 'Ledger', icon: <BookOpen /> },
   { to: '/admin/users', label: 'Users', icon: <Users /> },
   { to: '/admin/audit-log', label: 'Audit log', icon: <ScrollText /> },
   { to: '/admin/jobs', label: 'Jobs', icon: <Cog /> },

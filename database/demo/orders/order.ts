@@ -1,4 +1,6 @@
+import { NO_MONEY } from '#contract/money.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/statuses.ts'
+import { totalsOf } from '#contract/totals.ts'
 import type { DemoProduct } from '../goods/products.ts'
 import type { Person } from '../people/person.ts'
 
@@ -26,4 +28,12 @@ export type OrderPlan = {
   /** The reason if the whole order is cancelled. Undefined for all other orders. */
   ending?: Ending
   note: string
+}
+
+/** Returns the amount of each seller's products in an order. */
+export function sharesOf({ lines, targets }: Pick<OrderPlan, 'lines' | 'targets'>) {
+  return [...targets.keys()].map((seller_id) => {
+    const own = lines.filter(({ product }) => product.seller_id === seller_id)
+    return { seller_id, amount: totalsOf(priced(own), NO_MONEY).subtotal }
+  })
 }

@@ -7,19 +7,21 @@ import { toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Random } from '../random.ts'
 import type { Rates, Told } from './insert-orders.ts'
-import { priced } from './order.ts'
+import { priced, sharesOf } from './order.ts'
+import { insertPostings, type PaidOrder } from './postings.ts'
 
 type Paid = ReturnType<typeof paid>
 
 /**
- * Inserts the payment of each order, once for the shop and once for the sandbox provider, and its refunds. Each table
- * needs one statement.
+ * Inserts the payment of each order, once for the shop and once for the sandbox provider, its refunds and its postings.
+ * Each table needs one statement.
  */
 export async function insertPayments(tx: Tx, random: Random, orders: readonly Told[], rates: Rates): Promise<void> {
   const payments = orders.map((order) => paid(random, order, rates))
   await insertRows(tx, 'payments', payments.map(paymentRow))
   await insertRows(tx, 'sandbox_payment_sessions', payments.map(sessionRow))
   await insertRows(tx, 'refunds', payments.filter(({ isRefunded }) => isRefunded).map(refundRow))
+  await insertPostings(tx, payments.filter(({ status }) => PAID_STATUSES.includes(status)).map(paidOrder))
 }
 
 function paid(random: Random, order: Told, { shippingFee, exchangeRate: exchange_rate }: Rates) {
@@ -88,5 +90,18 @@ function refundRow({ payment_id, total, charge, updated_at }: Paid) {
     provider_refund_id: `sbr_demo_${payment_id}`,
     created_at: updated_at,
     updated_at,
+  }
+}
+
+function paidOrder({ order, payment_id, total, isRefunded, updated_at }: Paid): PaidOrder {
+  const { order_id, customer, timeline } = order
+  return {
+    order_id,
+    customer_id: customer.id,
+    payment_id,
+    total,
+    shares: sharesOf(order),
+    paid_at: toTimestamp(timeline.payment.paid_at),
+    refunded_at: isRefunded ? updated_at : undefined,
   }
 }

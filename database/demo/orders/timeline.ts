@@ -19,7 +19,8 @@ export type Timeline = {
   placed_at: Moment
   parts: Map<string, { status: OrderStatus; updated_at: Moment }>
   history: HistoryLine[]
-  payment: { status: PaymentStatus; updated_at: Moment }
+  /** `paid_at` is only meant for paid and refunded payments. */
+  payment: { status: PaymentStatus; updated_at: Moment; paid_at: Moment }
 }
 
 export function timelineOf(random: Random, order: OrderPlan, now: Moment): Timeline {
@@ -42,8 +43,8 @@ export function timelineOf(random: Random, order: OrderPlan, now: Moment): Timel
   }
   const ended_at = steps.at(-1)?.at ?? placed_at
   const payment = ending
-    ? { status: ending, updated_at: ended_at }
-    : { status: 'paid' as const, updated_at: Math.min(paid_at, now) }
+    ? { status: ending, updated_at: ended_at, paid_at: Math.min(paid_at, steps[0]?.at ?? now) }
+    : { status: 'paid' as const, updated_at: Math.min(paid_at, now), paid_at: Math.min(paid_at, now) }
   return { placed_at, parts, history, payment }
 }
 

@@ -59,7 +59,7 @@ export const STATES = {
   'rice refunded': order('partly_refunded', {
     fulfilments: [fulfilment('rice', { status: 'cancelled', refunded_amount: paisaOf(600) }), fulfilment('tea')],
     payments: [payment('p1', 'partly_refunded', 600)],
-    refunds: [{ refund_id: 'r1', status: 'pending' }],
+    refunds: [{ refund_id: 'r1', payment_id: 'p1', status: 'pending', amount: paisaOf(600) }],
   }),
   'rice delivered': order('paid', {
     fulfilments: [fulfilment('rice', { status: 'delivered', was_delivered: true }), fulfilment('tea')],
@@ -72,7 +72,7 @@ export const STATES = {
       fulfilment('tea', { status: 'cancelled', refunded_amount: paisaOf(300) }),
     ],
     payments: [payment('p1', 'refunded', 1000)],
-    refunds: [{ refund_id: 'r1', status: 'done' }],
+    refunds: [{ refund_id: 'r1', payment_id: 'p1', status: 'done', amount: paisaOf(1000) }],
   }),
 } satisfies Record<string, LifecycleState>
 

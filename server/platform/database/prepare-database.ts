@@ -9,8 +9,8 @@ export class TooMuchPrivilege extends Error {}
 
 /**
  * Migrates a database to the newest schema. If `DATABASE_OWNER_URL` names a separate account, that account owns
- * everything. The shop's account then only gets the rights to read and write rows, to add to the audit log, and to call
- * functions. Throws `TooMuchPrivilege` if the shop's account owns something or is a superuser.
+ * everything. The shop's account then only gets the rights to read and write rows, to add to the audit log and the
+ * ledger, and to call functions. Throws `TooMuchPrivilege` if the shop's account owns something or is a superuser.
  */
 export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Accounts): Promise<void> {
   if (databaseOwnerUrl === undefined) {
@@ -24,6 +24,9 @@ export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Account
 }
 
 const SCHEMAS = ['public', 'auth', 'pgboss']
+
+/** The tables of which the shop's account cannot change or delete rows. */
+const APPEND_ONLY = ['audit_log', 'ledger_accounts', 'ledger_postings', 'ledger_entries']
 
 /**
  * Returns the name of the connected PostgreSQL account. Throws `TooMuchPrivilege` if it owns something or is a
@@ -63,7 +66,7 @@ function grantsTo(role: string): string {
     grant usage on schema ${schemas} to ${name};
     grant select, insert, update, delete on all tables in schema ${schemas} to ${name};
     revoke insert, update, delete on pgmigrations from ${name};
-    revoke update, delete on audit_log from ${name};
+    revoke update, delete on ${APPEND_ONLY.join(', ')} from ${name};
     grant usage, select on all sequences in schema ${schemas} to ${name};
     grant execute on all functions in schema ${schemas} to ${name};`
 }

@@ -8,6 +8,7 @@ const SENTENCES: Record<string, string> = {
   'seller.change_bank_account': 'changed the bank account of',
   'order.export': 'exported orders',
   'order.cancel_fulfilment': 'cancelled a fulfilment of an order',
+  'ledger.export': 'exported the ledger',
   'category.add': 'added the category',
   'category.update': 'changed the category',
   'category.delete': 'deleted the category',

@@ -19,6 +19,7 @@ import type { Route } from './+types/order.ts'
 import { Fulfilments } from './fulfilments.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { Payments } from './payments.tsx'
+import { Postings } from './postings.tsx'
 
 export const meta = () => personalPage('Order')
 
@@ -68,6 +69,7 @@ function OrderInFull({ order }: { order: AdminOrderDetail }) {
           <Fulfilments order={order} />
           <Payments payments={order.payments} />
           <OrderRefunds order_id={order.order_id} refunds={order.refunds} />
+          <Postings order_id={order.order_id} />
           <OrderHistory history={order.history} />
         </div>
         <div className="grid gap-5 md:max-xl:grid-cols-2">

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { call, pageOf, pageQuery, timestamp } from './call.ts'
+import { day } from './periods.ts'
+
+/**
+ * The kinds of ledger accounts. `provider_clearing`: money at the payment provider. `customer_due`: what customers owe
+ * for orders; a credit is money that the shop owes them. `seller_payable`: what the shop owes sellers.
+ * `delivery_income`: shipping fees. `refunds_owed`: refunds that the provider has not paid to the customer.
+ */
+export const LEDGER_ACCOUNT_KINDS = [
+  'provider_clearing',
+  'customer_due',
+  'refunds_owed',
+  'seller_payable',
+  'delivery_income',
+] as const
+export const ledgerAccountKind = z.enum(LEDGER_ACCOUNT_KINDS).meta({ id: 'LedgerAccountKind' })
+export type LedgerAccountKind = z.infer<typeof ledgerAccountKind>
+
+/**
+ * The kinds of postings. `sale`: the products and the shipping of an order, at its first payment. `payment`: the
+ * provider received money. `refund`: the shop owes a refund. `refund_sent`: the provider has accepted it.
+ * `refund_returned`: it did not reach the customer.
+ */
+export const POSTING_KINDS = ['sale', 'payment', 'refund', 'refund_sent', 'refund_returned'] as const
+export const postingKind = z.enum(POSTING_KINDS).meta({ id: 'PostingKind' })
+export type PostingKind = z.infer<typeof postingKind>
+
+/** An amount in the ledger, in paisa. A debit is positive, a credit is negative. */
+const signedPaisa = z
+  .int()
+  .brand<'Paisa', 'inout'>()
+  .meta({ description: 'Paisa; a debit is positive, a credit is negative', examples: [-12_500] })
+
+export const posting = z
+  .object({
+    posting_id: z.int(),
+    kind: postingKind,
+    order_id: z.uuid(),
+    payment_id: z.uuid().nullable(),
+    refund_id: z.uuid().nullable(),
+    reason: z.string(),
+    created_by: z.string().nullable().describe('The email of the account that caused it; null for the shop itself.'),
+    created_at: timestamp,
+    entries: z.array(
+      z.object({
+        account: ledgerAccountKind,
+        owner_id: z.uuid().nullable().describe('The customer or seller of the account.'),
+        owner: z.string().nullable().describe('The name of the owner.'),
+        amount: signedPaisa,
+      }),
+    ),
+  })
+  .meta({ id: 'LedgerPosting' })
+export type LedgerPosting = z.infer<typeof posting>
+
+export const ledgerFilters = z.object({
+  order_id: z.uuid().optional(),
+  seller_id: z.uuid().optional(),
+  kind: postingKind.optional(),
+  since: day.optional(),
+  until: day.optional(),
+})
+export type LedgerFilters = z.infer<typeof ledgerFilters>
+
+const tag = 'Admin: ledger'
+const POSTINGS_ON_A_PAGE = 25
+
+export const listPostings = call({
+  name: 'listPostings',
+  method: 'GET',
+  path: '/api/admin/ledger/postings',
+  caller: 'admin',
+  tag,
+  summary: 'Postings of the ledger with their entries, newest first',
+  query: z.strictObject({ ...ledgerFilters.shape, ...pageQuery(POSTINGS_ON_A_PAGE) }),
+  response: pageOf(posting),
+})
+
+/** Streams the response as text/csv. */
+export const exportPostings = call({
+  name: 'exportPostings',
+  method: 'GET',
+  path: '/api/admin/ledger/postings.csv',
+  caller: 'admin',
+  tag,
+  summary: 'All entries of the postings that match the filters, newest first, as a CSV file for spreadsheets',
+  query: z.strictObject(ledgerFilters.shape),
+  answers: 'text/csv',
+  response: z.any(),
+})
+
+/** The sums of one kind of account. `opening` is the balance before the period, `closing` the balance at its end. */
+export const accountBalance = z
+  .object({
+    account: ledgerAccountKind,
+    opening: signedPaisa,
+    debit: signedPaisa,
+    credit: signedPaisa.describe('The credits of the period, as a positive amount.'),
+    closing: signedPaisa,
+  })
+  .meta({ id: 'LedgerBalance' })
+export type AccountBalance = z.infer<typeof accountBalance>
+
+export const getTrialBalance = call({
+  name: 'getTrialBalance',
+  method: 'GET',
+  path: '/api/admin/ledger/trial-balance',
+  caller: 'admin',
+  tag,
+  summary: 'Debits, credits and balance of each kind of account in a period; all balances add up to zero',
+  query: z.strictObject({ since: day.optional(), until: day.optional() }),
+  response: z.object({ items: z.array(accountBalance), next_cursor: z.null() }),
+})

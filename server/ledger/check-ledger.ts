@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/platform/database/database.ts'
+import { PermanentJobError } from '#server/platform/jobs.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+export const CHECK_LEDGER = 'check-ledger'
+
+/**
+ * The balances that each order must have by its payments, refunds and fulfilments. It reads no posting. Signs are those
+ * of the ledger. An order with a paid payment is sold: the sellers get the products that were not refunded, and the
+ * delivery income gets the rest. Money of a second payment is owed to the customer until it is refunded.
+ */
+const EXPECTED = sql`
+  paid as (
+    select order_id, sum(amount) as received from payments
+    where status in ('paid', 'partly_refunded', 'refunded') group by order_id),
+  refunded as (
+    select payments.order_id, sum(refunds.amount) as amount,
+      coalesce(sum(refunds.amount) filter (where refunds.status = 'done'), 0) as sent,
+      coalesce(sum(refunds.amount) filter (where refunds.reason = 'paid_twice'), 0) as twice
+    from refunds join payments using (payment_id) group by payments.order_id),
+  goods as (
+    select order_id, sum(amount) as amount, sum(refunded_amount) as refunded from fulfilments group by order_id),
+  sold as (
+    select order_id, customer_id, total_amount, received, coalesce(refunded.amount, 0) as refunded,
+      coalesce(sent, 0) as sent, coalesce(twice, 0) as twice
+    from paid join orders using (order_id) left join refunded using (order_id)),
+  expected as (
+    select order_id, 'provider_clearing' as account_id, received - sent as amount from sold
+    union all
+    select order_id, 'customer_due:' || customer_id, total_amount - received + twice from sold
+    union all
+    select order_id, 'refunds_owed:' || customer_id, sent - refunded from sold
+    union all
+    select order_id, 'seller_payable:' || seller_id, refunded_amount - amount from sold join fulfilments using (order_id)
+    union all
+    select order_id, 'delivery_income', goods.amount - total_amount + sold.refunded - twice - goods.refunded
+    from sold join goods using (order_id))`
+
+/** States that must not occur, as a sentence and a query that returns each case as `culprit`. */
+const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
+  [
+    'the entries of a posting do not add up to zero',
+    sql`select 'posting ' || posting_id as culprit from ledger_postings left join ledger_entries using (posting_id)
+      group by posting_id having coalesce(sum(amount), 1) <> 0 order by posting_id`,
+  ],
+  [
+    'the balances of all accounts do not add up to zero',
+    sql`select 'sum ' || sum(amount) as culprit from ledger_entries having sum(amount) <> 0`,
+  ],
+  [
+    'the postings of an order disagree with its payments, refunds and fulfilments',
+    sql`with ${EXPECTED},
+      posted as (
+        select order_id, account_id, sum(amount) as amount from ledger_postings join ledger_entries using (posting_id)
+        group by order_id, account_id)
+      select 'order ' || order_id || ' ' || split_part(account_id, ':', 1) || ' is ' || coalesce(posted.amount, 0)
+        || ' instead of ' || coalesce(expected.amount, 0) as culprit
+      from expected full join posted using (order_id, account_id)
+      where coalesce(posted.amount, 0) <> coalesce(expected.amount, 0) order by order_id, account_id`,
+  ],
+]
+
+/** The number of cases that a fault names. */
+const SHOWN = 3
+
+/**
+ * Returns the faults of the ledger, each as a sentence with its first cases. It compares the ledger with the payments,
+ * refunds and fulfilments of all orders, each rule in one snapshot. Amounts are in paisa.
+ */
+export async function faultsInLedger(database: Database): Promise<string[]> {
+  return database.transaction().execute(async (tx) => {
+    // The check reads all orders, which can take longer than a request may.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const faults: string[] = []
+    for (const [sentence, culprits] of RULES) {
+      const { rows } = await culprits.execute(tx)
+      const shown = rows.slice(0, SHOWN).map(({ culprit }) => culprit)
+      if (rows.length > 0) faults.push(`${sentence}: ${rows.length} times, such as ${shown.join(', ')}`)
+    }
+    return faults
+  })
+}
+
+/**
+ * Checks the ledger every night. Faults are logged and counted. The job then fails without a retry, so that admins see
+ * the faults in the list of failed jobs.
+ */
+export async function checkLedger({ database, log, metrics }: Platform): Promise<void> {
+  const faults = await faultsInLedger(database)
+  if (faults.length === 0) return
+  metrics.ledgerFaults.inc(faults.length)
+  log.error({ faults }, 'the ledger has faults')
+  throw new PermanentJobError(faults.join('. '))
+}

@@ -1,0 +1,110 @@
+import { add, NO_MONEY, type Paisa, subtract } from '#contract/money.ts'
+import type { RefundReason } from '#contract/refunds.ts'
+import type { Entry, Posting } from './post.ts'
+
+/** The order of a posting. `created_by` is the admin or seller that caused the event, or null. */
+export type PostedOrder = { order_id: string; customer_id: string; created_by: string | null }
+
+type Share = { seller_id: string; amount: Paisa }
+type PostedPayment = { payment_id: string; amount: Paisa }
+type PostedRefund = { refund_id: string; payment_id: string; amount: Paisa }
+
+/**
+ * The sale of an order at its first payment: the customer owes the total, of which the sellers get their products. The
+ * rest is for delivery.
+ */
+export function salePosting(
+  order: PostedOrder,
+  { payment_id, amount }: PostedPayment,
+  shares: readonly Share[],
+): Posting {
+  return {
+    ...headOf(order, { idempotency_key: `sale:${order.order_id}`, payment_id }),
+    kind: 'sale',
+    entries: entriesOf([dueOf(order, amount), ...incomeOf(amount, shares).map(reversed)]),
+  }
+}
+
+/** The payment provider received money of the customer. */
+export function paymentPosting(order: PostedOrder, { payment_id, amount }: PostedPayment): Posting {
+  return {
+    ...headOf(order, { idempotency_key: `payment:${payment_id}`, payment_id }),
+    kind: 'payment',
+    entries: entriesOf([atProvider(amount), dueOf(order, negative(amount))]),
+  }
+}
+
+/**
+ * The shop owes a refund. The sellers give back `goods`, and the delivery income gives back the rest. A second payment
+ * of an order was never income, so its refund reduces what the shop owes the customer for that payment.
+ */
+export function refundPosting(
+  order: PostedOrder,
+  { refund_id, payment_id, amount, reason }: PostedRefund & { reason: RefundReason },
+  goods: readonly Share[],
+): Posting {
+  const sources = reason === 'paid_twice' ? [dueOf(order, amount)] : incomeOf(amount, goods)
+  return {
+    ...headOf(order, { idempotency_key: `refund:${refund_id}`, payment_id, refund_id, reason }),
+    kind: 'refund',
+    entries: entriesOf([...sources, owedTo(order, negative(amount))]),
+  }
+}
+
+/** The provider has accepted a refund: its money left the shop. */
+export function refundSentPosting(order: PostedOrder, { refund_id, payment_id, amount }: PostedRefund): Posting {
+  return {
+    ...headOf(order, { idempotency_key: `refund_sent:${refund_id}`, payment_id, refund_id }),
+    kind: 'refund_sent',
+    entries: entriesOf([owedTo(order, amount), atProvider(negative(amount))]),
+  }
+}
+
+/** A sent refund did not reach the customer: its money is at the provider again, and the shop owes it again. */
+export function refundReturnedPosting(order: PostedOrder, { refund_id, payment_id, amount }: PostedRefund): Posting {
+  return {
+    ...headOf(order, { idempotency_key: `refund_returned:${refund_id}`, payment_id, refund_id }),
+    kind: 'refund_returned',
+    entries: entriesOf([atProvider(amount), owedTo(order, negative(amount))]),
+  }
+}
+
+function headOf(
+  { order_id, created_by }: PostedOrder,
+  {
+    refund_id = null,
+    reason = '',
+    ...event
+  }: { idempotency_key: string; payment_id: string; refund_id?: string | null; reason?: string },
+) {
+  return { ...event, refund_id, reason, order_id, created_by }
+}
+
+/**
+ * The debits of an amount that sellers and the delivery income share. The delivery income has what is left after the
+ * sellers' shares.
+ */
+function incomeOf(amount: Paisa, shares: readonly Share[]): Entry[] {
+  const delivery = subtract(amount, add(...shares.map((share) => share.amount)))
+  return [
+    ...shares.map((share): Entry => ({ account: 'seller_payable', owner_id: share.seller_id, amount: share.amount })),
+    { account: 'delivery_income', owner_id: null, amount: delivery },
+  ]
+}
+
+const negative = (amount: Paisa): Paisa => subtract(NO_MONEY, amount)
+const reversed = (entry: Entry): Entry => ({ ...entry, amount: negative(entry.amount) })
+
+const atProvider = (amount: Paisa): Entry => ({ account: 'provider_clearing', owner_id: null, amount })
+const dueOf = ({ customer_id }: PostedOrder, amount: Paisa): Entry => ({
+  account: 'customer_due',
+  owner_id: customer_id,
+  amount,
+})
+const owedTo = ({ customer_id }: PostedOrder, amount: Paisa): Entry => ({
+  account: 'refunds_owed',
+  owner_id: customer_id,
+  amount,
+})
+
+const entriesOf = (entries: readonly Entry[]) => entries.filter(({ amount }) => amount !== NO_MONEY)

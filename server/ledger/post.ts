@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { LedgerAccountKind, PostingKind } from '#contract/ledger.ts'
+import type { Paisa } from '#contract/money.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+
+/** One changed account of a posting, in paisa. A debit is positive, a credit is negative. */
+export type Entry = { account: LedgerAccountKind; owner_id: string | null; amount: Paisa }
+
+/** One event of money. The sum of its entries is zero. */
+export type Posting = {
+  /** The event. If a posting with this key exists, the posting is not added. */
+  idempotency_key: string
+  kind: PostingKind
+  order_id: string
+  payment_id: string
+  refund_id: string | null
+  reason: string
+  /** The account of the admin or seller that caused it, or null. */
+  created_by: string | null
+  /** The time of an event in the past. By default, the posting has the time of the transaction. */
+  created_at?: string
+  entries: readonly Entry[]
+}
+
+/**
+ * Adds postings to the ledger, with their accounts and entries, in one statement. A posting with a known key is left
+ * out, so that a repeated event posts once. This is the only code that writes to the ledger. Fails if the entries of a
+ * posting do not add up to zero, or if it has none.
+ *
+ * New accounts are inserted in one order, so that two transactions that add the same accounts cannot deadlock.
+ */
+export async function post(tx: Tx, postings: readonly Posting[]): Promise<void> {
+  if (postings.length === 0) return
+  const given = postings.map(({ entries: _, ...posting }, position) => ({ ...posting, position }))
+  const lines = postings.flatMap(({ idempotency_key, entries }) =>
+    entries.map((entry) => ({ idempotency_key, ...entry })),
+  )
+  await sql`
+    with line as materialized (
+      select idempotency_key, account as kind, owner_id, amount
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (idempotency_key text, account text, owner_id uuid, amount bigint)),
+    sums as (select idempotency_key, sum(amount)::bigint as balance from line group by idempotency_key),
+    accounts as (
+      insert into ledger_accounts (kind, owner_id)
+      select distinct kind, owner_id from line order by kind, owner_id
+      on conflict (account_id) do nothing),
+    added as (
+      insert into ledger_postings (idempotency_key, kind, order_id, payment_id, refund_id, reason, created_by, balance, created_at)
+      select idempotency_key, kind, order_id, payment_id, refund_id, reason, created_by, balance, coalesce(created_at, now())
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (idempotency_key text, kind text, order_id uuid,
+        payment_id uuid, refund_id uuid, reason text, created_by uuid, created_at timestamptz, position int)
+      left join sums using (idempotency_key)
+      order by position
+      on conflict (idempotency_key) do nothing
+      returning posting_id, idempotency_key)
+    insert into ledger_entries (posting_id, account_id, amount)
+    select posting_id, kind || coalesce(':' || owner_id::text, ''), amount from added join line using (idempotency_key)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type AccountBalance, LEDGER_ACCOUNT_KINDS, type LedgerFilters, type LedgerPosting } from '#contract/ledger.ts'
+import { NO_MONEY } from '#contract/money.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { beginOf, endOf } from '#server/platform/database/days.ts'
+import { atMost } from '#server/platform/database/page-limit.ts'
+
+export type PostingKey = readonly [created_at: string, posting_id: number]
+
+/**
+ * Returns the postings that match the filters, newest first. Reads one more than the page holds. Uses the index
+ * ledger_postings_newest, or that of the order or the kind. For a seller, ledger_entries_of_account finds the postings.
+ */
+export function newestPostings(
+  database: Database,
+  { order_id, seller_id, kind, since, until }: LedgerFilters,
+  { limit, after }: { limit: number; after?: PostingKey | undefined },
+): Promise<LedgerPosting[]> {
+  let query = database
+    .selectFrom('ledger_postings as posting')
+    .leftJoin('auth.users as author', 'author.id', 'posting.created_by')
+    .select([
+      'posting.posting_id',
+      'posting.kind',
+      'posting.order_id',
+      'posting.payment_id',
+      'posting.refund_id',
+      'posting.reason',
+      'author.email as created_by',
+      'posting.created_at',
+    ])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('ledger_entries as entry')
+          .innerJoin('ledger_accounts as account', 'account.account_id', 'entry.account_id')
+          .leftJoin('seller_profiles as seller', 'seller.id', 'account.owner_id')
+          .leftJoin('customer_profiles as customer', 'customer.id', 'account.owner_id')
+          .select(['account.kind as account', 'account.owner_id', 'entry.amount'])
+          .select(sql<string | null>`coalesce(seller.business_name, customer.username)`.as('owner'))
+          .whereRef('entry.posting_id', '=', 'posting.posting_id')
+          .orderBy(sql`sign(entry.amount)`, 'desc')
+          .orderBy('entry.account_id'),
+      ).as('entries'),
+    )
+  if (order_id) query = query.where('posting.order_id', '=', order_id)
+  if (kind) query = query.where('posting.kind', '=', kind)
+  if (since) query = query.where('posting.created_at', '>=', beginOf(since))
+  if (until) query = query.where('posting.created_at', '<', endOf(until))
+  if (seller_id)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ledger_entries as own')
+          .select('own.posting_id')
+          .whereRef('own.posting_id', '=', 'posting.posting_id')
+          .where('own.account_id', '=', `seller_payable:${seller_id}`),
+      ),
+    )
+  if (after)
+    query = query.where(
+      sql<boolean>`(posting.created_at, posting.posting_id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
+    )
+  return query
+    .orderBy('posting.created_at', 'desc')
+    .orderBy('posting.posting_id', 'desc')
+    .limit(atMost(limit + 1))
+    .$castTo<LedgerPosting>()
+    .execute()
+}
+
+/**
+ * Returns the balance of each kind of account at the begin and the end of a period, and its debits and credits in
+ * between, in paisa. Without a first day, the period begins with the first posting. Reads all entries until the last
+ * day.
+ */
+export async function trialBalance(
+  database: Database,
+  { since, until }: Pick<LedgerFilters, 'since' | 'until'>,
+): Promise<AccountBalance[]> {
+  const isBefore = since ? sql<boolean>`posting.created_at < ${beginOf(since)}` : sql<boolean>`false`
+  let query = database
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_postings as posting', 'posting.posting_id', 'entry.posting_id')
+    .innerJoin('ledger_accounts as account', 'account.account_id', 'entry.account_id')
+    .select([
+      'account.kind as account',
+      sql<number>`coalesce(sum(amount) filter (where ${isBefore}), 0)::bigint`.as('opening'),
+      sql<number>`coalesce(sum(amount) filter (where amount > 0 and not ${isBefore}), 0)::bigint`.as('debit'),
+      sql<number>`coalesce(-sum(amount) filter (where amount < 0 and not ${isBefore}), 0)::bigint`.as('credit'),
+      sql<number>`sum(amount)::bigint`.as('closing'),
+    ])
+    .groupBy('account.kind')
+  if (until) query = query.where('posting.created_at', '<', endOf(until))
+  const rows = await query.$castTo<AccountBalance>().execute()
+  const empty = { opening: NO_MONEY, debit: NO_MONEY, credit: NO_MONEY, closing: NO_MONEY }
+  return LEDGER_ACCOUNT_KINDS.map((kind) => rows.find(({ account }) => account === kind) ?? { account: kind, ...empty })
+}

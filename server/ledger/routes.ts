@@ -1,0 +1,17 @@
+import * as calls from '#contract/ledger.ts'
+import { nameTable } from '#server/platform/http/name-table.ts'
+import { type App, serve } from '#server/platform/http/serve.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { CHECK_LEDGER, checkLedger } from './check-ledger.ts'
+import { exportPostings, getTrialBalance, listPostings } from './read-ledger.ts'
+
+export function ledgerRoutes(app: App, platform: Platform): void {
+  // After the nightly comparison of payments, so that the payments that it applies are checked too.
+  platform.jobs.register(CHECK_LEDGER, () => checkLedger(platform), { schedule: '0 3 * * *' })
+  serve(app, calls.listPostings, ({ query }) => listPostings(platform, query))
+  serve(app, calls.exportPostings, async ({ caller, query, reply }) => {
+    nameTable(reply, 'ledger.csv')
+    return exportPostings(platform, caller, query)
+  })
+  serve(app, calls.getTrialBalance, ({ query }) => getTrialBalance(platform, query))
+}

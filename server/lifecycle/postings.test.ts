@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { rupees } from '#contract/money.ts'
+import type { Posting } from '#server/ledger/post.ts'
+import { postingsOf } from './postings.ts'
+import { EVENTS, STATES } from './testing/transition-cases.ts'
+import { transition } from './transitions.ts'
+
+/** Returns the postings of an event in a state, such as `payment: provider_clearing +1000, customer_due -1000`. */
+function postingsAfter(state: keyof typeof STATES, event: keyof typeof EVENTS): string[] {
+  const order = { order_id: 'o1', customer_id: 'ayesha', created_by: null, state: STATES[state] }
+  const outcome = transition(order.state, EVENTS[event])
+  if ('refusal' in outcome) return []
+  return outcome.effects.flatMap((effect) => postingsOf(order, effect, 'new')).map(inWords)
+}
+
+function inWords({ kind, entries }: Posting): string {
+  const changes = entries.map(({ account, owner_id, amount }) => {
+    const owner = owner_id === null || owner_id === 'ayesha' ? '' : ` ${owner_id}`
+    return `${account}${owner} ${amount > 0 ? '+' : ''}${amount}`
+  })
+  return `${kind}: ${changes.join(', ')}`
+}
+
+const SALE = 'sale: customer_due +1000, seller_payable rice -600, seller_payable tea -300, delivery_income -100'
+const PAYMENT = 'payment: provider_clearing +1000, customer_due -1000'
+const REFUND_OF_RICE = 'refund: seller_payable rice +600, refunds_owed -600'
+const WHOLE_REFUND =
+  'refund: seller_payable rice +600, seller_payable tea +300, delivery_income +100, refunds_owed -1000'
+
+/** All pairs of `transition-cases.ts` that post. The others change no money. */
+const TABLE: { [State in keyof typeof STATES]?: { [Event in keyof typeof EVENTS]?: string[] } } = {
+  unpaid: { 'p1 paid': [SALE, PAYMENT] },
+  declined: { 'p1 paid': [SALE, PAYMENT] },
+  'retried with p2': { 'p1 paid': [SALE, PAYMENT], 'p2 paid': [SALE, PAYMENT] },
+  'unpaid, rice cancelled': { 'p1 paid': [SALE, PAYMENT, REFUND_OF_RICE] },
+  'unpaid, cancelled by sellers': { 'p1 paid': [SALE, PAYMENT, WHOLE_REFUND] },
+  expired: { 'p1 paid': [SALE, PAYMENT, WHOLE_REFUND] },
+  'given up by the customer': { 'p1 paid': [SALE, PAYMENT, WHOLE_REFUND] },
+  paid: {
+    'rice cancelled': [REFUND_OF_RICE],
+    'admin cancels rice': [REFUND_OF_RICE],
+    'rice refund approved': [REFUND_OF_RICE],
+    'full refund approved': [WHOLE_REFUND],
+  },
+  'paid with p1 while p2 expired': {
+    'p2 paid': [PAYMENT, 'refund: customer_due +1000, refunds_owed -1000'],
+    'rice cancelled': [REFUND_OF_RICE],
+    'admin cancels rice': [REFUND_OF_RICE],
+    'rice refund approved': [REFUND_OF_RICE],
+    'full refund approved': [WHOLE_REFUND],
+  },
+  'rice refunded': {
+    'full refund approved': ['refund: seller_payable tea +300, delivery_income +100, refunds_owed -400'],
+    'r1 sent': ['refund_sent: refunds_owed +600, provider_clearing -600'],
+  },
+  'rice delivered': {
+    'rice refund approved': [REFUND_OF_RICE],
+    'full refund approved': [WHOLE_REFUND],
+  },
+  shipped: {
+    'rice cancelled': [REFUND_OF_RICE],
+    'admin cancels rice': [REFUND_OF_RICE],
+    'rice refund approved': [REFUND_OF_RICE],
+    'full refund approved': [WHOLE_REFUND],
+  },
+  refunded: { 'r1 failed': ['refund_returned: provider_clearing +1000, refunds_owed -1000'] },
+}
+
+const names = <Name extends string>(record: Record<Name, unknown>) => Object.keys(record) as Name[]
+const pairs = names(STATES).flatMap((state) =>
+  names(EVENTS).map((event) => ({ state, event, expected: TABLE[state]?.[event] ?? [] })),
+)
+
+it.each(pairs)('for an order in the state $state, the event $event posts: $expected', ({ state, event, expected }) => {
+  expect(postingsAfter(state, event)).toEqual(expected)
+})
+
+it('a refund of less than the smallest unit of the provider is posted as sent at once', () => {
+  const order = { order_id: 'o1', customer_id: 'ayesha', created_by: null, state: STATES.paid }
+  const outcome = transition(
+    {
+      ...order.state,
+      payments: order.state.payments.map((payment) => ({ ...payment, charged_amount: 10, exchange_rate: 100 })),
+    },
+    {
+      kind: 'refund_approved',
+      admin_id: 'admin',
+      choice: { fulfilments: [{ seller_id: 'rice', amount: rupees(0.01) }], shipping_included: false },
+    },
+  )
+  if ('refusal' in outcome) throw new Error(outcome.refusal)
+  expect(outcome.effects.flatMap((effect) => postingsOf(order, effect, 'new')).map(inWords)).toEqual([
+    'refund: seller_payable rice +1, refunds_owed -1',
+    'refund_sent: refunds_owed +1, provider_clearing -1',
+  ])
+})

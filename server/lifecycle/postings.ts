@@ -1,0 +1,50 @@
+import {
+  type PostedOrder,
+  paymentPosting,
+  refundPosting,
+  refundReturnedPosting,
+  refundSentPosting,
+  salePosting,
+} from '#server/ledger/order-postings.ts'
+import type { Posting } from '#server/ledger/post.ts'
+import { PAID_STATUSES } from './payment-status.ts'
+import type { Effect, LifecycleState } from './state.ts'
+
+/** An order with its state before an event, and the account that caused the event. */
+export type OrderBefore = PostedOrder & { state: LifecycleState }
+
+/**
+ * Returns the ledger postings of an effect. It is a pure function, and the only place that decides which changes of an
+ * order are posted. `refundId` is the id of the refund that the effect has added, if it is a refund.
+ */
+export function postingsOf(order: OrderBefore, effect: Effect, refundId = ''): Posting[] {
+  if (effect.kind === 'set_payment_status') return effect.status === 'paid' ? received(order, effect.payment_id) : []
+  if (effect.kind === 'refund') {
+    const refund = { ...effect.refund, refund_id: refundId }
+    const owed = refundPosting(order, refund, effect.goods)
+    // The provider has nothing to send for a refund that is done at once, so its money is posted as sent.
+    return refund.status === 'done' ? [owed, refundSentPosting(order, refund)] : [owed]
+  }
+  if (effect.kind === 'set_refund_status') return refundChanged(order, effect)
+  return []
+}
+
+/** A payment was paid. The first paid payment of an order also posts the sale; a second one is owed to the customer. */
+function received(order: OrderBefore, paymentId: string): Posting[] {
+  const { payments, fulfilments } = order.state
+  const payment = payments.find(({ payment_id }) => payment_id === paymentId)
+  if (!payment) return []
+  const isFirst = payments.every(({ status }) => !PAID_STATUSES.includes(status))
+  return [...(isFirst ? [salePosting(order, payment, fulfilments)] : []), paymentPosting(order, payment)]
+}
+
+function refundChanged(
+  order: OrderBefore,
+  { refund_id, status }: Extract<Effect, { kind: 'set_refund_status' }>,
+): Posting[] {
+  const refund = order.state.refunds.find((candidate) => candidate.refund_id === refund_id)
+  if (!refund) return []
+  if (status === 'done') return [refundSentPosting(order, refund)]
+  // A refund that fails before it was sent is still owed, so nothing changes.
+  return status === 'failed' && refund.status === 'done' ? [refundReturnedPosting(order, refund)] : []
+}

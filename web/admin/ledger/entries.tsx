@@ -1,0 +1,24 @@
+import type { LedgerPosting } from '#contract/ledger.ts'
+import { NO_MONEY, subtract } from '#contract/money.ts'
+import { Money } from '#web/ui/money.tsx'
+import { ACCOUNT_LABELS } from './describe-posting.ts'
+
+/** The entries of a posting: each account with its owner, and the amount with its side. */
+export function Entries({ entries }: Pick<LedgerPosting, 'entries'>) {
+  return (
+    <ul className="min-w-56 space-y-0.5 text-sm">
+      {entries.map(({ account, owner_id, owner, amount }) => (
+        <li key={`${account}${owner_id}`} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {ACCOUNT_LABELS[account]}
+            {owner !== null && <bdi className="text-muted"> · {owner}</bdi>}
+          </span>
+          <span>
+            {amount > NO_MONEY ? 'Debit ' : 'Credit '}
+            <Money amount={amount > NO_MONEY ? amount : subtract(NO_MONEY, amount)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
