@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-// A small clone with a fake npm and fake builders. They record each call and create the expected files.
+// The tests run in a small clone with a fake npm and fake build tools. These programs record each call and create the
+// files that the real programs would create.
 const NPM = `
   const { appendFileSync, copyFileSync, mkdirSync, symlinkSync, writeFileSync } = require('node:fs')
   appendFileSync('calls', 'npm ' + process.argv.slice(2).join(' ') + '\\n')
@@ -51,7 +52,7 @@ function bootstrap(...options: string[]): Promise<{ code: number; said: string }
   })
 }
 
-/** The external programs that were called since the last check. */
+/** Returns the calls of the fake programs since the last time this function was called. */
 async function calls(): Promise<string[]> {
   const noted = await readFile(join(clone, 'calls'), 'utf8').catch(() => '')
   await rm(join(clone, 'calls'), { force: true })

@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WINDOWS } from '../e2e/support/widths.ts'
 
-/** The rows of the specification that guests and customers see: H1 to H5, F1, and so on. */
+/**
+ * The rows of the specification that describe screens of guests and customers. H1 to H5 means rows H1, H2, H3, H4 and
+ * H5.
+ */
 const ROWS = [
   ...rows('H', 1, 5),
   ...rows('F', 1, 1),
@@ -21,7 +24,10 @@ const ROWS = [
 
 type Suite = { specs: { title: string; tests: { projectName: string }[] }[]; suites?: Suite[] }
 
-/** The widths at which e2e/widths.config.ts runs each row, by Playwright's list of titles. */
+/**
+ * Returns, for each row of the specification, the screen widths at which e2e/widths.config.ts runs its tests. Reads
+ * them from Playwright's list of test titles.
+ */
 async function widthsByRow(): Promise<Map<string, Set<string>>> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -9,16 +9,19 @@ import { freePort } from '#server/platform/free-port.ts'
 import { inNewFolder } from './new-folder.ts'
 
 /**
- * `npm run test:last-version [-- COMMIT [FILTER…]]`: tests whether the last version works with the schema of this tree,
- * as during a rolling update and after a rollback. In a separate working tree, the last version starts on a database
- * from its own migrations. It must stay ready while this tree's migrations run, start once more, and pass its own tests
- * on the new schema. The last version is the newest tag `v…` in the history of this tree. Without a tag, it is the
- * commit before the newest migration. It takes as long as the tests.
+ * `npm run test:last-version [-- COMMIT [FILTER…]]`: tests whether the previous release works with the database schema
+ * of this version. During a rolling update and after a rollback, the previous release runs on the new schema. The
+ * program creates a database with the migrations of the previous release and starts its server there. The server must
+ * stay ready while the migrations of this version run, and must start again afterwards. Then the tests of the previous
+ * release run on the new schema. The previous release is the newest tag `v…` in the history, or COMMIT. Without a tag
+ * and COMMIT, the program does nothing. It takes as long as all tests.
  */
 const ROOT = join(import.meta.dirname, '..')
-/** Milliseconds until the last version must be ready, including the creation of the demo shop. */
+/**
+ * The maximum time in milliseconds until the previous release is ready. This includes the creation of the demo shop.
+ */
 const PATIENCE = 120_000
-/** The paths that are requested from a node of the last version. */
+/** The paths that the program requests from a running server of the previous release. */
 const READS = ['/readyz', '/', '/shop', '/api/products', '/api/categories', '/auth/v1/settings']
 
 const [commit = lastVersion(), ...filters] = process.argv.slice(2)
@@ -53,7 +56,10 @@ function git(...parameters: string[]): string {
   return stdout.trim()
 }
 
-/** Installs the packages of the tree, shared with this one if they are the same, and builds its pages. */
+/**
+ * Prepares the working tree of the previous release: installs its packages, and builds its pages. If both versions have
+ * the same package-lock.json, the packages are shared.
+ */
 async function install(tree: string): Promise<void> {
   if (git('diff', '--name-only', commit, '--', 'package-lock.json') === '')
     await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
@@ -61,7 +67,10 @@ async function install(tree: string): Promise<void> {
   if (code !== 0) throw new Error('The last version could not be made ready.')
 }
 
-/** Runs nodes of the last version before, during and after this tree's migrations. Resolves to the number of faults. */
+/**
+ * Starts servers of the previous release before and after the migrations of this version; one server runs during the
+ * migrations. Resolves to the number of errors.
+ */
 async function livesOn(tree: string, folder: string): Promise<number> {
   const postgres = await startEmbeddedPostgres(folder)
   const nodes: Awaited<ReturnType<typeof startNode>>[] = []

@@ -4,7 +4,7 @@ import type { CheckoutForm } from './orders.ts'
 import { productForm } from './seller-products.ts'
 import { PRODUCT } from './testing/fixtures.ts'
 
-/** Accepts an amount only; `tsc` fails if a line that expects an error has none. */
+/** Compiles only with a `Paisa` argument. Each `@ts-expect-error` below fails the type check if its line compiles. */
 const pay = (amount: Paisa) => amount
 
 it('computes with amounts, and rounds to whole paisa', () => {
@@ -21,16 +21,16 @@ it('compiles for amounts only', () => {
   pay(rupees(0.5))
   pay(PRODUCT.price)
   pay(productForm.shape.price.parse(9_000))
-  // @ts-expect-error a fraction is no amount
+  // @ts-expect-error a fraction is not an amount in paisa
   pay(0.5)
-  // @ts-expect-error a weight is no amount
+  // @ts-expect-error a weight is not an amount in paisa
   pay(PRODUCT.unit_weight)
   const plain: number = 9_000
-  // @ts-expect-error a plain number is no amount
+  // @ts-expect-error a plain number is not an amount in paisa
   pay(plain)
-  // @ts-expect-error the operators of numbers make plain numbers
+  // @ts-expect-error the operator * returns a plain number
   pay(PRODUCT.price * 2)
-  // @ts-expect-error what is sent needs an amount, too
+  // @ts-expect-error the price in a request must be an amount in paisa
   const line: NonNullable<CheckoutForm['shown']>['lines'][number] = { product_id: '', quantity: 1, price: 0.5 }
   expect(productForm.shape.price.safeParse(line.price).success).toBe(false)
 })

@@ -10,7 +10,7 @@ const BUYERS = 500
 const STOCK = 50
 const PROCESSES = 3
 
-/** More simultaneous buyers than units in stock. */
+/** More customers than units in stock buy the same product at the same moment. */
 export const oversell: Drill = {
   name: 'oversell',
   promise: `${BUYERS} buyers at once for a stock of ${STOCK}, over ${PROCESSES} server processes: exactly ${STOCK} orders, ${BUYERS - STOCK} clear refusals, nothing left.`,

@@ -13,7 +13,7 @@ import { shopApi } from './support/shop.ts'
 
 const NEW_PASSWORD = 'another-good-one-2026'
 
-/** A customer with an order for this seller. */
+/** Creates a customer with an order for a product of a new seller. */
 async function anOrderedProduct(page: Page, order = anOrder) {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)

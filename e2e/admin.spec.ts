@@ -26,7 +26,8 @@ test('[R6] the admin area redirects guests and all other roles', async ({ page, 
 
 test('[A1, K5] the dashboard shows figures of the whole shop and links to frequent tasks', async ({ page }) => {
   await openAs(page, await signIn(ADMIN), '/admin')
-  // Other tests add to the demo shop's 1240 orders, 358 customers, 420 products and 26 sellers.
+  // The demo shop has 1240 orders, 358 customers, 420 products and 26 sellers. Other tests add more, so the figures can
+  // be higher.
   for (const [label, least] of [
     ['Orders', 1240],
     ['Customers', 358],
@@ -222,7 +223,7 @@ test('[A3] a waiting seller is shown with all data, and verified', async ({ page
   await expect(page.getByText('Seller has been verified successfully!')).toBeHidden()
   const entry = page.getByRole('article', { name: seller.business_name })
   await expect(page.getByRole('article').first()).toBeVisible()
-  // The longest-waiting sellers come first, so the newest may be on a later page.
+  // The sellers who have waited longest come first, so the new seller may be on a later page.
   for (let number = 2; await entry.isHidden(); number++) {
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText(`Page ${number}`)).toBeVisible()
@@ -302,7 +303,7 @@ test('an admin searches an account, changes its role, bans it and lifts the ban,
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: customer.username }).click()
 
-  // Even if the account reloads slowly, the next role change starts from the current role.
+  // The account reloads slowly here. The next change must still start from the current role.
   await page.route(`**/api/admin/users/${customer.session.user.id}`, (route) => delay(500).then(() => route.continue()))
   for (const [role, label] of [
     ['admin', 'Admin'],
@@ -369,7 +370,7 @@ test('[A4] all orders are listed with the customer’s username, five on a page,
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'All orders' }).click()
   await expect(page).toHaveURL('/admin/orders')
-  // One header row and five order rows.
+  // The table has one header row and five rows with orders.
   await expect(page.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2')).toBeVisible()

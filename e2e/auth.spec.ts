@@ -191,7 +191,8 @@ test.describe('the admin login', () => {
 
 test.describe('the confirmation page', () => {
   test('[P22, T9, K4] offers the login after three seconds without a session', async ({ page }) => {
-    // The page measures time from its hydration. The load time of the scripts varies.
+    // The page starts its timer after React has attached its event handlers, and the load time of the scripts varies.
+    // So the test measures the time in the page.
     await page.addInitScript(() => {
       const times: { alive?: number; offered?: number } = {}
       Object.assign(window, { times })
@@ -360,7 +361,7 @@ test.describe('before hydration', () => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     areHeldBack.resolve()
-    // Showing a password requires scripts.
+    // The button that shows the password works only after the scripts have loaded, so the click is repeated.
     await expect(async () => {
       await page.getByRole('button', { name: 'Show password' }).click()
       await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text', { timeout: 100 })

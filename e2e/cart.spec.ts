@@ -24,13 +24,16 @@ async function addToCart(page: Page, { product_id }: Listed): Promise<void> {
   await expect(page.getByText('Item added to cart')).toBeVisible()
 }
 
-/** Uses a page without the shop's scripts, which would correct the cart and show a message too early. */
+/**
+ * Edits the guest's cart on a page without the shop's scripts. With scripts, the shop would correct the cart and show
+ * its message too early.
+ */
 async function editGuestCart(page: Page, text: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((edited) => localStorage.setItem('guest_cart', edited), text)
 }
 
-/** Opens the cart of a new customer. The cart contains these products. */
+/** Creates a customer with these products in the cart and opens the page /cart. */
 async function openCart(page: Page, products: Listed[], quantity = 2): Promise<Person> {
   const customer = await aCustomer(page.request)
   for (const { product_id } of products) {
@@ -88,7 +91,8 @@ test('[E2] an edited guest cart loses only its invalid entries and shows a messa
   await addToCart(page, product)
   const [entry] = await guestCart(page)
   await editGuestCart(page, JSON.stringify([{ ...entry, quantity: 120 }, { ...entry, quantity: -3 }, null]))
-  // The message appears on hydration. It may disappear before the last picture has loaded.
+  // The message appears when the scripts have loaded. It may disappear before the last picture has loaded, so the test
+  // does not wait for the pictures.
   await page.goto('/shop', { waitUntil: 'commit' })
   const leftOut = page.getByText('We could not read part of your cart in this browser')
   await expect(leftOut).toBeVisible()
@@ -186,7 +190,7 @@ test('[X1, V11] refused changes are reverted and shown with the texts of the spe
   const product = await aProduct(seller)
   await openCart(page, [product])
   const refusal = page.locator('[data-sonner-toast]', { hasText: 'Failed to update quantity' })
-  // The page never sends a quantity below 1, but other clients may.
+  // The page never sends a quantity below 1, but other programs may do so.
   const none = { postData: JSON.stringify({ quantity: 0 }) }
   await page.route('**/api/cart/items/*', (route) => route.continue(none), { times: 1 })
   await lineOf(page, product).getByRole('button', { name: 'Increase quantity' }).click()
@@ -241,7 +245,8 @@ test('a line without enough stock or with a new price is marked before checkout'
   await expect(drawer.getByText('Some items are not available as marked.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // The new price reaches the drawer while the drawer closes, before the checkout can show the price.
+  // The new price arrives while the drawer closes, so the customer has not seen it yet. The checkout must mark it as
+  // changed.
   const leaving = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {
     await leaving.promise
@@ -285,7 +290,10 @@ test('a guest’s cart shows changes and limits quantities to the stock', { tag:
   await expect(quantity).toHaveValue('1')
 })
 
-/** Advances the page's clock in steps until an element appears that needs scripts and the server. */
+/**
+ * Advances the clock of the page in steps until an element appears. The element needs scripts and a response of the
+ * server.
+ */
 async function untilShown(page: Page, toast: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50)
@@ -300,7 +308,7 @@ test('[K2] cart toasts last 2 s for success and 4 s for errors; others last 2 s 
   await page.clock.install()
   await page.goto(`/product/${product.product_id}`)
   await page.waitForLoadState('networkidle')
-  // From here on, the test advances the clock.
+  // From here on, only the test advances the clock of the page.
   await page.clock.pauseAt(Date.now() + 60_000)
 
   const elsewhere = page.locator('[data-sonner-toast]', { hasText: 'Not logged in' })
@@ -308,7 +316,7 @@ test('[K2] cart toasts last 2 s for success and 4 s for errors; others last 2 s 
   await untilShown(page, elsewhere)
   await expect(elsewhere).toHaveAttribute('data-x-position', 'center')
   await expect(elsewhere).toHaveAttribute('data-y-position', 'top')
-  // The toast moves into its place.
+  // The toast is animated to its final position, so its position is read repeatedly.
   const distance = async () => {
     const [toast, header] = await Promise.all([elsewhere.boundingBox(), page.getByRole('banner').boundingBox()])
     return toast && header ? toast.y - header.height : Number.NaN
@@ -341,7 +349,7 @@ test('[K2] cart toasts last 2 s for success and 4 s for errors; others last 2 s 
   await expect(failed).toBeHidden()
 })
 
-/** Opens a page as this customer. Resolves when the event stream is open. */
+/** Opens a page as this customer. Resolves when the page is connected to the event stream. */
 async function openLive(page: Page, { session }: Person, path: string): Promise<void> {
   const stream = page.waitForResponse('**/api/events')
   await openAs(page, session, path)

@@ -19,7 +19,7 @@ const FIELDS = {
   'Postal code': '54000',
 } as const
 
-/** A new customer at the checkout, with two units of a new product in the cart. */
+/** Creates a customer with two units of a new product in the cart, and opens the checkout. */
 async function atCheckout(page: Page) {
   const seller = await aVerifiedSeller(page.request)
   const product = await aProduct(seller)
@@ -38,12 +38,12 @@ async function expectFields(page: Page): Promise<void> {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
 }
 
-/** The storage of the browser and of this tab as JSON. */
+/** Returns all texts in the storage of the browser and of this tab, as JSON. */
 function storedOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 }
 
-/** Waits until the draft is in this tab's storage. */
+/** Waits until the draft of the billing form is in the storage of this tab. */
 const isKept = (page: Page) => expect.poll(() => storedOf(page)).toContain('mandi-draft-checkout-')
 
 /** Logs in again after the session has ended at the checkout. */
@@ -63,7 +63,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-/** Presses Tab until the target has the focus. Fails if the target never gets the focus. */
+/** Presses the Tab key until the target has the focus. Fails if the target never gets the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
@@ -178,7 +178,7 @@ test('[P18] a draft survives while the session can’t be refreshed', { tag: '@t
     localStorage.setItem('mandi-auth', JSON.stringify({ ...session, expires_at: 1 }))
   })
   await page.reload()
-  // The client retries for half a minute.
+  // The sign-in client retries for up to half a minute.
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page).toHaveURL(/\/login/, { timeout: 500 })
@@ -228,7 +228,7 @@ test('[P18, P12, M1, P19] a purchase works with the keyboard alone', async ({ pa
   await expect(page).toHaveURL('/profile/orders')
 })
 
-/** Sends the next order to the server but loses the response. */
+/** Lets the next order reach the server but drops its response. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route(
     '**/api/checkout',

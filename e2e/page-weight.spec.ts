@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { listProducts } from '#contract/catalog.ts'
 import { shopApi } from './support/shop.ts'
 
-/** Gzip-compressed bytes. React and its router need 107,000 of them. */
+/** The maximum size of a page's scripts in bytes, compressed with gzip. React and its router need 107,000 of them. */
 const MOST_SCRIPT = 150_000
 
-/** The scripts that a browser loads for a page without user input. */
+/** Returns the scripts that a browser loads for a page before the visitor does anything. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   return [...scripts]
 }
 
-/** The transferred bytes of a script after gzip compression. */
+/** Returns the size of a script in bytes, compressed with gzip. */
 async function weightOf(page: Page, script: string): Promise<number> {
   const answer = await page.request.head(script, { headers: { 'accept-encoding': 'gzip' } })
   return Number(answer.headers()['content-length'])

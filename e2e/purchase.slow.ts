@@ -4,10 +4,12 @@ import { aCustomer, PASSWORD } from './support/people.ts'
 import { aProduct, aVerifiedSeller } from './support/sellers.ts'
 import { shopApi } from './support/shop.ts'
 
-/** The 'Slow 3G' preset of the browser's developer tools: bytes per second, and milliseconds of latency. */
+/**
+ * The network 'Slow 3G' of the browser's developer tools: throughput in bytes per second, and latency in milliseconds.
+ */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false }
 
-/** Limits the page to a quarter of the CPU speed and to a slow network. */
+/** Limits a page to a quarter of the CPU speed and to a slow network. */
 async function slowDown(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -11,12 +11,12 @@ import { letHoursPass } from './support/time.ts'
 
 const NEW_PASSWORD = 'another-good-one-2026'
 
-/** The section of the settings with this heading. */
+/** Returns the section of the settings page with this heading. */
 function listNamed(page: Page, name: string) {
   return page.getByRole('list', { name })
 }
 
-/** Pastes a code with a space in the middle, as many apps copy it. */
+/** Pastes a code with a space in the middle, because many apps copy it in this format. */
 async function paste(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('ControlOrMeta+V')
@@ -60,7 +60,7 @@ test.describe('the second factor', () => {
     await page.keyboard.type('000000')
     await expect(page.getByText('This code is wrong or was already used.')).toBeVisible()
     await paste(page, nextCode())
-    // To remove its own factor, the session must verify the other one.
+    // The session has verified only one of the two factors. To remove that factor, it must first verify the other one.
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByRole('textbox', { name: 'Code from the text message' })).toBeFocused()
@@ -150,7 +150,7 @@ test('[N2, N8, R1] a provider login is linked, used and unlinked', { tag: '@phon
   await expect(linked.getByRole('listitem')).toHaveCount(1)
   await expect(linked.getByRole('button')).toHaveCount(0)
 
-  // The provider still has its session and does not show a login.
+  // The provider still has a session of the user, so it shows no login page.
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => keptSession(page)).toBeNull()
   await page.goto('/login?next=/profile/settings')

@@ -230,7 +230,7 @@ async function throughTheWizard(page: Page): Promise<void> {
   await next(page)
 }
 
-/** Makes requests to these addresses fail during an action. */
+/** Runs `attempt` while all requests to these addresses fail. */
 async function failing(page: Page, addresses: string, attempt: () => Promise<void>): Promise<void> {
   await page.route(addresses, (route) => route.abort())
   await attempt()

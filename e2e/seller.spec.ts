@@ -20,7 +20,7 @@ test('[S1, K5] the dashboard of the demo seller shows the sample figures from re
     ['Delivered', '30'],
   ] as const)
     await expect(page.getByRole('group', { name: label })).toContainText(figure)
-  // Other tests may buy from the demo seller, so these figures can only grow.
+  // Other tests may buy from the demo seller, so these figures can be higher.
   for (const [label, least] of [
     ['Sales', 560],
     ['Revenue', 1_245_000],
@@ -135,7 +135,8 @@ test('[S2] the details show items and address, and several orders take one statu
   await expect(details).toContainText('Please ring twice.')
   await page.keyboard.press('Escape')
 
-  // A slow reload of the list must not discard a selection made after the first change.
+  // The list reloads slowly here. The reload must not discard orders that the seller has selected after the first
+  // change.
   await page.route('**/api/seller/orders*', (route) => delay(500).then(() => route.continue()))
   const chooseAll = async () => {
     for (const box of await page.getByRole('checkbox', { name: /^Select order/ }).all()) await box.check()
@@ -145,7 +146,7 @@ test('[S2] the details show items and address, and several orders take one statu
   await several.selectOption('processing')
   await expect(page.getByText('2 orders are now processing.')).toBeVisible()
 
-  // Another tab has changed one of the orders after the selection.
+  // Another tab changes one of the orders after the seller has selected it.
   await chooseAll()
   await shopApi(seller.session)(updateSellerOrder, { params: { order_id }, body: { status: 'shipped' } })
   await several.selectOption('pending')

@@ -12,7 +12,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** All texts that scripts can read in the browser's storage, including those in JSON. */
+/** Returns all texts that scripts can read in the browser's storage, including the texts inside stored JSON. */
 async function readableTexts(page: Page): Promise<string[]> {
   const kept = await page.evaluate(() => [
     ...Object.values(localStorage).map(String),
@@ -32,7 +32,7 @@ function textsIn(kept: unknown): string[] {
   }
 }
 
-/** Returns whether a stolen text grants access from another machine. */
+/** Returns whether a stolen text gives access to the account from another machine. */
 async function opensAnything(text: string): Promise<boolean> {
   const asBearer = await shopApi({ access_token: text })(getAccount).then(Boolean, () => false)
   const refreshed = await fetch(`${shopUrl()}/auth/v1/token?grant_type=refresh_token`, {
@@ -59,7 +59,7 @@ test('[N6, T1] nothing that a script can read opens anything, and all tabs stay 
   const texts = await readableTexts(page)
   expect(texts).toContainEqual(expect.stringMatching(/^eyJ[\w-]+\.eyJ[\w-]+\.$/))
   for (const text of texts) expect(await opensAnything(text), text).toBe(false)
-  // Only the token contains personal data.
+  // Personal data is in the access token and in no other stored text.
   expect(texts.filter((text) => text.includes(email))).toEqual([])
 
   const other = await context.newPage()

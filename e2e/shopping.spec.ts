@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Products' }).getByRole('listitem')
 const guestCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('guest_cart') ?? '[]'))
 
-/** The card of a product in the shop, found by its name. */
+/** Returns the card of the product with this name on /shop. */
 async function cardOf(page: Page, { name }: { name: string }) {
   await page.goto(`/shop?${new URLSearchParams({ q: name })}`)
   return cards(page).filter({ hasText: name }).first()
@@ -172,7 +172,7 @@ test('Add to Cart reacts at once before the scripts are loaded, and is carried o
   const add = cards(page)
     .first()
     .getByRole('button', { name: /^Add to Cart/ })
-  // The script that stores early clicks.
+  // Waits for the script that stores clicks made before the other scripts have loaded.
   await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/early-clicks.js`).length > 0)
   await add.dblclick()
   await expect(add).toHaveAttribute('aria-busy', 'true')

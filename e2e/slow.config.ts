@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 import { WINDOWS } from './support/widths.ts'
 
-/** Journeys on a slow phone and network. They are too slow to run on every change. */
+/** The configuration of the tests on a slow phone with a slow network. They take too long to run for every change. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -11,11 +11,11 @@ import { isDesktop, isPhone } from './support/widths.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Products' }).getByRole('listitem')
-/** The visible search field. Narrow and wide windows have different fields. */
+/** Returns the visible search field. Narrow and wide windows have different search fields. */
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' }).locator('visible=true')
 const namesShown = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-/** The links of the header. Narrow windows show them in a menu. */
+/** Returns the links of the header. In narrow windows, it opens the menu that contains them. */
 async function openNavigation(page: Page): Promise<Locator> {
   const header = page.getByRole('banner')
   if (isDesktop(page)) return header.getByRole('navigation', { name: 'Main' })
@@ -23,13 +23,13 @@ async function openNavigation(page: Page): Promise<Locator> {
   return header.getByRole('navigation', { name: 'Menu' })
 }
 
-/** The filters of the shop. Narrow windows show them after a click on a button. */
+/** Returns the filters of /shop. In narrow windows, it clicks the button that shows them. */
 async function openFilters(page: Page): Promise<Locator> {
   if (!isDesktop(page)) await main(page).locator('summary', { hasText: 'Filters' }).click()
   return page.getByRole('navigation', { name: 'Categories' })
 }
 
-/** All matching products from the shop's API. */
+/** Returns all products of the API that match these filters. */
 async function productsThatFit(filters: { category?: string; sub_category?: string; max_price?: number }) {
   return (await shopApi()(listProducts, { query: { ...filters, limit: 100 } })).items
 }
@@ -159,7 +159,7 @@ test('[P5, V2, P10] each category has all and its sub-categories, which match ex
   }
   const sidebar = await categories.boundingBox()
   const grid = await main(page).getByRole('list', { name: 'Products' }).boundingBox()
-  // Narrow windows have no space next to the products.
+  // In narrow windows, the categories are above the products, because there is no space next to them.
   const axis = isDesktop(page) ? 'x' : 'y'
   expect(sidebar?.[axis]).toBeLessThan(grid?.[axis] ?? 0)
 
@@ -196,7 +196,7 @@ test.describe('before hydration', () => {
   })
 
   test('text in the search field is searched for', async ({ page }) => {
-    // Before hydration, narrow windows also show the search.
+    // In narrow windows, the search also works before the scripts have loaded.
     await page.locator('#header-search').fill('basmati')
     areHeldBack.resolve()
     const suggestions = page.getByRole('grid', { name: 'Suggestions' })
@@ -259,7 +259,7 @@ test('[P7, P10] Sort By offers five orders, and a link restores the chosen one',
   await expect(select).toHaveValue('price_desc')
 })
 
-/** Counts the pictures that were animated in each page transition. */
+/** Records, for each page transition, how many pictures were animated. */
 async function notedTransitions(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const begin = document.startViewTransition.bind(document)

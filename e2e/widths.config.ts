@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
 /**
- * Runs the journeys of guests, customers, sign-in and seller registration at every width. Tests only for narrow windows
- * have the tag @narrow.
+ * The configuration that runs the tests of guests, customers, sign-in and seller registration at every window size.
+ * Tests that apply only to narrow windows have the tag @narrow.
  */
 export default defineConfig({
   ...journeys,

@@ -12,7 +12,7 @@ type Import = { file: string; from: string; to: string }
 /** The area of a path relative to `web`. */
 const areaOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : ROOT)
 
-/** All imports between areas, including type imports and without tests. */
+/** Finds all imports from one area in another area, including type imports. Tests are not searched. */
 async function importsBetweenAreas(): Promise<Import[]> {
   const files = await Array.fromAsync(glob('*/**/*.{ts,tsx}', { cwd: import.meta.dirname }))
   const found = await Promise.all(

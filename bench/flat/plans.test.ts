@@ -15,19 +15,22 @@ import { SCREEN_CALLS, type ScreenCall } from './screens.ts'
 import { type Names, namesOf } from './subject.ts'
 import { unseenAddress } from './unseen-address.ts'
 
-/** Large enough to distinguish a statement that reads everything from one that reads a page. */
+/**
+ * The size of the generated shop. It is large enough that a statement that reads a whole table reads many more rows
+ * than one that reads a page.
+ */
 const SIZE = { products: 4500, sellers: 150, customers: 4000, orders: 5000 }
 /**
- * The maximum numbers of rows from large tables: for a page, and for a filter without an index or a count of 1,000
- * rows.
+ * The maximum number of rows that a call may read from large tables: for one page of a list, and for a filter without
+ * an index or a count up to 1,000 rows.
  */
 const [FOR_A_PAGE, SIFTED] = [400, 3500]
-/** Tables with at least this number of rows are large. */
+/** Tables with at least this number of rows count as large. */
 const LARGE = 1500
 
-/** A stream without end, and complete lists. */
+/** Calls without pages: an endless stream, and files with complete lists. */
 const NO_PAGES = ['/api/events', '/api/admin/orders.csv', '/api/seller/products.csv']
-/** Lists of objects that admins create. A shop has few of them. */
+/** Lists of objects that admins create. They are short in every shop. */
 const FEW = ['/api/admin/webhooks/:endpoint_id/deliveries']
 
 type Sent = { text: string; values: unknown[] }
@@ -65,7 +68,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_class where relkind = 'r' and reltuples > ${LARGE}`.execute(database)
   large = new Set(rows.map(({ relname }) => relname))
-  // The first call of a dashboard counts figures, so it runs before the others.
+  // The first call of a dashboard counts all figures, so it runs before the other calls.
   for (const call of SCREEN_CALLS.filter(({ work }) => work.endsWith('dashboard, 7 days'))) await statementsOf(call)
   client = new pg.Client(connectionOptions(shop.databaseUrl))
   await client.connect()
@@ -116,7 +119,7 @@ function isCall(exported: unknown): exported is Call {
 
 let calls = 0
 
-/** The statements that answer a call, without statements of jobs. */
+/** Returns the SQL statements of an API call. Statements of background jobs are left out. */
 async function statementsOf({ path, as }: ScreenCall): Promise<Sent[]> {
   query.mockClear()
   const url = unseenAddress(path(names), calls++)
@@ -130,7 +133,7 @@ async function statementsOf({ path, as }: ScreenCall): Promise<Sent[]> {
   })
 }
 
-/** Explains and runs a statement, and rolls back. */
+/** Runs a statement with `explain analyze` and rolls it back. Returns its query plan. */
 async function planOf({ text, values }: Sent): Promise<Plan> {
   await client.query('begin')
   const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, values)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Acknowledged } from './trade.ts'
 
-/** Differences between the acknowledgements that customers got and the data of the shop. */
+/** Compares the responses that customers got with the shop's data. Returns a sentence for each difference. */
 export async function faultsInAcknowledgements(
   database: Database,
   { purchases, paid }: Acknowledged,
@@ -32,7 +32,7 @@ export async function faultsInAcknowledgements(
   return faults
 }
 
-/** The number of payments that are complete at the provider and not in the shop, or the reverse. */
+/** Returns the number of payments that are complete at the provider but not in the shop, or the reverse. */
 export async function differingPayments(database: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payments left join sandbox_payment_sessions s on s.session_id = provider_session_id

@@ -2,10 +2,10 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 type Mail = { id: number; recipient: string; subject: string; html: string; text: string }
 
-/** An email with the first link in its text. */
+/** An email, and the first link in its text. */
 export type LinkedMail = Mail & { link: string }
 
-/** All emails to this address, newest first. */
+/** Returns all emails to this address, newest first. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const answer = await request.get('/dev/mailbox.json', { params: { to: address } })
   if (!answer.ok()) throw new Error(`The mailbox answers ${answer.status()}: ${await answer.text()}`)
@@ -13,7 +13,8 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
 }
 
 /**
- * Returns the newest email to this address with a matching subject. Polls until it arrives, because a job sends emails.
+ * Returns the newest email to this address whose subject matches. Waits until it arrives, because a background job
+ * sends the emails.
  */
 export async function mailTo(request: APIRequestContext, address: string, subject = /./): Promise<LinkedMail> {
   const fitting = async () => (await mailsTo(request, address)).filter((mail) => subject.test(mail.subject))

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 
-/** Refuses the deletion of an account as the server does for an old login: it requires the password. */
+/** Answers the request to delete an account as the server does after an old login: the password is required. */
 export async function askForProof(route: Route): Promise<void> {
   const request = route.request()
   if (request.method() !== 'DELETE' || request.postData() !== null) return route.fallback()

@@ -13,7 +13,7 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve))
 })
 
-/** Watches the events of a server with these responses. */
+/** Starts a server with these responses and a client that reads its event stream. */
 async function watching(answer: RequestListener) {
   server = createServer(answer)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))

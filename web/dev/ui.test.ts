@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 import routes from '../routes.ts'
 import { devRoutes } from './routes.ts'
 
-/** Components without their own example: they appear inside the component named here. */
+/**
+ * Components of web/ui that have no example of their own on the page, because they are part of another component's
+ * example. Maps each to that other component.
+ */
 const WITHIN: Record<string, string> = {
   BodyCell: 'Table',
   BodyRow: 'Table',
@@ -17,7 +20,7 @@ const WITHIN: Record<string, string> = {
   TableFrame: 'Table',
 }
 
-/** These are in the root, around every page; this page has buttons that open toasts. */
+/** Components that the root renders around every page. The page has buttons that show them. */
 const IN_THE_ROOT = ['Toaster', 'Toasters']
 
 it('serves the design system page only in development', () => {

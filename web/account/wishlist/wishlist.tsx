@@ -17,7 +17,7 @@ export const meta = () => personalPage('Wishlist')
 
 const PAGE_SIZE = 12
 
-/** The customer's wishlist, newest first. */
+/** The page with the customer's wishlist, newest first. */
 export default function Wishlist() {
   return (
     <>

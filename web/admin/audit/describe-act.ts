@@ -1,6 +1,9 @@
 import type { AuditEntry } from '#contract/audit.ts'
 
-/** The sentence of each act without its subject, by `entity.action`. */
+/**
+ * The description of each admin action in the audit log, by `entity.action`. The screen puts the admin's name before it
+ * and the affected entity after it.
+ */
 const SENTENCES: Record<string, string> = {
   'seller.verify': 'verified the seller',
   'seller.decline': 'declined the seller',
@@ -32,19 +35,19 @@ const SENTENCES: Record<string, string> = {
   'refund_request.decline': 'declined a refund request',
 }
 
-/** The options of the action filter. */
+/** The options of the filter for actions. */
 export const ACTS = Object.entries(SENTENCES).map(([key, sentence]) => {
   const [entity = '', action = ''] = key.split('.')
   return { entity, action, label: sentence.endsWith(' of') ? `${sentence} …` : sentence }
 })
 
-/** Describes an act without its actor: `banned ayesha@mandi.test`. */
+/** Describes an entry of the audit log without the admin's name, such as `banned ayesha@mandi.test`. */
 export function describeAct({ entity, action, details }: Pick<AuditEntry, 'entity' | 'action' | 'details'>): string {
   const sentence = SENTENCES[`${entity}.${action}`] ?? `${action.replaceAll('_', ' ')}: ${entity.replaceAll('_', ' ')}`
   return [sentence, text(details.name)].filter(Boolean).join(' ')
 }
 
-/** The other details of an entry: the reason, the duration, and the old and new values. */
+/** Returns further details of an entry as texts: the reason, the duration, and the old and new values. */
 export function detailsOf({ details }: Pick<AuditEntry, 'details'>): string[] {
   const { name: _, reason, from, to, days, ...others } = details
   const change = [text(from), text(to)].filter(Boolean).join(' → ')
@@ -56,7 +59,7 @@ export function detailsOf({ details }: Pick<AuditEntry, 'details'>): string[] {
   ].filter(Boolean)
 }
 
-/** Bans with more days than this are shown as permanent. */
+/** A ban of more than this number of days is described as permanent. */
 const LONG = 3650
 
 function text(value: unknown): string {

@@ -17,7 +17,7 @@ import { AddFactorDialog } from './add-factor-dialog.tsx'
 import type { FactorKind } from './enrolment.ts'
 import { maskedPhone, nameOf, useFactors, useRemoveFactor } from './factors.ts'
 
-/** The second factors of the account: any number of apps and phones for codes. */
+/** The section with the account's second factors: authenticator apps and phones. An account can have several. */
 export function TwoFactorSection() {
   const factors = useFactors()
   const hasTexts = useSignInSettings().data?.sms_provider !== ''

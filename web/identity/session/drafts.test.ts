@@ -4,7 +4,7 @@ import { z } from 'zod'
 type Page = typeof import('./drafts.ts')
 let loads = 0
 
-/** Loads the module as after a reload: only the tab's storage is left. */
+/** Loads the module again, as a page reload does. Only the storage of the tab remains. */
 function loadPage(): Promise<Page> {
   loads += 1
   return import(/* @vite-ignore */ `./drafts.ts?load=${loads}`)

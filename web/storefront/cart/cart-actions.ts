@@ -8,7 +8,7 @@ import { cartToast } from '#web/ui/toasts.tsx'
 import { rememberPrice } from './seen-prices.ts'
 import { useCartKeeper } from './use-cart.ts'
 
-/** Adds a product to the visitor's cart and shows a message. */
+/** Returns a mutation that adds a product to the visitor's cart and shows a message. */
 export function useAddToCart() {
   const keeper = useCartKeeper()
   return useMutation({

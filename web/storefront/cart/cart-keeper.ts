@@ -5,11 +5,14 @@ import type { Api } from '#web/api/client.ts'
 import type { CartLine } from './cart-line.ts'
 import { addToGuestCart, readGuestCart, setGuestQuantity, writeGuestCart } from './guest-cart.ts'
 
-/** Changes a cart: in the browser for a guest, on the server for a customer. Each promise rejects with the reason. */
+/**
+ * The changes of a cart. A guest's cart is changed in the browser, a customer's cart on the server. If a change fails,
+ * its promise rejects with the reason.
+ */
 export type CartKeeper = {
   add: (product: Product, quantity: number) => Promise<void>
   setQuantity: (line: CartLine, quantity: number) => Promise<void>
-  /** Shows a quantity before it is saved. */
+  /** Shows a quantity on the screen before it is saved. */
   showQuantity: (line: CartLine, quantity: number) => Promise<void>
   remove: (id: string) => Promise<void>
   clear: () => Promise<void>
@@ -17,7 +20,7 @@ export type CartKeeper = {
   refresh: () => Promise<void>
 }
 
-/** The guest's cart is in local storage, so changes take effect immediately. */
+/** Changes a guest's cart. The cart is in local storage, so changes take effect immediately. */
 export const guestKeeper: CartKeeper = {
   add: async (product, quantity) => addToGuestCart(product, quantity),
   setQuantity: async (line, quantity) => setGuestQuantity(line, quantity),
@@ -29,7 +32,10 @@ export const guestKeeper: CartKeeper = {
 
 export type CustomerKeeperParts = { api: Api; queries: QueryClient; userId: string; shippingFee: Paisa }
 
-/** The keeper of a customer's cart. Its code is loaded on the first change, because guests do not need it. */
+/**
+ * Returns the functions that change a customer's cart. Their code is loaded on the first change, because guests do not
+ * need it.
+ */
 export function customerKeeper(parts: CustomerKeeperParts): CartKeeper {
   const keeper = async () => (await import('./customer-keeper.ts')).keeperOf(parts)
   return {

@@ -6,7 +6,10 @@ import { cartToast } from '#web/ui/toasts.tsx'
 import type { CartLine } from './cart-line.ts'
 import { useCartKeeper } from './use-cart.ts'
 
-/** Sets a line's quantity. The screen shows it immediately and reverts it if the server rejects the change. */
+/**
+ * Returns a mutation that sets the quantity of a cart line. The screen shows the new quantity immediately and the old
+ * one again if the server refuses the change.
+ */
 export function useSetQuantity() {
   const keeper = useCartKeeper()
   return useMutation({
@@ -20,7 +23,7 @@ export function useSetQuantity() {
   })
 }
 
-/** Removes a line from the cart. */
+/** Returns a mutation that removes a line from the cart. */
 export function useRemoveFromCart() {
   const keeper = useCartKeeper()
   return useMutation({

@@ -5,7 +5,7 @@ import { CART_CHANGE } from '#web/customer-events/keys.ts'
 import { cartToast } from '#web/ui/toasts.tsx'
 import { useCartKeeper } from './use-cart.ts'
 
-/** Empties the cart. */
+/** Returns a mutation that removes all lines from the cart. */
 export function useClearCart() {
   const keeper = useCartKeeper()
   return useMutation({

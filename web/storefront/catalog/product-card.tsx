@@ -13,11 +13,11 @@ import { UnitPrice } from './unit-price.tsx'
 
 type ProductCardProps = {
   product: Product
-  /** Set for the first row: the picture loads immediately. */
+  /** True in the first row of a page: the browser loads the picture immediately. */
   isEager?: boolean
 }
 
-/** A product in a grid. The whole card is a link to the product. The buttons are above the link. */
+/** A product in a list. The whole card links to the product page; its buttons are above the link. */
 export function ProductCard({ product, isEager }: ProductCardProps) {
   const inCart = useLineOf(product.product_id)?.quantity ?? 0
   const isSoldOut = product.stock === 0

@@ -13,7 +13,7 @@ const FORM = {
 const OTHER_FORM = { ...FORM, city: 'Multan' }
 const PLACED = { order_id: ID, total_amount: 68_000, item_count: 2, payment: 'Card', payment_url: '/pay' }
 
-/** Clears everything except the tab's storage, as a reload does. */
+/** Simulates a reload of the tab: clears the module's memory but not the tab's storage. */
 function reload(): void {
   const kept = { ...sessionStorage }
   removeAllDrafts()
@@ -23,7 +23,9 @@ function reload(): void {
 
 type Answer = 'lost' | 'placed' | 'cart_empty' | 'cart_changed'
 
-/** The product of the form is no longer in the cart, and the rest of the cart cannot be ordered. */
+/**
+ * The server's response if the product of the form is no longer in the cart and the other products cannot be ordered.
+ */
 const GONE = {
   differences: [
     { product_id: ID, name: 'Onions', changes: ['removed'], shown: { quantity: 2, price: 24_000 }, now: null },
@@ -31,7 +33,7 @@ const GONE = {
   total: { shown: 68_000, now: 0 },
 }
 
-/** An API with these responses in order, and the idempotency keys of its requests. */
+/** An API that returns the given responses in order and records the idempotency keys of its requests. */
 function network(...answers: Answer[]) {
   const keys: (string | null)[] = []
   async function send(_: string, { headers }: RequestInit) {

@@ -17,7 +17,7 @@ function line(changes: Partial<CartLine> = {}): CartLine {
   return { ...CART_ITEM, id: changes.name ?? CART_ITEM.name, ...changes }
 }
 
-/** The text of a screen. A vertical bar replaces the tags between texts. */
+/** Renders a component and returns its text. A vertical bar stands for each sequence of tags. */
 const textOf = (screen: ReactElement) =>
   renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>)
     .replace(/<[^>]*>/g, '|')

@@ -14,7 +14,10 @@ import { useWishedIds } from '../wishlist/use-wished-ids.ts'
 // Loaded only for sold-out products.
 const StockAlert = lazy(() => import('./stock-alert.tsx'))
 
-/** The quantity, Add to Cart and the wishlist button. The quantity and Add to Cart stay in view on a phone. */
+/**
+ * The controls to buy a product: quantity, Add to Cart and the wishlist button. On a phone, quantity and Add to Cart
+ * stay visible while the page scrolls.
+ */
 export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
   const adding = useAddToCart()
@@ -31,7 +34,7 @@ export function BuyBox({ product }: { product: Product }) {
           isBusy={adding.isPending}
           busyLabel={messages.cart.adding}
           onClick={({ detail }) => {
-            // Ignores the second click of a double click.
+            // The second click of a double click must not add the product twice.
             if (detail > 1) return
             adding.mutate({ product, quantity }, { onSuccess: openCartDrawer })
           }}
@@ -57,7 +60,7 @@ export function BuyBox({ product }: { product: Product }) {
   )
 }
 
-/** Adds the product to the wishlist. If the product is already in the wishlist, a second button removes it. */
+/** The button that adds the product to the wishlist. If the product is in the wishlist, a second button removes it. */
 function WishButtons({ productId }: { productId: string }) {
   const { element, change } = useWishChange(productId)
   const isWished = useWishedIds().has(productId)

@@ -33,7 +33,7 @@ async function findProduct(api: Api, product_id: string): Promise<Product | null
   try {
     return await api(getProduct, { params: { product_id } })
   } catch (error) {
-    // The API rejects an id that is not a UUID. The visitor gets the page for a missing product.
+    // The API refuses an unknown or invalid id. The visitor then sees the page for a missing product.
     if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return null
     throw error
   }

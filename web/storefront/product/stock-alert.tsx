@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
 
 /**
- * For a sold-out product: sends the customer an email when the product is in stock again. A guest logs in first and
- * returns here.
+ * A button for a sold-out product. The shop then emails the customer once, when the product is in stock again. A guest
+ * logs in first and returns to this page.
  */
 export default function StockAlert({ productId }: { productId: string }) {
   const { secondFactor } = useSession()

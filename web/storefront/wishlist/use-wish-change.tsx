@@ -1,9 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
-// Loaded on the first click, because the scripts of a first visit are limited.
+// Loaded on the first click, because the size of the scripts for a first visit is limited.
 const WishChange = lazy(() => import('./wish-change.tsx'))
 
-/** `change` adds a product to the wishlist or removes it. The caller must render `element`, which is invisible. */
+/**
+ * Returns `change`, which adds a product to the wishlist or removes it, and `element`. The caller must render
+ * `element`, which is invisible and contains the code that is loaded on demand.
+ */
 export function useWishChange(productId: string): { element: ReactNode; change: (isAdding: boolean) => void } {
   const [wanted, setWanted] = useState({ presses: 0, isAdding: true })
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAddToWishlist, useRemoveFromWishlist } from './use-wishlist.ts'
 
-/** Adds or removes a product in the wishlist once. */
+/** Adds a product to the wishlist or removes it, once, when it is mounted. Renders nothing. */
 export default function WishChange({ productId, isAdding }: { productId: string; isAdding: boolean }) {
   const adding = useAddToWishlist()
   const removing = useRemoveFromWishlist()

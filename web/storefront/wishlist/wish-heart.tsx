@@ -4,7 +4,10 @@ import { IconButton } from '#web/ui/button.tsx'
 import { useWishChange } from './use-wish-change.tsx'
 import { useWishedIds } from './use-wished-ids.ts'
 
-/** The heart on a product card. It is filled if the product is in the wishlist. A click adds or removes the product. */
+/**
+ * The heart-shaped button on a product card. The heart is filled if the product is in the wishlist. A click adds or
+ * removes the product.
+ */
 export function WishHeart({ product: { product_id, name } }: { product: Product }) {
   const isWished = useWishedIds().has(product_id)
   const { element, change } = useWishChange(product_id)
