@@ -84,7 +84,7 @@ async function measureRefreshing(client: BenchClient, databaseUrl: string): Prom
     bare.close()
     await server.stop()
   }
-  report('refresh, of bare Fastify with one UPDATE', ratios, 0.4)
+  report('session refreshes, compared with bare Fastify and one UPDATE', ratios, 0.4)
 }
 
 async function measureSigningIn(client: BenchClient): Promise<void> {
@@ -103,7 +103,7 @@ async function measureSigningIn(client: BenchClient): Promise<void> {
     const ours = await ratePerSecond(load, signIn)
     ratios.push(ours / limit)
   }
-  report('sign-in, of the rate of argon2 alone', ratios, 0.9)
+  report('sign-ins, compared with the rate of argon2 alone', ratios, 0.9)
 }
 
 async function measureBrowsingDuringSignIns(client: BenchClient): Promise<void> {
@@ -124,7 +124,7 @@ async function measureBrowsingDuringSignIns(client: BenchClient): Promise<void> 
     ratios.push(percentile(busy, 0.99) / percentile(quiet, 0.99))
   }
   const value = median(ratios)
-  console.info(`catalogue's p99 with 16 sign-ins a second: ${value.toFixed(2)} times the quiet one (at most 2)`)
+  console.info(`p99 of the catalogue during 16 sign-ins per second: ${value.toFixed(2)} times its p99 without sign-ins (at most 2)`)
 }
 
 /**

@@ -30,7 +30,7 @@ await inNewFolder(async (folder) => {
   const tree = join(folder, 'last-version')
   git('worktree', 'add', '--detach', tree, commit)
   try {
-    console.info(`The last version is ${git('log', '-1', '--format=%h (%s)', commit)}.`)
+    console.info(`The previous release is ${git('log', '-1', '--format=%h (%s)', commit)}.`)
     await install(tree)
     faults += await livesOn(tree, join(folder, 'database'))
     faults += await passesItsTests(tree)
@@ -39,14 +39,14 @@ await inNewFolder(async (folder) => {
   }
 })
 console.info(
-  faults === 0 ? 'The last version works with this schema.' : 'The last version does NOT work with this schema.',
+  faults === 0 ? 'The previous release works with this schema.' : 'The previous release does NOT work with this schema.',
 )
 process.exitCode = faults === 0 ? 0 : 1
 
 function lastVersion(): string {
   const tag = spawnSync('git', ['describe', '--tags', '--match', 'v*', '--abbrev=0'], { cwd: ROOT, encoding: 'utf8' })
   if (tag.status === 0) return tag.stdout.trim()
-  console.info('No version has been released yet: there is nothing to compare with.')
+  console.info('There is no release (git tag v…) yet, so there is nothing to test.')
   process.exit()
 }
 
@@ -64,7 +64,7 @@ async function install(tree: string): Promise<void> {
   if (git('diff', '--name-only', commit, '--', 'package-lock.json') === '')
     await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
   const code = await end(spawn(process.execPath, ['bin/bootstrap.mjs'], { cwd: tree, stdio: 'inherit' }))
-  if (code !== 0) throw new Error('The last version could not be made ready.')
+  if (code !== 0) throw new Error('The packages and pages of the previous release could not be built.')
 }
 
 /**
@@ -80,7 +80,7 @@ async function livesOn(tree: string, folder: string): Promise<number> {
     console.info(`Migrations that ran: ${ran.join(', ') || 'none'}`)
     nodes.push(await startNode(tree, postgres.url))
     const wrong = (await Promise.all(nodes.map(({ url }) => whatFails(url)))).flat()
-    for (const fault of wrong) console.error(`✗ a node of the last version: ${fault}`)
+    for (const fault of wrong) console.error(`✗ a server of the previous release: ${fault}`)
     return wrong.length
   } catch (error) {
     console.error(`✗ ${error instanceof Error ? error.message : error}`)
@@ -110,7 +110,7 @@ async function startNode(tree: string, databaseUrl: string) {
     if (node.exitCode === null && Date.now() - began < PATIENCE) await delay(100)
     else {
       await stop()
-      throw new Error('A node of the last version does not start.')
+      throw new Error('A server of the previous release does not start.')
     }
   }
   return { url, stop }
@@ -118,7 +118,7 @@ async function startNode(tree: string, databaseUrl: string) {
 
 async function whatFails(url: string): Promise<string[]> {
   const good = await Promise.all(READS.map((path) => answers(url, path)))
-  return READS.filter((_, index) => !good[index]).map((path) => `${path} is not answered`)
+  return READS.filter((_, index) => !good[index]).map((path) => `${path} returned no successful response`)
 }
 
 function answers(url: string, path: string): Promise<boolean> {

@@ -118,7 +118,7 @@ export const listMissedSearches = call({
       z.object({
         query: z.string(),
         missed: z.int().describe('Number of searches without results'),
-        wanted: z.int().describe('Number of shoppers who pressed “Tell us”'),
+        wanted: z.int().describe('Number of shoppers who requested the product'),
         last_day: z.string().describe('Day of the last search without results, YYYY-MM-DD in UTC'),
       }),
     ),

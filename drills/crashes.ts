@@ -120,7 +120,7 @@ async function verifyTrade(workspace: Workspace, { acknowledged, away, shop, pro
     ...(await unforeseen([shop])),
   ]
   if (differing > 0) faults.push(`${differing} payments differ from those of the provider`)
-  if (slowest > BACK_WITHIN) faults.push(`the shop was away for ${(slowest / 1000).toFixed(1)} s`)
+  if (slowest > BACK_WITHIN) faults.push(`the shop accepted no orders for ${(slowest / 1000).toFixed(1)} s`)
   const refusals = new Set(acknowledged.purchases.flatMap(({ refusal }) => refusal ?? []))
   if (refusals.size > 0) faults.push(`orders were refused with ${[...refusals].join(', ')}`)
   return {

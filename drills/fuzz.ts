@@ -198,7 +198,7 @@ class Tally {
     } catch (error) {
       if ((typeof call.body === 'string' || Buffer.isBuffer(call.body)) && call.body.length > REFUSED_UNREAD) return
       this.lost += 1
-      this.faults.set(`${operation} lost`, `${operation} was not answered to ${describe(call)}: ${String(error)}`)
+      this.faults.set(`${operation} lost`, `${operation} gave no response to ${describe(call)}: ${String(error)}`)
     }
   }
 }

@@ -98,8 +98,8 @@ export const overload: Drill = {
     for (const crowd of [manyOrders, manyVisitors])
       if (crowd.askedToWait === 0)
         faults.push('no request was refused: the shop was not overloaded, or delayed all requests')
-    if (visitors.served < visitors.comes) faults.push('visitors got 503 while many ordered')
-    if (fewOrders.served < fewOrders.comes) faults.push('orders got 503 while many visited')
+    if (visitors.served < visitors.comes) faults.push('visitors got 503 during the overload with orders')
+    if (fewOrders.served < fewOrders.comes) faults.push('orders got 503 during the overload with pages')
     return {
       figures: [
         ['orders per second without other load', Math.round(orders)],

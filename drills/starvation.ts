@@ -100,7 +100,7 @@ function judge(way: string, quiet: Phase[], attacks: Attacked[]): Result {
     for (const [index, act] of ACTS.entries())
       if (!((times[index] ?? Number.NaN) <= AT_MOST))
         faults.push(`${way}: ${act} took ${shown[index]} times as long during ${name}`)
-    if (megabytes >= MOST_MEMORY) faults.push(`${way}: the process held ${megabytes} MB during ${name}`)
+    if (megabytes >= MOST_MEMORY) faults.push(`${way}: the process used ${megabytes} MB of memory during ${name}`)
   }
   return { figures, faults }
 }

@@ -247,7 +247,7 @@ test('[P18] an order with a lost response is found again, also after a reload, a
   await fillBilling(page)
   await loseAnswer(page)
   await placeOrder(page)
-  await expect(page.getByText('Your last order was sent, but its answer never came')).toBeInViewport()
+  await expect(page.getByText('We sent your order but received no response')).toBeInViewport()
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await ordersOf(customer)).toHaveLength(1)
 

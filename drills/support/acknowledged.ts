@@ -17,9 +17,9 @@ export async function faultsInAcknowledgements(
   for (const { key, order } of purchases) {
     if (!order) continue
     const found = keptByKey.get(key)
-    if (!found) faults.push(`order ${order.order_id} was acknowledged and is gone`)
+    if (!found) faults.push(`order ${order.order_id} was acknowledged and no longer exists`)
     else if (found.order_id !== order.order_id || found.total_amount !== order.total_amount)
-      faults.push(`order ${order.order_id} was acknowledged and another one kept`)
+      faults.push(`order ${order.order_id} was acknowledged, but another order has its idempotency key`)
   }
   const acknowledged = new Set(purchases.flatMap(({ order }) => order?.order_id ?? []))
   const unheard = kept.filter(({ order_id }) => !acknowledged.has(order_id))

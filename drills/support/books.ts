@@ -55,7 +55,7 @@ const RULES: [sentence: string, culprits: RawBuilder<{ culprit: string }>][] = [
       where o.status = 'cancelled' and f.status <> 'cancelled'`,
   ],
   [
-    'an order lives on although its payment has ended',
+    'an order is still active although its payment has ended',
     sql`select order_id as culprit from orders
       where payment_status in ('expired', 'cancelled') and status <> 'cancelled'`,
   ],

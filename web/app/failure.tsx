@@ -26,7 +26,7 @@ export function Failure({ error }: { error: unknown }) {
           </div>
         }
       >
-        Nothing of yours is lost.
+        Your cart and your orders are safe.
         {requestId && (
           <span className="mt-2 block text-sm">
             If you write to us about it, name the request <span className="inline-block">{requestId}</span>

@@ -7,8 +7,8 @@ import type { AuditEntry } from '#contract/audit.ts'
 const SENTENCES: Record<string, string> = {
   'seller.verify': 'verified the seller',
   'seller.decline': 'declined the seller',
-  'seller.withdraw': 'withdrew the verification of',
-  'seller.change_bank_account': 'changed the bank account of',
+  'seller.withdraw': 'withdrew the verification of the seller',
+  'seller.change_bank_account': 'changed the bank account of the seller',
   'order.export': 'exported orders',
   'order.cancel_fulfilment': 'cancelled a fulfilment of an order',
   'category.add': 'added the category',
@@ -27,21 +27,21 @@ const SENTENCES: Record<string, string> = {
   'webhook.redeliver': 'sent a webhook message again',
   'webhook.delete': 'deleted a webhook',
   'job.run_again': 'ran a job again',
-  'user.change_role': 'changed the role of',
-  'user.ban': 'banned',
-  'user.lift_ban': 'lifted the ban of',
-  'user.end_sessions': 'ended sessions of',
+  'user.change_role': 'changed the role of the account',
+  'user.ban': 'banned the account',
+  'user.lift_ban': 'lifted the ban of the account',
+  'user.end_sessions': 'ended sessions of the account',
   'refund_request.approve': 'approved a refund request',
   'refund_request.decline': 'declined a refund request',
 }
 
 /** The options of the filter for actions. */
-export const ACTS = Object.entries(SENTENCES).map(([key, sentence]) => {
+export const ACTS = Object.entries(SENTENCES).map(([key, label]) => {
   const [entity = '', action = ''] = key.split('.')
-  return { entity, action, label: sentence.endsWith(' of') ? `${sentence} …` : sentence }
+  return { entity, action, label }
 })
 
-/** Describes an entry of the audit log without the admin's name, such as `banned ayesha@mandi.test`. */
+/** Describes an entry of the audit log without the admin's name, such as `banned the account ayesha@mandi.test`. */
 export function describeAct({ entity, action, details }: Pick<AuditEntry, 'entity' | 'action' | 'details'>): string {
   const sentence = SENTENCES[`${entity}.${action}`] ?? `${action.replaceAll('_', ' ')}: ${entity.replaceAll('_', ' ')}`
   return [sentence, text(details.name)].filter(Boolean).join(' ')

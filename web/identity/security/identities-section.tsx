@@ -39,7 +39,7 @@ function LinkedLogins({ settings }: { settings: SignInSettings }) {
   const linkable = providersIn(settings).filter((name) => !linked.some(({ provider }) => provider === name))
 
   return (
-    <Section title="Linked logins" description="You can log in to this account with any of these.">
+    <Section title="Linked logins" description="You can use each of these logins for this account.">
       <div className="space-y-4">
         {fault && <Notice tone="danger">{fault}</Notice>}
         {identities.isError && (

@@ -46,7 +46,7 @@ export function PasswordSection() {
   }
 
   return (
-    <Section title="Password" description="Changing it logs out your other devices.">
+    <Section title="Password" description="If you change your password, your other devices are logged out.">
       <form
         method="post"
         noValidate
@@ -60,7 +60,7 @@ export function PasswordSection() {
             <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
             {user?.email && (
               <p className="mt-1 text-sm text-muted">
-                Forgotten, or never had one?{' '}
+                Did you forget your password, or do you have none?{' '}
                 <Link to="/forgot-password" className="inline-block py-1 underline">
                   Set one by e-mail
                 </Link>

@@ -53,7 +53,7 @@ export function TwoFactorSection() {
           )}
           {count === 1 && (
             <p className="mt-3 text-sm text-muted">
-              Add another one, so that you can still log in if you lose this one.
+              Add another second factor, so that you can still log in if you lose this one.
             </p>
           )}
           <div className="mt-4 flex flex-wrap gap-3">

@@ -22,11 +22,11 @@ export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {
     <div ref={screen} tabIndex={-1} className="outline-none">
       <EmptyState
         isPage
-        title="Your last order was sent, but its answer never came"
+        title="We sent your order but received no response"
         icon={<SearchCheck />}
         action={<Button onClick={() => placing.place(form)}>Look for the order</Button>}
       >
-        <p>Your cart is empty, so it has probably gone through. Looking for it never orders anything twice.</p>
+        <p>Your cart is empty, so the order probably exists. This button finds it and never orders anything twice.</p>
         {placing.error && (
           <div className="mt-4 text-left">
             <Notice tone="danger">{reasonOf(placing.error)}</Notice>

@@ -46,7 +46,7 @@ function OrderToConfirm() {
     return <LoadFailure message={messages.orders.fetchOneFailed} reason={reasonOf(order.error)} retry={order.refetch} />
   return (
     <EmptyState isPage title="There is no order to show" icon={<PackageSearch />} action={<WaysOn />}>
-      {session ? 'You have not placed one in this browser.' : 'Log in to see your orders.'}
+      {session ? 'You have not placed an order in this browser.' : 'Log in to see your orders.'}
     </EmptyState>
   )
 }

@@ -23,7 +23,7 @@ export default function Delivery() {
       </Section>
       <Section title="When it comes">
         <p>
-          As soon as your payment has arrived, the sellers are told to pack your order. Each of them delivers their own
+          As soon as your payment has arrived, the sellers can pack your order. Each of them delivers their own
           part, so an order from several sellers may come in several deliveries.
         </p>
         <p>

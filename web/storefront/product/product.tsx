@@ -69,7 +69,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           icon={<SearchX />}
           action={<ButtonLink to="/shop">Go to the shop</ButtonLink>}
         >
-          It may have been sold out for good, or the link has a typing error.
+          The product may no longer be sold, or the link may be misspelt.
         </EmptyState>
       </div>
     )

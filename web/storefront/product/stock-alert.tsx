@@ -32,8 +32,8 @@ function AlertButton({ productId }: { productId: string }) {
   const isOn = data?.is_on ?? false
   const changing = useMutation({
     mutationFn: () => api(isOn ? removeStockAlert : setStockAlert, { params }),
-    onSuccess: () => pageToast.success(isOn ? 'We will not email you' : 'We will email you when it is back'),
-    onError: (error) => pageToast.error('That did not work', reasonOf(error)),
+    onSuccess: () => pageToast.success(isOn ? 'We will not email you about this product' : 'We will email you when it is in stock again'),
+    onError: (error) => pageToast.error('Failed to change the stock alert', reasonOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   return (
@@ -45,7 +45,7 @@ function AlertButton({ productId }: { productId: string }) {
       className="max-sm:w-full"
     >
       {isOn ? <BellOff aria-hidden className="size-5" /> : <Bell aria-hidden className="size-5" />}
-      {isOn ? 'Do not email me' : 'Tell me when it’s back'}
+      {isOn ? 'Do not email me' : 'Email me when it’s in stock'}
     </Button>
   )
 }

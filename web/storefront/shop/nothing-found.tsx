@@ -35,7 +35,7 @@ function NotSold({ q, advice: { name, categories } }: { q: string; advice: Searc
   const api = useApi()
   const asking = useMutation({
     mutationFn: () => api(requestGoods, { body: { q } }),
-    onError: (error) => pageToast.error('We could not note that.', reasonOf(error)),
+    onError: (error) => pageToast.error('Failed to send your request', reasonOf(error)),
   })
   return (
     <EmptyState
@@ -44,11 +44,11 @@ function NotSold({ q, advice: { name, categories } }: { q: string; advice: Searc
       action={
         asking.isSuccess ? (
           <p role="status" className="font-semibold text-leaf-800">
-            Thank you. We noted it.
+            Thank you. We received your request.
           </p>
         ) : (
           <Button onClick={() => asking.mutate()} isBusy={asking.isPending} busyLabel="Sending...">
-            Tell us you want it
+            Request this product
           </Button>
         )
       }

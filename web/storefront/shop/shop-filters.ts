@@ -60,7 +60,7 @@ export function faultsIn(search: URLSearchParams): string[] {
   const isBadPrice = (name: PriceName) => search.get(name) && priceIn(search, name) === null
   if (isBadPrice('max_price') || isBadPrice('min_price')) faults.push('The price in this link is not an amount.')
   const sort = search.get('sort')
-  if (sort && !PRODUCT_SORTS.some((known) => known === sort)) faults.push('The order in this link does not exist.')
+  if (sort && !PRODUCT_SORTS.some((known) => known === sort)) faults.push('The sort order in this link does not exist.')
   if (search.get('sub_category') && !search.get('category'))
     faults.push('The sub-category in this link has no category.')
   return faults

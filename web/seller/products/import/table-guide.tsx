@@ -15,8 +15,8 @@ const MEANINGS: Record<ProductColumn, string> = {
   unit_weight: 'Such as 0.5 or 250',
   unit_label: 'Such as kg, g, dozen, bunch',
   stock: 'Your stock',
-  exported_stock: 'From the export: sales after the export are kept',
-  version: 'From the export: products that changed after the export are not overwritten',
+  exported_stock: 'From the export: shows the import whether customers have ordered since',
+  version: 'From the export: shows the import whether the product has changed since',
 }
 
 const COLUMNS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
