@@ -124,7 +124,9 @@ async function measureBrowsingDuringSignIns(client: BenchClient): Promise<void> 
     ratios.push(percentile(busy, 0.99) / percentile(quiet, 0.99))
   }
   const value = median(ratios)
-  console.info(`p99 of the catalogue during 16 sign-ins per second: ${value.toFixed(2)} times its p99 without sign-ins (at most 2)`)
+  console.info(
+    `p99 of the catalogue during 16 sign-ins per second: ${value.toFixed(2)} times its p99 without sign-ins (at most 2)`,
+  )
 }
 
 /**

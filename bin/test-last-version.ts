@@ -39,7 +39,9 @@ await inNewFolder(async (folder) => {
   }
 })
 console.info(
-  faults === 0 ? 'The previous release works with this schema.' : 'The previous release does NOT work with this schema.',
+  faults === 0
+    ? 'The previous release works with this schema.'
+    : 'The previous release does NOT work with this schema.',
 )
 process.exitCode = faults === 0 ? 0 : 1
 

@@ -67,7 +67,8 @@ export const backup: Drill = {
     if (changed.length > 0) faults.push(`these tables differ after the restore: ${changed.join(', ')}`)
     if (changedPictures.length > 0)
       faults.push(`${changedPictures.length} pictures are missing or differ after the restore`)
-    if (!/as it was .+ ago \(\d{4}-/.test(said)) faults.push(`the command does not print the age of the backup: ${said}`)
+    if (!/as it was .+ ago \(\d{4}-/.test(said))
+      faults.push(`the command does not print the age of the backup: ${said}`)
     if (holders.filter(({ status }) => status === 200).length !== 1) faults.push('no session works after the restore')
     return {
       figures: [

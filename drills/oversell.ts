@@ -47,7 +47,10 @@ export const oversell: Drill = {
     if (stored.length !== STOCK) faults.push(`there are ${stored.length} orders`)
     if (new Set(acknowledged.map(({ order_id }) => order_id)).size !== STOCK)
       faults.push(`${acknowledged.length} orders were acknowledged`)
-    if (clear !== BUYERS - STOCK) faults.push(`only ${clear} refusals had the code out_of_stock; the codes were ${[...new Set(refusals)].join(', ')}`)
+    if (clear !== BUYERS - STOCK)
+      faults.push(
+        `only ${clear} refusals had the code out_of_stock; the codes were ${[...new Set(refusals)].join(', ')}`,
+      )
     if (left.stock !== 0) faults.push(`${left.stock} are left`)
     return {
       figures: [

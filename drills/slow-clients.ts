@@ -113,7 +113,8 @@ export const slowClients: Drill = {
       }
       const share = median(shares)
       figures.push([`p99 of others during ${attack.name}`, `${share.toFixed(1)} times their p99 without an attack`])
-      if (share > AT_MOST) faults.push(`requests of others took ${share.toFixed(1)} times as long during ${attack.name}`)
+      if (share > AT_MOST)
+        faults.push(`requests of others took ${share.toFixed(1)} times as long during ${attack.name}`)
     }
     const left = await headersGivenUp(shop)
     const grown = most - memoryBefore

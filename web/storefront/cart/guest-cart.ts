@@ -101,12 +101,12 @@ function entryOf(product: Product, wanted: number): GuestCartEntry {
 }
 
 function subscribe(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => (key === GUEST_CART || key === null) && listener()
+  const onStorage = ({ key }: StorageEvent) => (key === GUEST_CART || key === null) && listener()
   listeners.add(listener)
-  window.addEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', hear)
+    window.removeEventListener('storage', onStorage)
   }
 }
 

@@ -8,7 +8,7 @@ import { reasonOf } from '#web/api/reason.ts'
 import { useSession } from '#web/identity/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cartToast } from '#web/ui/toasts.tsx'
-import { showCart } from './customer-keeper.ts'
+import { showCart } from './customer-cart.ts'
 import { type LeftOut, leftOutOf } from './left-out.ts'
 
 /** An earlier order that the customer orders again, with its products. */

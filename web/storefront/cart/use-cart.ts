@@ -4,8 +4,8 @@ import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { cartKey } from '#web/customer-events/keys.ts'
 import { useAccount, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
 import { useStore } from '#web/shared/store.ts'
-import { type CartKeeper, customerKeeper, guestKeeper } from './cart-keeper.ts'
 import type { CartLine } from './cart-line.ts'
+import { type CartStore, customerCartStore, guestCartStore } from './cart-store.ts'
 import { CART_LOOK_EVERY, useGuestLines } from './use-guest-lines.ts'
 
 /** The owner of the displayed cart. `unknown` until the session and the role of the account are loaded. */
@@ -76,23 +76,23 @@ function useCartOwner(): CartOwner {
 }
 
 /** Returns the functions that change this visitor's cart. */
-export function useCartKeeper(): CartKeeper {
+export function useCartStore(): CartStore {
   const owner = useCartOwner()
   const { api, session } = useSession()
   const { shipping_fee: shippingFee } = useStore()
   const queries = useQueryClient()
   const sessionOnceKnown = useSessionOnceKnown()
   const userId = session?.user.id
-  const customers = (id: string) => customerKeeper({ api, queries, userId: id, shippingFee })
-  if (owner === 'guest') return guestKeeper
+  const customers = (id: string) => customerCartStore({ api, queries, userId: id, shippingFee })
+  if (owner === 'guest') return guestCartStore
   if (owner === 'customer' && userId !== undefined) return customers(userId)
   return {
-    ...guestKeeper,
+    ...guestCartStore,
     // The owner of the cart is not known yet, so the screen shows no lines to change or remove. A product can already
     // be added: the function waits for the session.
     add: async (product, quantity) => {
       const found = await sessionOnceKnown()
-      return (found ? customers(found.user.id) : guestKeeper).add(product, quantity)
+      return (found ? customers(found.user.id) : guestCartStore).add(product, quantity)
     },
   }
 }

@@ -32,7 +32,10 @@ function AlertButton({ productId }: { productId: string }) {
   const isOn = data?.is_on ?? false
   const changing = useMutation({
     mutationFn: () => api(isOn ? removeStockAlert : setStockAlert, { params }),
-    onSuccess: () => pageToast.success(isOn ? 'We will not email you about this product' : 'We will email you when it is in stock again'),
+    onSuccess: () =>
+      pageToast.success(
+        isOn ? 'We will not email you about this product' : 'We will email you when it is in stock again',
+      ),
     onError: (error) => pageToast.error('Failed to change the stock alert', reasonOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })

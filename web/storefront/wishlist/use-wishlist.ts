@@ -4,7 +4,7 @@ import { addToWishlist, removeFromWishlist } from '#contract/wishlist.ts'
 import { isProblem, reasonOf } from '#web/api/reason.ts'
 import { useApi, useSession, useSessionOnceKnown } from '#web/identity/session/session.tsx'
 import { pageToast } from '#web/ui/toasts.tsx'
-import { idsKey, WISHLIST_KEY } from './use-wished-ids.ts'
+import { idsKey, WISHLIST_KEY } from './use-wishlist-ids.ts'
 
 class NotLoggedIn extends Error {}
 

@@ -9,7 +9,7 @@ import { addToGuestCart, readGuestCart, setGuestQuantity, writeGuestCart } from 
  * The changes of a cart. A guest's cart is changed in the browser, a customer's cart on the server. If a change fails,
  * its promise rejects with the reason.
  */
-export type CartKeeper = {
+export type CartStore = {
   add: (product: Product, quantity: number) => Promise<void>
   setQuantity: (line: CartLine, quantity: number) => Promise<void>
   /** Shows a quantity on the screen before it is saved. */
@@ -21,7 +21,7 @@ export type CartKeeper = {
 }
 
 /** Changes a guest's cart. The cart is in local storage, so changes take effect immediately. */
-export const guestKeeper: CartKeeper = {
+export const guestCartStore: CartStore = {
   add: async (product, quantity) => addToGuestCart(product, quantity),
   setQuantity: async (line, quantity) => setGuestQuantity(line, quantity),
   showQuantity: async () => {},
@@ -30,20 +30,20 @@ export const guestKeeper: CartKeeper = {
   refresh: async () => {},
 }
 
-export type CustomerKeeperParts = { api: Api; queries: QueryClient; userId: string; shippingFee: Paisa }
+export type CustomerCartParts = { api: Api; queries: QueryClient; userId: string; shippingFee: Paisa }
 
 /**
  * Returns the functions that change a customer's cart. Their code is loaded on the first change, because guests do not
  * need it.
  */
-export function customerKeeper(parts: CustomerKeeperParts): CartKeeper {
-  const keeper = async () => (await import('./customer-keeper.ts')).keeperOf(parts)
+export function customerCartStore(parts: CustomerCartParts): CartStore {
+  const cartStore = async () => (await import('./customer-cart.ts')).cartStoreOf(parts)
   return {
-    add: async (product, quantity) => (await keeper()).add(product, quantity),
-    setQuantity: async (line, quantity) => (await keeper()).setQuantity(line, quantity),
-    showQuantity: async (line, quantity) => (await keeper()).showQuantity(line, quantity),
-    remove: async (id) => (await keeper()).remove(id),
-    clear: async () => (await keeper()).clear(),
-    refresh: async () => (await keeper()).refresh(),
+    add: async (product, quantity) => (await cartStore()).add(product, quantity),
+    setQuantity: async (line, quantity) => (await cartStore()).setQuantity(line, quantity),
+    showQuantity: async (line, quantity) => (await cartStore()).showQuantity(line, quantity),
+    remove: async (id) => (await cartStore()).remove(id),
+    clear: async () => (await cartStore()).clear(),
+    refresh: async () => (await cartStore()).refresh(),
   }
 }

@@ -5,7 +5,7 @@ import { totalsOf, unitsIn } from '#contract/totals.ts'
 import { showAtOnce } from '#web/api/show-at-once.ts'
 import { CART_CHANGE, cartKey } from '#web/customer-events/keys.ts'
 import { sendToTabs } from '#web/customer-events/tabs.ts'
-import type { CartKeeper, CustomerKeeperParts } from './cart-keeper.ts'
+import type { CartStore, CustomerCartParts } from './cart-store.ts'
 
 /** Stores a cart from the server in the cache, so that screens show it. Tells other tabs to reload their cart. */
 export function showCart(queries: QueryClient, userId: string | undefined, cart: Cart): void {
@@ -14,7 +14,7 @@ export function showCart(queries: QueryClient, userId: string | undefined, cart:
 }
 
 /** Returns the functions that change the cart on the server. The server responds to each change with the whole cart. */
-export function keeperOf({ api, queries, userId, shippingFee }: CustomerKeeperParts): CartKeeper {
+export function cartStoreOf({ api, queries, userId, shippingFee }: CustomerCartParts): CartStore {
   const queryKey = cartKey(userId)
   const show = async (cart: Cart) => {
     // If further changes are pending, this response does not contain them yet, so it is ignored.

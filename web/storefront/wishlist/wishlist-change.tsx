@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAddToWishlist, useRemoveFromWishlist } from './use-wishlist.ts'
 
 /** Adds a product to the wishlist or removes it, once, when it is mounted. Renders nothing. */
-export default function WishChange({ productId, isAdding }: { productId: string; isAdding: boolean }) {
+export default function WishlistChange({ productId, isAdding }: { productId: string; isAdding: boolean }) {
   const adding = useAddToWishlist()
   const removing = useRemoveFromWishlist()
   const change = useEffectEvent(() => (isAdding ? adding : removing).mutate(productId))

@@ -8,7 +8,7 @@ export const WISHLIST_KEY = 'wishlist'
 export const idsKey = (userId: string | undefined) => [WISHLIST_KEY, userId, 'ids']
 
 /** Returns the ids of the products in the customer's wishlist. The set is empty for other visitors. */
-export function useWishedIds(): ReadonlySet<string> {
+export function useWishlistIds(): ReadonlySet<string> {
   const { api, session, secondFactor } = useSession()
   const isCustomer = useAccount().data?.role === 'customer'
   const wished = useQuery({
