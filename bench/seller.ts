@@ -27,7 +27,7 @@ const WARM_UP = 20
 const [wanted = ''] = process.argv.slice(2)
 
 type Pages = { deepOrders: string; deepProducts: string; order_id: string; product_id: string }
-/** A seller whose pages are measured: the access token, and the ids for the addresses. */
+/** A measured seller: the access token, and the ids for the addresses. */
 type Subject = Pages & { token: string }
 type Change = { method: 'PATCH'; path: string; body: object }
 type Call = {
@@ -40,7 +40,7 @@ type Call = {
 
 const changeStatus = (round: number) => ({ status: round % 2 === 0 ? 'processing' : 'shipped' })
 
-/** The measured calls. The packing list needs no call of its own, because it prints orders of the list. */
+/** The measured calls. The packing list needs no additional call, because it prints orders of the list. */
 const CALLS: Call[] = [
   { work: 'dashboard', path: () => '/api/seller/dashboard' },
   ...[7, 30, 90].map((days) => ({ work: `dashboard, ${days} days`, path: () => `/api/seller/dashboard?days=${days}` })),

@@ -12,11 +12,11 @@ import { startVersion, type Version } from './versions/start-version.ts'
 import { treeOfCommit } from './versions/tree-of-commit.ts'
 
 /**
- * `npm run bench:versions -- COMMIT` compares the speed of this working copy with that of another commit. It measures
- * checkouts per second with 1 and with 5 lines, and products per second that are added to carts. Both shops run at the
- * same time, each with its own PostgreSQL, and are measured in turn. `--rounds` sets the number of measurements,
- * `--seconds` the duration of each. `--only WORD` runs only measurements with this word in their name. The exit code is
- * 1 if a ratio is below its limit.
+ * `npm run bench:versions -- COMMIT` compares the speed of this working copy with another commit. It measures checkouts
+ * per second with 1 and with 5 lines, and products per second that are added to carts. Both shops run at the same time,
+ * each with its own PostgreSQL, and are measured in turn. `--rounds` sets the number of measurements, `--seconds` the
+ * duration of each. `--only WORD` runs only measurements with this word in their name. The exit code is 1 if a ratio is
+ * below its limit.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

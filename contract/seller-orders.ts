@@ -87,7 +87,8 @@ const counts = z.object(
 
 /**
  * The figures of a seller for a period. Sales, revenue and best sellers include paid orders of the period minus
- * refunds; orders that await payment are not included. `products` and `low_stock` are current, whatever the period.
+ * refunds; orders that await payment are not included. `products` and `low_stock` are current and do not depend on the
+ * period.
  */
 export const sellerDashboard = z
   .object({

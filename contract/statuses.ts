@@ -68,7 +68,7 @@ export const ROLE_DISPLAY: Record<Role, { label: string; tone: Tone }> = {
   admin: { label: 'Admin', tone: 'warning' },
 }
 
-/** The verification status of a seller. `declined` includes sellers whose verification an admin has withdrawn. */
+/** The verification status of a seller. A seller is also `declined` if an admin has withdrawn the verification. */
 export const VERIFICATION_STATUSES = ['waiting', 'verified', 'declined'] as const
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 

@@ -2,7 +2,7 @@ import { inRupees, type Paisa, rupees } from './money.ts'
 
 type Pack = { price: Paisa; unit_weight: number; unit_label: string }
 
-/** Small units whose prices are compared per larger unit, with the number of small units in one larger unit. */
+/** Prices in these small units are compared per larger unit. `of` is the number of small units in one larger unit. */
 const LARGER: Record<string, { unit: string; of: number }> = {
   g: { unit: 'kg', of: 1000 },
   ml: { unit: 'litre', of: 1000 },

@@ -19,7 +19,7 @@ const STOCK = 1_000_000
 const PRODUCTS = 6
 /** After a crash, the shop must accept orders again within this number of milliseconds. */
 const BACK_WITHIN = 5_000
-/** After the last crash, the payments must match those of the provider within this number of milliseconds. */
+/** After the last crash, the shop's payments must match the provider's within this number of milliseconds. */
 const PAYMENT_TIMEOUT = 90_000
 /** The time in milliseconds before each crash: a minimum, and a random time of at most `more`. */
 const CALM = { least: 200, more: 800 }

@@ -172,7 +172,7 @@ test('Add to Cart reacts at once before the scripts are loaded, and is carried o
   const add = cards(page)
     .first()
     .getByRole('button', { name: /^Add to Cart/ })
-  // Waits for the script that stores clicks made before the other scripts have loaded.
+  // This script stores clicks that are made before the other scripts have loaded.
   await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/early-clicks.js`).length > 0)
   await add.dblclick()
   await expect(add).toHaveAttribute('aria-busy', 'true')

@@ -75,7 +75,7 @@ function environment(url: string, dataDir: string): Record<string, string> {
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     // In the tests, the receiver of webhooks is a server on this machine.
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
-    // These variables replace those of the developer's environment. The tests use their own database and the mailbox
+    // These values replace the developer's environment variables. The tests use their own database and the mailbox
     // page.
     DATABASE_URL: '',
     DATABASE_REPLICA_URL: '',

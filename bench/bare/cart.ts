@@ -25,7 +25,7 @@ app.post<{ Body: { customer_id: string; product_id: string } }>('/cart', async (
   }
 })
 
-/** Returns the values of a statement. The recorded customer and product are replaced by those of the request. */
+/** Returns the values of a statement. The customer and product of the request replace the recorded ones. */
 function valuesFor(values: string[], body: Record<string, string>): string[] {
   return values.map((value) => body[value] ?? value)
 }

@@ -23,7 +23,7 @@ export type Pair = { work: string; small: Side; large: Side }
 
 /**
  * The limits for a screen of the large shop: p99 in milliseconds, and p50 in milliseconds or as a multiple (`ratio`) of
- * the demo shop's p50, whichever is larger.
+ * the demo shop's p50; the larger one counts.
  */
 export const MOST = { ratio: 2, p50: 10, p99: 60 }
 

@@ -71,7 +71,7 @@ export async function faultsInBooks(database: Database): Promise<string[]> {
   return faults
 }
 
-/** Returns an error message for each product whose stock and sold units do not add up to the initial stock. */
+/** Returns an error message for each product if its stock and sold units do not add up to its initial stock. */
 export async function faultsInStock(database: Database, atFirst: Map<string, number>): Promise<string[]> {
   const { rows } = await sql<{ product_id: string; stock: number; sold: number }>`
     select product_id, stock, coalesce((

@@ -54,7 +54,7 @@ export class Buyer {
   async pay({ payment_url }: PlacedOrder): Promise<boolean> {
     const form = new URLSearchParams({ action: 'pay', number: '4242424242424242', expiry: '12 / 34', cvc: '123' })
     const { pathname, search } = new URL(payment_url)
-    // If the payment page could not be created, the address is that of the order page.
+    // If the payment page could not be created, the address leads to the order page.
     if (!pathname.startsWith('/sandbox-pay/')) return false
     const reply = await this.#post(
       pathname + search,

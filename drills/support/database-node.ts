@@ -46,8 +46,8 @@ export class DatabaseNode {
   }
 
   /**
-   * Returns the role that Patroni reports: the primary, or the standby that every commit waits for. Returns undefined
-   * if the node has neither role.
+   * Returns the role that Patroni reports: the primary, or the synchronous standby. Returns undefined if the node has
+   * neither role.
    */
   async role(): Promise<'primary' | 'synchronous standby' | undefined> {
     const [isPrimary, isSynchronous] = await Promise.all([this.#says('/primary'), this.#says('/synchronous')])

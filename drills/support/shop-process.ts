@@ -73,9 +73,7 @@ export class ShopProcess {
     await this.#end('SIGKILL')
   }
 
-  /**
-   * Sends the process the signal to end, and waits for its end. Resolves to the time in milliseconds that this took.
-   */
+  /** Sends the process the signal to end. Resolves when it has ended, to the time in milliseconds that this took. */
   async stop(): Promise<number> {
     const began = performance.now()
     await this.#end('SIGTERM')
@@ -106,7 +104,7 @@ const QUIET = {
   NODE_COMPILE_CACHE: join(ROOT, COMPILE_CACHE),
   MAX_UNPAID_ORDERS: '1000000',
   MAX_ORDERS_PER_HOUR: '1000000',
-  // These variables replace those of the developer's environment, so that a drill uses only its own data.
+  // These values replace the developer's environment variables, so that a drill uses only its own data.
   DATABASE_URL: '',
   DATABASE_REPLICA_URL: '',
   SMTP_URL: '',

@@ -32,7 +32,7 @@ export class Workspace {
 export type SharedDatabase = { url: string; database: Database }
 
 /**
- * Starts a PostgreSQL server with the shop's schema. Its durability settings are those of the shop's embedded
+ * Starts a PostgreSQL server with the shop's schema. It has the same durability settings as the shop's embedded
  * PostgreSQL.
  */
 export async function shareDatabase(workspace: Workspace): Promise<SharedDatabase> {

@@ -13,7 +13,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
 }
 
 /**
- * Returns the newest email to this address whose subject matches. Waits until it arrives, because a background job
+ * Returns the newest email to this address with a matching subject. Waits until it arrives, because a background job
  * sends the emails.
  */
 export async function mailTo(request: APIRequestContext, address: string, subject = /./): Promise<LinkedMail> {

@@ -5,8 +5,8 @@ import routes from '../routes.ts'
 import { devRoutes } from './routes.ts'
 
 /**
- * Components of web/ui that have no example of their own on the page, because they are part of another component's
- * example. Maps each to that other component.
+ * Components of web/ui without a separate example on the page, because they are part of another component's example.
+ * Maps each to that other component.
  */
 const WITHIN: Record<string, string> = {
   BodyCell: 'Table',

@@ -104,7 +104,7 @@ function Declined({ reason }: { reason: string }) {
 
 /**
  * Forms in which a declined seller corrects the registration. Each form is saved separately. After the first
- * correction, the seller waits for verification again.
+ * correction, the seller is again in the queue for verification.
  */
 function Correction({ profile }: { profile: SellerProfile }) {
   const bank = useBankAccount()

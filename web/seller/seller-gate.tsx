@@ -25,9 +25,7 @@ type SellerGateProps = {
   children: (account: Account) => ReactNode
 }
 
-/**
- * Shows the content only to sellers in the step `admits`. Other sellers are redirected to the page of their own step.
- */
+/** Shows the content only to sellers in the step `admits`. Other sellers are redirected to the page for their step. */
 export function SellerGate({ admits, children }: SellerGateProps) {
   const state = useSellerState()
   const { session, secondFactor } = useSession()

@@ -16,7 +16,7 @@ export const CANNOT_BE_REACHED = 'The shop can’t be reached right now. Please 
 type State = {
   /** The opened address, if it differs from the path of the screen. */
   at?: string
-  /** API responses in addition to those of the screen. */
+  /** API responses in addition to the screen's responses. */
   answers?: Answers
   account?: Account | null
   act?: () => Promise<void>

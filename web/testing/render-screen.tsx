@@ -21,7 +21,7 @@ import { authClient } from '#web/identity/session/auth-client.ts'
 import { SessionContext } from '#web/identity/session/session.tsx'
 import { Toasters } from '#web/ui/toasts.tsx'
 
-/** Stands for an API call whose response never arrives. */
+/** Stands for an API call that never gets a response. */
 export const PENDING = Symbol('pending')
 /** Stands for an error page of a gateway that cannot reach the server. */
 export const UNREACHABLE = Symbol('unreachable')

@@ -19,7 +19,7 @@ type AddressDialogProps = {
   onClose: () => void
 }
 
-/** A dialog that adds or edits a saved address. The fields and their rules are those of the checkout. */
+/** A dialog that adds or edits a saved address. It has the same fields and rules as the checkout. */
 export function AddressDialog({ edited, onClose }: AddressDialogProps) {
   return (
     <Dialog isOpen={edited !== null} onClose={onClose} title={edited === 'new' ? 'Add address' : 'Edit address'}>

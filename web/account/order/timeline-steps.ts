@@ -31,7 +31,7 @@ function stateOf(step: TimelineStatus, status: Order['status'], wasReached: bool
   return rank(step) <= rank(status) ? 'done' : 'upcoming'
 }
 
-/** Returns the step for a status. `pending` has no step of its own; the timeline shows it as `placed`. */
+/** Returns the step for a status. The timeline has no step `pending` and shows it as `placed`. */
 function currentStep(status: Order['status']): TimelineStatus {
   return status === 'pending' ? 'placed' : status
 }

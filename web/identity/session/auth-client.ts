@@ -34,7 +34,7 @@ const found = openPromise<Session | null>()
 
 /**
  * Resolves to the session that the browser has when the page opens. Resolves to null for a guest, and for a session
- * whose second factor is not verified.
+ * without the required second factor.
  */
 export const foundSession: Promise<Session | null> = found.promise
 

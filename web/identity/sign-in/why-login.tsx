@@ -5,7 +5,7 @@ const REASONS: Record<string, string> = {
   '/checkout': 'Log in or create an account to check out. We keep the products that you have chosen.',
 }
 
-/** A message that tells a guest why a page requires a login. */
+/** A message for guests that explains why a page requires a login. */
 export function WhyLogin({ next }: { next: string | null }) {
   const reason = REASONS[next ?? '']
   if (!reason) return null

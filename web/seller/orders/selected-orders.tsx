@@ -30,7 +30,7 @@ export function useSelectedOrders() {
 }
 
 /**
- * The buttons for the selected orders, and the orders whose change was refused. Renders nothing if no order is
+ * The buttons for the selected orders, and the orders that the server refused to change. Renders nothing if no order is
  * selected.
  */
 export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSelectedOrders> }) {
@@ -90,8 +90,8 @@ export function SelectedOrdersBar({ chosen }: { chosen: ReturnType<typeof useSel
 }
 
 /**
- * The orders whose new status the server refused, each with the reason. Their current data is loaded, so that the
- * seller can select them again.
+ * The orders that the server refused to change, each with the reason. Their current data is loaded, so that the seller
+ * can select them again.
  */
 function Refusals({ refusals, onDismiss }: { refusals: Refusal[]; onDismiss: () => void }) {
   if (refusals.length === 0) return null

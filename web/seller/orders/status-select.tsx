@@ -20,7 +20,7 @@ export function isRefused(status: SellerStatus, order: Pick<SellerOrder, 'status
 
 /**
  * The status select of an order. It has every status except `placed`, which only the checkout sets. If the seller
- * cancels a paid order, a dialog asks for confirmation, because the items are refunded.
+ * cancels a paid order, the seller must confirm it in a dialog, because the items are refunded.
  */
 export function StatusSelect({ order }: { order: SellerOrder }) {
   const setStatus = useSetOrderStatus()

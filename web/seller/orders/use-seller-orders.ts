@@ -77,7 +77,7 @@ export function useSetOrderStatus() {
   }
 }
 
-/** An order whose new status the server refused, and the reason. */
+/** An order that the server refused to change, and the reason. */
 export type Refusal = { order: SellerOrder; reason: string }
 
 /**

@@ -7,7 +7,9 @@ import { CART_CHANGE, cartKey } from '#web/customer-events/keys.ts'
 import { sendToTabs } from '#web/customer-events/tabs.ts'
 import type { CartStore, CustomerCartParts } from './cart-store.ts'
 
-/** Stores a cart from the server in the cache, so that screens show it. Tells other tabs to reload their cart. */
+/**
+ * Stores a cart from the server in the cache, so that screens show it. Notifies other tabs, which reload their cart.
+ */
 export function showCart(queries: QueryClient, userId: string | undefined, cart: Cart): void {
   queries.setQueryData<Cart>(cartKey(userId), cart)
   if (userId !== undefined) sendToTabs(userId, 'cart')

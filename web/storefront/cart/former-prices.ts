@@ -3,10 +3,7 @@ import type { Paisa } from '#contract/money.ts'
 import type { CartLine } from './cart-line.ts'
 import { readPrices, type SeenPrices, writePrices } from './seen-prices.ts'
 
-/**
- * Maps a product id to the price that the customer last saw. It contains only products whose price has changed since
- * then.
- */
+/** Maps a product id to the price that the customer last saw. It contains only products with a changed price. */
 export type FormerPrices = Record<string, Paisa>
 
 /**

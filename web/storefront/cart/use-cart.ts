@@ -89,7 +89,7 @@ export function useCartStore(): CartStore {
   return {
     ...guestCartStore,
     // The owner of the cart is not known yet, so the screen shows no lines to change or remove. A product can already
-    // be added: the function waits for the session.
+    // be added: the function first loads the session.
     add: async (product, quantity) => {
       const found = await sessionOnceKnown()
       return (found ? customers(found.user.id) : guestCartStore).add(product, quantity)

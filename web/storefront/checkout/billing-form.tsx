@@ -15,10 +15,7 @@ export const billingForm = checkoutForm.omit({ shown: true })
 export type BillingFormValues = z.input<typeof billingForm>
 export type BillingForm = UseFormReturn<BillingFormValues, unknown, z.output<typeof billingForm>>
 
-/**
- * Returns the initial values of the billing form: those of a saved address, or only the email if there is no saved
- * address.
- */
+/** Returns the initial values of the billing form: a saved address, or only the email if there is no saved address. */
 export function billingValues(address: BillingAddress | undefined, email: string): BillingFormValues {
   return {
     first_name: address?.first_name ?? '',

@@ -10,7 +10,7 @@ import type { usePlaceOrder } from './use-place-order.ts'
 type LostAnswerProps = { attempt: Attempt; placing: ReturnType<typeof usePlaceOrder> }
 
 /**
- * The screen after an order request whose response was lost. The cart is empty, so the order probably exists. The
+ * The screen after the response to an order request was lost. The cart is empty, so the order probably exists. The
  * button sends the same form again; the server then returns the existing order.
  */
 export function LostAnswer({ attempt: { form }, placing }: LostAnswerProps) {

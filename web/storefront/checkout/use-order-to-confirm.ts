@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getOrder, type Order } from '#contract/orders.ts'
 import { useApi } from '#web/identity/session/session.tsx'
 
-/** The interval in milliseconds between requests for an order whose payment is pending. */
+/** The interval in milliseconds between requests for an order while its payment is pending. */
 const LOOK_AGAIN_AFTER = 2000
 
 /**

@@ -29,8 +29,8 @@ export function usePlaceOrder(customerId: string) {
     },
     onError: () => queries.invalidateQueries({ queryKey: cartKey(customerId) }),
   })
-  // A second click can occur before React renders the pending state, so the query client is asked whether the mutation
-  // is pending.
+  // A second click can occur before React renders the pending state, but the query client already knows the pending
+  // mutation.
   const isOnItsWay = () => queries.isMutating({ mutationKey: PLACING }) > 0
   return { ...placing, place: (form: CheckoutForm) => void (isOnItsWay() || placing.mutate(form)) }
 }

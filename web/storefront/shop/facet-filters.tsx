@@ -6,7 +6,7 @@ import type { ShopFilters } from './shop-filters.ts'
 type FacetFiltersProps = { filters: ShopFilters; facets: ProductFacets }
 
 /**
- * The filters whose options come from the listed products: stock, goods, sizes and sellers. Each option is a link that
+ * The filters with options from the listed products: stock, goods, sizes and sellers. Each option is a link that
  * selects it, or removes it if it is selected.
  */
 export function FacetFilters({ filters, facets: { goods, sizes, sellers } }: FacetFiltersProps) {
