@@ -1,7 +1,7 @@
 import { seedDemo } from '#database/demo/seed-demo.ts'
 import { createShop } from './app.ts'
 import { refuseDemoAccounts } from './demo-accounts.ts'
-import { PageThread } from './page-thread.ts'
+import { PageThread, rendererSettings } from './page-thread.ts'
 import { pages } from './pages.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
@@ -28,7 +28,9 @@ export async function openShop(
   if (configuration.sendsTraces) undo.push(await startTracing())
   const log = createLog(configuration.logLevel)
   // The worker loads the pages while the database is prepared.
-  const pageThread = new PageThread(configuration, (err) => log.error({ err }, 'page render worker failed'))
+  const pageThread = new PageThread(rendererSettings(configuration), (err) =>
+    log.error({ err }, 'page render worker failed'),
+  )
   undo.push(() => pageThread.close())
   await prepareDatabase({ ...configuration, databaseUrl })
   const platform = await openPlatform(configuration, databaseUrl, log)

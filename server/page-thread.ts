@@ -2,6 +2,9 @@ import { AsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
+import type { Store } from '#contract/store.ts'
+import type { Configuration } from '#server/platform/configuration.ts'
+import { getStore } from '#server/store/get-store.ts'
 
 /** A response of the API, as a page reads it. */
 export type PageAnswer = { status: number; type: string | undefined; body: string }
@@ -17,7 +20,13 @@ export type PageNeeds = {
 export type PageRequest = { address: string; method: string; requestId: string }
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
 
-export type RendererSettings = { publishableKey: string }
+/** The settings of the renderer, which change only with a restart. */
+export type RendererSettings = { publishableKey: string; store: Store }
+
+/** The renderer's settings of a shop with this configuration. */
+export function rendererSettings(configuration: Configuration): RendererSettings {
+  return { publishableKey: configuration.publishableKey, store: getStore(configuration) }
+}
 
 /** The functions of the worker. Pages are numbered, because several are in progress at once. */
 export type PageRenderer = {
@@ -47,8 +56,8 @@ export class PageThread {
   #running: Running | undefined
 
   /** `report` is called with the reason if the worker exits unexpectedly. */
-  constructor({ publishableKey }: RendererSettings, report: (fault: unknown) => void) {
-    this.#settings = { publishableKey }
+  constructor(settings: RendererSettings, report: (fault: unknown) => void) {
+    this.#settings = settings
     this.#report = report
     this.#running = this.#start()
   }

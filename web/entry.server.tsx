@@ -11,6 +11,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { Store } from '#contract/store.ts'
 import { type ApiProblem, type ApiResponse, createApi } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
 import { takeScripts } from './page-scripts.ts'
@@ -28,6 +29,7 @@ type PageSettings = {
   /** Sends an API request inside the process, without a network. */
   send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
+  store: Store
   /** The id of the request for this page. The server's log contains the same id. */
   requestId: string
   /** Logs an error that occurred while the page was rendered, unless the visitor caused it. */
@@ -35,12 +37,10 @@ type PageSettings = {
 }
 
 /** Creates the context for rendering one page. The server calls this function for each request for a page. */
-export function createPageContext({ send, ...settings }: PageSettings): RouterContextProvider {
+export function createPageContext({ send, store, ...settings }: PageSettings): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(pageContext, {
-    api: createApi({ send, publishableKey: settings.publishableKey, onProblem }),
-    ...settings,
-  })
+  const api = createApi({ send, publishableKey: settings.publishableKey, onProblem })
+  context.set(pageContext, { ...settings, api, store: async () => store })
   return context
 }
 
