@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 const FOLDER = 'docs/decisions'
 /**
- * Matches the line under the title of a decision record. A superseded record has a link to its successor instead of the
- * text "Reconsider when".
+ * The line under the title of a decision record. A superseded record has a link to its successor instead of a reason to
+ * reconsider it.
  */
 const STATUS =
   /^Date: \d{4}-\d{2}-\d{2} · Status: (?:superseded by \[\d{3}\]\([\w-]+\.md\) on \d{4}-\d{2}-\d{2}|accepted[^\n]* · Reconsider when: [^\n]+)\n/m

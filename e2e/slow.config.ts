@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 import { WINDOWS } from './support/widths.ts'
 
-/** The configuration of the tests on a slow phone with a slow network. They take too long to run for every change. */
+/** These journeys use a slow phone and network. They take too long to run after every change. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

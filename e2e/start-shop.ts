@@ -11,15 +11,15 @@ import { COMPILE_CACHE, SHOP } from '../bin/shop-program.ts'
 import { startEmbeddedPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { WINDOWS } from './support/widths.ts'
 
-// The maximum time in milliseconds until the shop is ready. The first start creates the demo shop.
+// Time limits in milliseconds. The first start also creates the demo data.
 const START_PATIENCE = 120_000
 const STOP_PATIENCE = 20_000
 
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * Runs before all browser tests. Starts the shop from the production build with a temporary data folder, and starts an
- * identity provider. Returns a function that stops both.
+ * Runs before all journeys. Starts the production build with a temporary data folder, and starts an identity provider.
+ * Returns a function that stops both.
  */
 export default async function startShop(config: FullConfig): Promise<() => Promise<void>> {
   const url = config.projects[0]?.use.baseURL
@@ -30,13 +30,13 @@ export default async function startShop(config: FullConfig): Promise<() => Promi
   return close
 }
 
-/** Starts a shop at an address of this machine. `variables` are added to its environment variables. */
+/** Starts a shop at an address of this machine. Adds `variables` to the environment of the shop. */
 export async function openShop(
   url: string,
   variables: Record<string, string>,
 ): Promise<{ dataDir: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mandi-e2e-'))
-  // If the tests run as root, PostgreSQL runs as another user, who needs access to the folder.
+  // The system account of PostgreSQL must be able to enter this folder when the tests run as root.
   await chmod(dataDir, 0o755)
   const neighbour = await startOpenIdProvider(`${url}/auth/v1/callback`)
   for (const name of Object.keys(WINDOWS)) {
@@ -75,8 +75,8 @@ function environment(url: string, dataDir: string): Record<string, string> {
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     // In the tests, the receiver of webhooks is a server on this machine.
     WEBHOOKS_TO_PRIVATE_NETWORKS: 'on',
-    // These values replace the developer's environment variables. The tests use their own database and the mailbox
-    // page.
+    // The developer's environment must not affect the tests. So the shop uses its own database, and the mailbox page
+    // instead of a mail server.
     DATABASE_URL: '',
     DATABASE_REPLICA_URL: '',
     SMTP_URL: '',
@@ -103,6 +103,6 @@ async function end(program: ChildProcess, dataDir: string): Promise<void> {
     await Promise.race([ended, delay(STOP_PATIENCE, undefined, { ref: false })])
     program.kill('SIGKILL')
   }
-  // If its parent program is killed, the embedded PostgreSQL keeps running, so it is stopped here.
+  // PostgreSQL is still running if its parent program was killed, so it is stopped here.
   if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await (await startEmbeddedPostgres(dataDir)).stop()
 }

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
 /**
- * The configuration that runs the tests of guests, customers, sign-in and seller registration at every window size.
- * Tests that apply only to narrow windows have the tag @narrow.
+ * Runs the journeys of guests, customers, sign-in and seller registration at every width. Tests with the tag @narrow
+ * run in narrow windows only.
  */
 export default defineConfig({
   ...journeys,

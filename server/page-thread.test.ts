@@ -26,13 +26,13 @@ const report = () => expect.unreachable()
 
 afterAll(() => thread.close())
 
-it('renders concurrent pages, each with its own input', async () => {
+it('the worker renders concurrent pages, and each page gets its own data', async () => {
   const names = ['Hunza apricots', 'Swat peaches', 'Kalash walnuts']
   const texts = await Promise.all(
     names.map(async (name, number) => {
       const send = async (path: string) => {
         expect(path).toBe(listCategories.path)
-        // The first request is answered last.
+        // The data of the first page arrives last.
         for (let round = names.length; round > number; round--) await new Promise(setImmediate)
         return answerOf(name)
       }
@@ -45,7 +45,7 @@ it('renders concurrent pages, each with its own input', async () => {
   expect(shown).toEqual(names.map((name) => [name]))
 })
 
-it('reads data of a page on behalf of its request', async () => {
+it('the worker’s requests for data run in the context of the request for the page', async () => {
   const request = new AsyncLocalStorage<string>()
   const readers: (string | undefined)[] = []
   const send = async () => {
@@ -57,7 +57,7 @@ it('reads data of a page on behalf of its request', async () => {
   expect(readers).toEqual(names)
 })
 
-it('fails the pages in progress when the worker exits, reports it, and renders the next page in a new worker', async () => {
+it('when the worker exits, the pages in progress fail, the exit is reported, and a new worker renders the next page', async () => {
   const messages = vi.spyOn(Worker.prototype, 'postMessage')
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
   const send = () => {

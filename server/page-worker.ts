@@ -55,7 +55,10 @@ const reader = createBirpc<PageReader, PageRenderer>(
   },
 )
 
-/** The thrown value, or an error with its text if it cannot be cloned for another thread. */
+/**
+ * Returns a thrown value in a form that can be sent to another thread. If the value cannot be cloned, it is an error
+ * with the value's text.
+ */
 function asMessage(thrown: unknown): unknown {
   try {
     return structuredClone(thrown)

@@ -39,7 +39,7 @@ it('an unknown page and an unsupported method are not logged as faults of the sh
   }
 })
 
-it('a page’s policy names its own inline scripts, and the page shows no nonce', async () => {
+it('the policy of a page lists the hashes of its inline scripts, and the page contains no nonce', async () => {
   const page = await shop.app.inject('/shop?q=daal')
   const inline = [...page.body.matchAll(/<script(?![^>]* src=)(?![^>]*application\/)[^>]*>(.*?)<\/script>/gs)]
   const sources = inline.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -67,7 +67,7 @@ it('a page that fails to render is logged once, and the error page shows the id 
   }
 })
 
-it('exposes how busy the page render worker is', async () => {
+it('the metrics show how busy the worker is that renders pages', async () => {
   const busy = async () => {
     const { text } = await shop.platform.metrics.print()
     return Number(/^mandi_page_thread_busy_seconds_total (\S+)$/m.exec(text)?.[1])

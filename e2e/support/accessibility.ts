@@ -5,7 +5,7 @@ import type { RunOptions } from 'axe-core'
 
 const CHECKER = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** The options of the checker axe. It reports only violations, because collecting passed rules takes time. */
+/** Only violations are collected, because collecting passed rules takes long. */
 const WCAG_22_AA: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
@@ -13,14 +13,14 @@ const WCAG_22_AA: RunOptions = {
 
 /** Returns the violations of WCAG 2.2 AA on the page in its current state, one line for each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // A text that is still fading in does not have its final contrast, so the animations are finished first.
+  // Wait until texts have faded in, because before that they do not have their final contrast.
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
-  // The code of the checker is added to the page once. It stays there until the page is reloaded.
+  // Until a reload, the page still contains the checker.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER)
   return page.evaluate(async (rules) => {
     const checker: typeof import('axe-core') = Reflect.get(window, 'axe')

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { mailsTo } from './mailbox.ts'
 
-/** The number of seconds for which a code of an authenticator app is valid. */
+/** The time in seconds for which an authenticator app shows a code. */
 const STEP = 30
 
 /**
@@ -19,8 +19,8 @@ export function anAuthenticator(secret: string): () => string {
 }
 
 /**
- * Returns the code in the newest message to an email address or phone number (digits only). Waits until `count`
- * messages have arrived.
+ * Waits until the recipient has at least `count` messages, and returns the code of the newest. The recipient is an
+ * email address, or a phone number with digits only.
  */
 export async function codeSentTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(request, recipient)).length).toBeGreaterThanOrEqual(count)

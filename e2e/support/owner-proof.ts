@@ -1,6 +1,9 @@
 import type { Route } from '@playwright/test'
 
-/** Answers the request to delete an account as the server does after an old login: the password is required. */
+/**
+ * Refuses the deletion of an account with a request for the password. The server refuses it like this after an old
+ * login.
+ */
 export async function askForProof(route: Route): Promise<void> {
   const request = route.request()
   if (request.method() !== 'DELETE' || request.postData() !== null) return route.fallback()

@@ -18,14 +18,14 @@ import { PUBLISHABLE_KEY, shopApi, shopUrl } from './shop.ts'
 
 export type Seller = Person & { business_name: string }
 
-/** Creates a seller who has logged in but not registered a business. */
+/** A new seller who has logged in once and not registered a business yet. */
 export async function aNewSeller(request: APIRequestContext): Promise<Person> {
   const person = await aMember(request)
   await shopApi(person.session)(ensureAccount, { body: { role: 'seller' } })
   return person
 }
 
-/** Creates a seller with a registered business that no admin has verified yet. */
+/** A seller with a registered business that is not verified yet. */
 export async function aWaitingSeller(request: APIRequestContext): Promise<Seller> {
   const person = await aNewSeller(request)
   const business_name = unique('Okara Fields')
@@ -49,20 +49,23 @@ export async function aVerifiedSeller(request: APIRequestContext): Promise<Selle
   return seller
 }
 
-/** Verifies a seller as an admin. Sellers who wait for verification would affect other tests. */
+/**
+ * Verifies the seller as an admin. Unverified sellers would disturb other tests, because they appear in the admin's
+ * list.
+ */
 export async function verify({ session }: Person): Promise<void> {
   const admin = await signIn('admin@mandi.test')
   await shopApi(admin)(verifySeller, { params: { id: session.user.id }, body: {} })
 }
 
-/** Creates a product of the seller. It is on sale for Rs. 240. */
+/** Creates a product of the seller that is on sale for Rs. 240. */
 export async function aProduct(seller: Seller): Promise<SellerProduct> {
   const [product] = await productsOf(seller, 1)
   if (!product) throw new Error('Nothing was put on sale.')
   return product
 }
 
-/** Creates several products of the seller that are on sale. Resolves to them in order of creation. */
+/** Creates several products of the seller that are on sale. Returns them in the order of their creation. */
 export async function productsOf({ session }: Seller, count: number): Promise<SellerProduct[]> {
   const api = shopApi(session)
   const image_url = await upload(session, 'product-images')
@@ -86,7 +89,7 @@ export async function productsOf({ session }: Seller, count: number): Promise<Se
   return products
 }
 
-/** Creates a customer who orders two units of the product. Resolves to the id of the order. */
+/** Creates a new customer who orders two units of the product. Resolves to the order id. */
 export async function anOrderFor(request: APIRequestContext, { product_id }: SellerProduct): Promise<string> {
   const customer = await aCustomer(request)
   const api = shopApi(customer.session)
@@ -108,7 +111,7 @@ export async function anOrderFor(request: APIRequestContext, { product_id }: Sel
   return placed.order_id
 }
 
-/** Ends the session without the page's knowledge, as if it had expired and could not be refreshed. */
+/** Ends the session without informing the page, like a session that has expired and cannot be refreshed. */
 export async function loseSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
 }

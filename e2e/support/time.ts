@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
 
-/** Changes the times of a session in the database, so that the session is some hours older. */
+/** Makes a session this number of hours older. */
 export async function letHoursPass(session: Session, hours: number): Promise<void> {
   const dataDir = process.env.E2E_DATA_DIR
   if (!dataDir) throw new Error('E2E_DATA_DIR is set by start-shop.ts; run the journeys through Playwright.')

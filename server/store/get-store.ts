@@ -1,7 +1,7 @@
 import type { Store } from '#contract/store.ts'
 import type { Configuration } from '#server/platform/configuration.ts'
 
-/** The store's name, contact, opening hours, fees and payment, from the configuration. */
+/** Returns the store's name, contact, opening hours, fees and payment data from the configuration. */
 export function getStore({ store, shippingFee, exchangeRate, stripe, publicUrl }: Configuration): Store {
   const { openingHours, ...particulars } = store
   return {
