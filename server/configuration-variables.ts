@@ -104,12 +104,15 @@ export const databaseVariables = {
 }
 
 export const shopVariables = {
-  DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).optional().meta({
-    description:
-      '`on` fills an empty database with the demo shop. If you set `on` yourself, a public shop also starts without the settings that it ' +
-      'otherwise needs.',
-    unset: '`on` with the embedded database, otherwise `off`',
-  }),
+  DEMO: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .optional()
+    .meta({
+      description:
+        '`on` fills an empty database with the demo shop. If you set `on` yourself, a public shop also starts without the settings that it ' +
+        'otherwise needs.',
+      unset: '`on` with the embedded database, otherwise `off`',
+    }),
   EXCHANGE_RATE: z.coerce
     .number({ error: 'must be a number' })
     .positive()

@@ -46,7 +46,8 @@ export const sections: Section[] = [
   },
   {
     title: 'Payments',
-    introduction: 'If you set none of these variables, the sandbox takes payments. [Payments](payments.md) explains both.',
+    introduction:
+      'If you set none of these variables, the sandbox takes payments. [Payments](payments.md) explains both.',
     variables: stripeVariables,
   },
   {

@@ -38,18 +38,24 @@ export const authVariables = {
       'The accounts that must have a second factor: `nobody`, `admins`, `sellers` (which includes admins) or `everybody`. ' +
         'A user of such an account must set up the factor, and give it in each session, before any other call.',
     ),
-  AUTH_REDIRECT_URLS: z.string().default('').meta({
-    description:
-      'The addresses outside the shop to which a login or an emailed link may redirect, separated by commas. In an address, `*` matches ' +
-      'any text without a dot or slash, and `**` matches any text.',
-    unset: 'redirects lead to the shop only',
-  }),
-  AUTH_SIGNING_KEYS: z.string().optional().meta({
-    description:
-      'The path of a file with the private keys (JWKs, RSA or EC) of access tokens. The first key with `sign` in its `key_ops` signs ' +
-      'tokens. The other keys only verify tokens.',
-    unset: 'the shop creates keys in the database',
-  }),
+  AUTH_REDIRECT_URLS: z
+    .string()
+    .default('')
+    .meta({
+      description:
+        'The addresses outside the shop to which a login or an emailed link may redirect, separated by commas. In an address, `*` matches ' +
+        'any text without a dot or slash, and `**` matches any text.',
+      unset: 'redirects lead to the shop only',
+    }),
+  AUTH_SIGNING_KEYS: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'The path of a file with the private keys (JWKs, RSA or EC) of access tokens. The first key with `sign` in its `key_ops` signs ' +
+        'tokens. The other keys only verify tokens.',
+      unset: 'the shop creates keys in the database',
+    }),
   AUTH_PASSWORD_MIN_LENGTH: z.coerce
     .number({ error: 'must be a whole number' })
     .int()
