@@ -4,7 +4,7 @@ import { parseIntoClientConfig } from 'pg-connection-string'
 import type { DB } from '#database/types.ts'
 import { readSecretFile } from '#server/platform/secret-files.ts'
 import { NotThePrimary } from './away.ts'
-import { PreparingPool } from './prepared-statements.ts'
+import { preparingPool } from './prepared-statements.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -84,7 +84,7 @@ export function openReplica(url: DatabaseUrl, onError: OnError, connections: num
 
 function onPool(pool: pg.Pool, onError: OnError): Database {
   pool.on('error', onError)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: new PreparingPool(pool) }) })
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
 }
 
 async function refuseStandby(client: pg.ClientBase): Promise<void> {

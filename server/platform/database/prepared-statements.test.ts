@@ -36,15 +36,6 @@ it('does not prepare a statement without the plan cache', async () => {
   expect(await preparedStatements()).toBe(before)
 })
 
-it('prepares a limited number of statements, and then starts again on new connections', async () => {
-  const others = MAX_PREPARED - (await preparedStatements())
-  for (let number = 0; number < others + 3; number++)
-    await sql`select ${1}::int as ${sql.ref(`n${number}`)}`.execute(database)
-  expect(await preparedStatements()).toBe(3)
-  expect((await sql`select ${2}::int as ${sql.ref('n0')}`.execute(database)).rows).toEqual([{ n0: 2 }])
-  expect(await preparedStatements()).toBe(4)
-})
-
 it('keeps a statement that names its columns when a migration adds one, also within a transaction', async () => {
   await sql`create table crops (name text)`.execute(database)
   await sql`insert into crops values ('rice')`.execute(database)
@@ -67,4 +58,15 @@ it('replaces a connection if a migration has changed the columns of its statemen
 
 it('throws the error of a faulty statement', async () => {
   await expect(sql`select ${1}::int / 0`.execute(database)).rejects.toMatchObject({ code: '22012' })
+})
+
+it('does not prepare more statements than the limit, and runs the others all the same', async () => {
+  for (let number = 0; number < MAX_PREPARED; number++)
+    await sql`select ${1}::int as ${sql.ref(`n${number}`)}`.execute(database)
+  const prepared = await preparedStatements()
+  // The names of the earlier tests count too, also those of a replaced connection.
+  expect(prepared).toBeGreaterThan(MAX_PREPARED - 20)
+  expect(prepared).toBeLessThanOrEqual(MAX_PREPARED)
+  expect((await sql`select ${2}::int as ${sql.ref('one_more')}`.execute(database)).rows).toEqual([{ one_more: 2 }])
+  expect(await preparedStatements()).toBe(prepared)
 })

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { inSpan } from '../tracing.ts'
 
 /**
- * The maximum number of prepared statements per connection, because each takes memory. At this number the connections
- * are replaced, and the statements in use are soon prepared again.
+ * The maximum number of prepared statements of a pool, because each takes memory on every connection. PostgreSQL plans
+ * further statements at each run.
  */
 export const MAX_PREPARED = 1000
 
@@ -20,48 +20,30 @@ export function withoutPlanCache<Result>(work: () => Promise<Result>): Promise<R
 }
 
 /** The connections of a pool. PostgreSQL parses and plans a statement once on each of them and runs it many times. */
-export class PreparingPool implements PostgresPool {
-  readonly options: object
-  readonly #pool: pg.Pool
-  readonly #clients = new WeakMap<pg.PoolClient, PreparingClient>()
-  /** The names of the prepared statements by their texts. */
-  #names = new Map<string, string>()
-
-  constructor(pool: pg.Pool) {
-    this.#pool = pool
-    this.options = pool.options
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>()
+  // A lost connection also fails its current or next statement. The pool only listens to idle connections, and an
+  // unhandled error event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const nameOf = (text: string) => {
+    if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `mandi_${names.size}`)
+    return names.get(text)
   }
-
-  async connect(): Promise<PostgresPoolClient> {
-    const client = await this.#pool.connect()
-    if (this.#names.size >= MAX_PREPARED) this.#names = new Map()
-    const known = this.#clients.get(client)
-    if (known?.names === this.#names) return known
-    if (known) {
-      client.release(true)
-      return this.connect()
-    }
-    // A lost connection also fails its current or next statement. The pool only listens to idle connections, and an
-    // unhandled error event would end the process.
-    client.on('error', () => {})
-    const preparing = new PreparingClient(client, this.#names)
-    this.#clients.set(client, preparing)
-    return preparing
-  }
-
-  end(): Promise<void> {
-    return this.#pool.end()
+  return {
+    options: pool.options,
+    connect: async () => new PreparingClient(await pool.connect(), nameOf),
+    end: () => pool.end(),
   }
 }
 
 class PreparingClient implements PostgresPoolClient {
-  readonly names: Map<string, string>
   readonly #client: pg.PoolClient
+  readonly #nameOf: (text: string) => string | undefined
   #isLost = false
 
-  constructor(client: pg.PoolClient, names: Map<string, string>) {
+  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
     this.#client = client
-    this.names = names
+    this.#nameOf = nameOf
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -89,14 +71,6 @@ class PreparingClient implements PostgresPoolClient {
       this.#isLost ||= isLastOf(error)
       throw error
     }
-  }
-
-  #nameOf(text: string): string | undefined {
-    const known = this.names.get(text)
-    if (known !== undefined || this.names.size >= MAX_PREPARED) return known
-    const name = `mandi_${this.names.size}`
-    this.names.set(text, name)
-    return name
   }
 }
 
