@@ -24,7 +24,7 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-/** Starts an upload: the headers are sent, the body is not. */
+/** Starts an upload: sends the headers, but not the body. */
 function begin({ token }: TestCaller, bucket: string) {
   const upload = request({
     host: '127.0.0.1',
@@ -50,7 +50,7 @@ async function upload(caller: TestCaller, bucket = 'seller-images'): Promise<num
   return status
 }
 
-it('a seller without a business profile uploads at most five pictures an hour, one with a profile more', async () => {
+it('a seller can upload five pictures an hour without a business profile, and more with a profile', async () => {
   const [newcomer, another, registered] = [
     await shop.aSellerWithoutProfile(),
     await shop.aSellerWithoutProfile(),
@@ -74,7 +74,7 @@ it('an account has at most four uploads in progress', async () => {
   expect(await upload(seller, 'product-images')).toBe(200)
 })
 
-it('a customer, or a caller without a session, is refused before the picture arrives', async () => {
+it('an upload of a customer, or of a caller without a session, is refused before the picture arrives', async () => {
   const customer = await shop.aCustomer()
   const stranger = { ...customer, token: 'made.up.token' }
   for (const [caller, status] of [

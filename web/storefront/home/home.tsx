@@ -1,7 +1,6 @@
 import { Store } from 'lucide-react'
 import { listProducts, type Product } from '#contract/catalog.ts'
 import { listPublicSellers } from '#contract/public-sellers.ts'
-import { getStore } from '#contract/store.ts'
 import type { Api } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
@@ -24,9 +23,9 @@ const OF_EACH = 12
 const SELLERS = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, store: readStore } = context.get(pageContext)
   const [store, newest, sellers, ...featured] = await Promise.all([
-    api(getStore),
+    readStore(),
     api(listProducts, { query: {} }),
     api(listPublicSellers, { query: { limit: SELLERS } }),
     ...FEATURED.map(({ category }) => productsOf(api, category)),
