@@ -21,7 +21,7 @@ const STOCK = 1_000_000
 export const backup: Drill = {
   name: 'backup',
   promise:
-    'A backup under load and a backup of a stopped shop, each restored onto an empty machine as docs/operations.md describes. All acknowledged orders, data and pictures exist, and the command prints the age of the backup.',
+    'The drill makes one backup of a shop under load and one of a stopped shop. It restores each onto an empty machine, as docs/operations.md describes. The restored shop must contain all orders that the shop had confirmed, all other data and all pictures. The command must print the age of the backup.',
   minutes: 8,
   async run(workspace) {
     const dataDir = join(workspace.folder, 'data')
@@ -72,11 +72,11 @@ export const backup: Drill = {
     if (holders.filter(({ status }) => status === 200).length !== 1) faults.push('no session works after the restore')
     return {
       figures: [
-        ['orders acknowledged before the backup under load started', before.length],
-        ['of them in the restored shop', before.length - gone.length],
-        ['tables compared, by rows and checksum', tables.size],
-        ['pictures compared, by checksum', pictures.size],
-        ['output of the command', said.replace(/ into \S+:/, ':')],
+        ['orders that the shop confirmed before the backup under load started', before.length],
+        ['of these orders, found in the restored shop', before.length - gone.length],
+        ['tables that were compared between both shops, by rows and checksum', tables.size],
+        ['pictures that were compared between both shops, by checksum', pictures.size],
+        ['output of `npm run restore`', said.replace(/ into \S+:/, ':')],
       ],
       faults,
     }

@@ -25,12 +25,12 @@ const PAYMENT_TIMEOUT = 90_000
 const CALM = { least: 200, more: 800 }
 
 const PROMISE =
-  'every acknowledged order exists exactly once, stock and sold units match, each key has one order, and payments match orders. The shop is back within 5 s.'
+  'Every order that the shop confirmed to a buyer must exist exactly once. The stock must match the units sold, each idempotency key must have one order, and payments must match orders. After each crash, the shop must accept orders again within 5 s.'
 
 /** Kills the process of the shop repeatedly. Its supervisor starts it again each time. */
 export const serverKilled: Drill = {
   name: 'server-killed',
-  promise: `\`kill -9\` of the server 50 times during a checkout load: ${PROMISE}`,
+  promise: `While buyers check out, the drill kills the process of the shop 50 times with \`kill -9\`. ${PROMISE}`,
   minutes: 12,
   run: (workspace) =>
     crash(workspace, 50, async (shop) => {
@@ -42,7 +42,7 @@ export const serverKilled: Drill = {
 /** Kills PostgreSQL repeatedly. The shop starts it again each time. */
 export const postgresKilled: Drill = {
   name: 'postgres-killed',
-  promise: `\`kill -9\` of PostgreSQL 20 times during a checkout load: ${PROMISE}`,
+  promise: `While buyers check out, the drill kills PostgreSQL 20 times with \`kill -9\`. ${PROMISE}`,
   minutes: 8,
   run: (workspace) =>
     crash(workspace, 20, async () => {
@@ -126,15 +126,15 @@ async function verifyTrade(workspace: Workspace, { acknowledged, away, shop, pro
   return {
     figures: [
       ['crashes', away.length],
-      ['orders acknowledged', orders],
-      ['of which paid', acknowledged.paid.length],
+      ['orders that the shop confirmed to buyers', orders],
+      ['of these orders, paid', acknowledged.paid.length],
       [
-        'answers that were lost or had status 502, 503 or 504',
+        'requests of buyers without a response or with status 502, 503 or 504; buyers repeated them',
         acknowledged.purchases.reduce((sum, one) => sum + one.lostAnswers + one.askedToWait, 0),
       ],
-      ['seconds until all payments matched, after the load', (matching / 1000).toFixed(0)],
-      ['seconds from a crash to the next order: median', (median(away) / 1000).toFixed(1)],
-      ['seconds from a crash to the next order: most', (slowest / 1000).toFixed(1)],
+      ['seconds from the end of the load until all payments matched their orders', (matching / 1000).toFixed(0)],
+      ['seconds from a crash to the next confirmed order, median', (median(away) / 1000).toFixed(1)],
+      ['seconds from a crash to the next confirmed order, maximum', (slowest / 1000).toFixed(1)],
     ],
     faults,
   }

@@ -20,7 +20,7 @@ const PROCESSES = 2
 /** Two customers add the same products to their carts in opposite order and check out at the same moment. */
 export const deadlock: Drill = {
   name: 'deadlock',
-  promise: `Two carts with the same products in opposite order, checked out at the same time, ${ROUNDS.toLocaleString('en')} times: no deadlock reaches a buyer.`,
+  promise: `Two buyers have the same products in their carts, in opposite order, and check out at the same time. The drill repeats this ${ROUNDS.toLocaleString('en')} times. No checkout may fail because of a deadlock in the database.`,
   minutes: 8,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -62,9 +62,9 @@ export const deadlock: Drill = {
     if (seen !== 0) faults.push(`PostgreSQL counted ${seen} deadlocks`)
     return {
       figures: [
-        ['pairs of carts', purchases.length / 2],
+        ['pairs of carts checked out', purchases.length / 2],
         ['orders', orders],
-        ['answers without an order', purchases.length - orders],
+        ['checkouts without an order', purchases.length - orders],
         ['deadlocks counted by PostgreSQL', seen],
       ],
       faults,

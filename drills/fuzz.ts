@@ -45,12 +45,13 @@ type Plan = {
  */
 const STAGED = 2
 
-const PROMISE = 'no 5xx, no hang, no crash, no row that breaks a rule.'
+const PROMISE =
+  'No request may get a 5xx response or no response. The shop must not crash, and no row of the database may break a rule.'
 
 /** Sends requests that are generated from the API document. */
 export const fuzzApi: Drill = {
   name: 'fuzz-api',
-  promise: `100,000 requests made from the OpenAPI document, valid, nearly valid and hostile, as guest, customer, seller and admin: ${PROMISE}`,
+  promise: `The drill generates 100,000 requests from the OpenAPI document: valid, nearly valid and hostile ones. It sends them as guest, customer, seller and admin. ${PROMISE}`,
   minutes: 25,
   run: (workspace) => fuzz(workspace, { requests: 100_000, operationsOf: readDocument, scenes: SHOP_SCENES }),
 }
@@ -58,7 +59,7 @@ export const fuzzApi: Drill = {
 /** Sends requests for sign-in and pictures, which the API document does not describe completely. */
 export const fuzzProtocols: Drill = {
   name: 'fuzz-protocols',
-  promise: `20,000 requests to the sign-in and storage protocols: ${PROMISE}`,
+  promise: `The drill sends 20,000 valid, nearly valid and hostile requests to the calls of the sign-in and storage protocols. ${PROMISE}`,
   minutes: 15,
   run: (workspace) =>
     fuzz(workspace, {
@@ -108,14 +109,14 @@ async function fuzz(workspace: Workspace, { requests, operationsOf, scenes }: Pl
   return {
     figures: [
       ['requests', tally.sent],
-      ['operations', operations.length],
-      ['answered 2xx or 3xx', tally.answered(2) + tally.answered(3)],
-      ['answered 4xx', tally.answered(4)],
-      ['answered 5xx', tally.answered(5)],
-      ['not answered', tally.lost],
-      ['operations never answered with 2xx or 3xx', tally.neverServed(operations).join(', ') || 'none'],
-      ['requests with preconditions that other requests had changed', tally.spoilt],
-      ['seed', seed],
+      ['different API operations in these requests', operations.length],
+      ['responses with status 2xx or 3xx', tally.answered(2) + tally.answered(3)],
+      ['responses with status 4xx', tally.answered(4)],
+      ['responses with status 5xx', tally.answered(5)],
+      ['requests without a response', tally.lost],
+      ['operations without any 2xx or 3xx response', tally.neverServed(operations).join(', ') || 'none'],
+      ['requests on data that another request had changed in the meantime', tally.spoilt],
+      ['seed of the random numbers, to repeat the run', seed],
     ],
     faults,
   }

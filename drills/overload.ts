@@ -38,7 +38,7 @@ type Crowd = { comes: number; served: number; askedToWait: number; seconds: numb
 /** Sends more orders than the shop can serve, and then reads more pages than it can serve. */
 export const overload: Drill = {
   name: 'overload',
-  promise: `Overload at ${TIMES} times capacity: the excess gets 503 with Retry-After, and the rest is served. Browsing works while checkout is full, and the reverse.`,
+  promise: `The drill sends ${TIMES} times as many requests as the shop can handle. The shop must handle as many as it can and return 503 with Retry-After for the others. Customers must be able to browse while there are too many checkouts, and to check out while there are too many page views.`,
   minutes: 8,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -102,21 +102,21 @@ export const overload: Drill = {
     if (fewOrders.served < fewOrders.comes) faults.push('orders got 503 during the overload with pages')
     return {
       figures: [
-        ['orders per second without other load', Math.round(orders)],
-        ['at three times as many: served', `${manyOrders.served} of ${manyOrders.comes}`],
-        ['at three times as many: 503', manyOrders.askedToWait],
-        ['pages read during the test', `${visitors.served} of ${visitors.comes}`],
-        ['pages per second without other load', Math.round(pages)],
-        ['at three times as many pages: served', `${manyVisitors.served} of ${manyVisitors.comes}`],
-        ['at three times as many pages: 503', manyVisitors.askedToWait],
+        ['checkouts that the shop can handle per second', Math.round(orders)],
+        ['at three times as many checkouts: orders placed', `${manyOrders.served} of ${manyOrders.comes}`],
+        ['at three times as many checkouts: responses with status 503', manyOrders.askedToWait],
+        ['pages read by other visitors while there were too many checkouts', `${visitors.served} of ${visitors.comes}`],
+        ['pages that the shop can render per second', Math.round(pages)],
+        ['at three times as many page views: pages sent', `${manyVisitors.served} of ${manyVisitors.comes}`],
+        ['at three times as many page views: responses with status 503', manyVisitors.askedToWait],
         [
-          'seconds until the last answer: orders, pages',
+          'seconds until the last response: checkouts, pages',
           `${manyOrders.seconds.toFixed(1)}, ${manyVisitors.seconds.toFixed(1)}`,
         ],
         ['orders placed during the test', `${fewOrders.served} of ${fewOrders.comes}`],
         ['orders in the database', sold.length],
         [
-          'share of the capacity under overload: orders, pages',
+          'rate under overload as a share of the rate without it: checkouts, pages',
           `${asPercent(shares.orders)}, ${asPercent(shares.pages)}`,
         ],
       ],

@@ -13,7 +13,7 @@ const PROCESSES = 3
 /** More customers than units in stock buy the same product at the same moment. */
 export const oversell: Drill = {
   name: 'oversell',
-  promise: `${BUYERS} buyers at once for a stock of ${STOCK}, over ${PROCESSES} server processes: exactly ${STOCK} orders, ${BUYERS - STOCK} clear refusals, nothing left.`,
+  promise: `${BUYERS} buyers order a product at the same time from ${PROCESSES} processes of the shop, and only ${STOCK} units are in stock. Exactly ${STOCK} buyers must get an order. The other ${BUYERS - STOCK} must get the error \`out_of_stock\`, and no unit may be left.`,
   minutes: 5,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -56,13 +56,13 @@ export const oversell: Drill = {
       figures: [
         ['orders', stored.length],
         ['refusals with the code `out_of_stock`', clear],
-        ['stock left', left.stock],
+        ['units of stock left', left.stock],
         [
-          'answers with status 502, 503 or 504 before the final answer',
+          'responses with status 502, 503 or 504, after which buyers repeated the request',
           sum(purchases.map(({ askedToWait }) => askedToWait)),
         ],
-        ['lost answers', sum(purchases.map(({ lostAnswers }) => lostAnswers))],
-        ['seconds until the last buyer had an answer', seconds.toFixed(1)],
+        ['requests without a response', sum(purchases.map(({ lostAnswers }) => lostAnswers))],
+        ['seconds until the last buyer had a response', seconds.toFixed(1)],
       ],
       faults,
     }

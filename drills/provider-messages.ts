@@ -47,7 +47,7 @@ type Message = { id: string; type: string; payment: Payment }
 export const providerMessages: Drill = {
   name: 'provider-messages',
   promise:
-    'Messages of the payment provider are repeated, delayed, reordered and dropped: every order, payment and stock ends in the correct state.',
+    'The drill repeats, delays, reorders and drops messages of the payment provider, and adds forged ones. In the end, every order, every payment and the stock must be in the correct state.',
   minutes: 8,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -89,9 +89,12 @@ export const providerMessages: Drill = {
     return {
       figures: [
         ['orders', after.length],
-        ['messages of the provider', messages.length],
-        ['of which dropped and delivered much later', messages.length - new Set(sent.map(({ id }) => id)).size],
-        ['of which sent twice', sent.length - new Set(sent.map(({ id }) => id)).size],
+        ['messages of the payment provider', messages.length],
+        [
+          'of these messages, dropped and delivered much later',
+          messages.length - new Set(sent.map(({ id }) => id)).size,
+        ],
+        ['of these messages, sent twice', sent.length - new Set(sent.map(({ id }) => id)).size],
         ['messages with a forged signature', FORGED],
         ['orders that ended paid', after.filter(({ outcome }) => outcome === 'paid').length],
         [

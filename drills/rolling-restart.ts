@@ -24,7 +24,7 @@ const NOTICE = 2
 /** A new version is installed: the processes are restarted one after another while customers buy and browse. */
 export const rollingRestart: Drill = {
   name: 'rolling-restart',
-  promise: `Rolling restart of ${PROCESSES} processes behind a proxy under load, ${ROUNDS} times: no failed request.`,
+  promise: `${PROCESSES} processes of the shop run behind a proxy under load. The drill restarts them one after the other, ${ROUNDS} times. No request may fail.`,
   minutes: 5,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -66,12 +66,12 @@ export const rollingRestart: Drill = {
     if (refused.length > 0) faults.push(`${refused.length} orders were refused with ${refused[0]}`)
     return {
       figures: [
-        ['restarts', stops.length],
+        ['restarts of a process', stops.length],
         ['orders placed during the test', acknowledged.purchases.length],
         ['pages and lists read during the test', visits],
         ['failed requests', lost + failures.length],
         [
-          `longest shutdown in seconds, including ${NOTICE} seconds of notice to the proxy`,
+          `longest shutdown of a process in seconds, including ${NOTICE} seconds in which it still serves requests`,
           (Math.max(...stops) / 1000).toFixed(1),
         ],
       ],

@@ -75,7 +75,7 @@ const ATTACKS: Attack[] = [
 /** Some clients are slow or hostile. Other customers must not be affected. */
 export const slowClients: Drill = {
   name: 'slow-clients',
-  promise: `Slow clients, 10,000 open connections, endless bodies, header floods, a regular expression’s worst case: other customers’ p99 at most ${AT_MOST} times the quiet value, memory bounded.`,
+  promise: `Attackers open 10,000 connections, send very slow headers, endless bodies, too many headers and very long addresses, and texts that are slow for regular expressions. During each attack, the p99 of other customers may be at most ${AT_MOST} times the p99 without an attack. The memory of the shop must stay limited.`,
   minutes: 9,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -112,9 +112,11 @@ export const slowClients: Drill = {
         shares.push(busy / quiet)
       }
       const share = median(shares)
-      figures.push([`p99 of others during ${attack.name}`, `${share.toFixed(1)} times their p99 without an attack`])
-      if (share > AT_MOST)
-        faults.push(`requests of others took ${share.toFixed(1)} times as long during ${attack.name}`)
+      figures.push([
+        `p99 of other customers during the attack “${attack.name}”`,
+        `${share.toFixed(1)} times the p99 without an attack`,
+      ])
+      if (share > AT_MOST) faults.push(`others took ${share.toFixed(1)} times as long during ${attack.name}`)
     }
     const left = await headersGivenUp(shop)
     const grown = most - memoryBefore
@@ -123,7 +125,10 @@ export const slowClients: Drill = {
     return {
       figures: [
         ...figures,
-        ['memory of the process: before, maximum', `${megabytes(memoryBefore)} MB, ${megabytes(most)} MB`],
+        [
+          'memory of the shop’s process: before the attacks, maximum during them',
+          `${megabytes(memoryBefore)} MB, ${megabytes(most)} MB`,
+        ],
         [`of 100 requests with endless headers, still open after ${GIVEN_UP_AFTER / 1000} s`, left],
       ],
       faults: [...faults, ...(await unforeseen([shop]))],

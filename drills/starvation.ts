@@ -37,7 +37,7 @@ const BOMB_SIDE = 7070
  */
 export const starvation: Drill = {
   name: 'starvation',
-  promise: `${Object.keys(ATTACKS).join(', ')}, each for ${SECONDS} seconds against one process, alone and behind HAProxy: the p99 of other people at most ${AT_MOST} times the quiet value, memory below ${MOST_MEMORY} MB.`,
+  promise: `The drill makes these attacks on one process of the shop, for ${SECONDS} seconds each, first without a proxy and then behind HAProxy: ${Object.keys(ATTACKS).join(', ')}. During each attack, the p99 of other customers may be at most ${AT_MOST} times the p99 without an attack. The process must use less than ${MOST_MEMORY} MB of memory.`,
   minutes: 40,
   async run(workspace) {
     const { url: DATABASE_URL, database } = await shareDatabase(workspace)
@@ -46,7 +46,7 @@ export const starvation: Drill = {
     workspace.undo(async () => visitors.close())
     const figures: Figure[] = []
     const faults: string[] = []
-    for (const way of ['alone', 'behind HAProxy']) {
+    for (const way of ['without a proxy', 'behind HAProxy']) {
       const isProxied = way === 'behind HAProxy'
       const environment = { DATABASE_URL, AUTH_RATE_LIMITS: '1', TRUST_PROXY: isProxied ? '1' : 'off' }
       const shop = await openShop(workspace, environment)
@@ -68,7 +68,7 @@ export const starvation: Drill = {
         await delay(CALM * 1000)
         quiet.push(await visitors.visit(SECONDS / QUIET_SHARE))
       }
-      figures.push([`${way}: cores that the process keeps busy when it is quiet`, cores.toFixed(2)])
+      figures.push([`${way}: cores that the process uses without an attack`, cores.toFixed(2)])
       const found = judge(way, quiet, attacks)
       figures.push(...found.figures)
       faults.push(...found.faults, ...(await unforeseen([shop])))
@@ -86,15 +86,17 @@ type Attacked = { name: AttackName; busy: Phase; use: ProcessUse }
  */
 function judge(way: string, quiet: Phase[], attacks: Attacked[]): Result {
   const quietly = ACTS.map((act) => p99(quiet.flatMap(({ latencies }) => latencies[act])))
-  const figures: Figure[] = [[`${way}: quiet p99 of ${ACTS.join(', ')}`, `${quietly.map(Math.round).join(', ')} ms`]]
+  const figures: Figure[] = [
+    [`${way}: p99 without an attack of ${ACTS.join(', ')}`, `${quietly.map(Math.round).join(', ')} ms`],
+  ]
   const faults = failuresOf(quiet, `${way}, without an attack`)
   for (const { name, busy, use } of attacks) {
     const { megabytes, cores } = use
     const times = ACTS.map((act, index) => p99(busy.latencies[act]) / (quietly[index] ?? Number.NaN))
     const shown = times.map((one) => one.toFixed(1))
     figures.push([
-      `${way}: the same during ${name}`,
-      `${shown.join(', ')} times; ${megabytes} MB, ${cores.toFixed(2)} cores`,
+      `${way}: during ${name}`,
+      `p99 ${shown.join(', ')} times the values without an attack; ${megabytes} MB of memory; ${cores.toFixed(2)} cores`,
     ])
     faults.push(...failuresOf([busy], `${way}, during ${name}`))
     for (const [index, act] of ACTS.entries())

@@ -65,7 +65,7 @@ export const ATTACKS = {
       reads: false,
       renewedAfter: 20_000,
     }),
-  '200 uploads of tiny bombs': (target: Target) =>
+  '200 uploads of small files that decompress to huge pictures': (target: Target) =>
     attack(target, 200, {
       says(number) {
         const path = `/storage/v1/object/seller-images/bomb-${number}-${Date.now()}.avif`
