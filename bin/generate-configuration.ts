@@ -5,8 +5,8 @@ import { sections } from '#server/configuration.ts'
 import { SECRETS } from '#server/platform/secret-files.ts'
 
 /**
- * `npm run docs:configuration`: writes docs/configuration.md from the schema of the configuration.
- * With `--check` it writes nothing and fails when the page is stale.
+ * `npm run docs:configuration`: writes docs/configuration.md from the schema of the configuration. With `--check` it
+ * writes nothing, and fails if the page does not match the schema.
  */
 const FILE = join(import.meta.dirname, '../docs/configuration.md')
 
@@ -53,7 +53,7 @@ function pageOf(): string {
   return `${[INTRODUCTION, ...groups, `## Secrets from files\n\n${RULE}\n\n${names}`].join('\n\n')}\n`
 }
 
-/** A Markdown table with a row for each variable. */
+/** Returns a Markdown table with one row for each configuration variable. */
 function tableOf(shape: Record<string, z.ZodType>, prefix = ''): string {
   const rows = Object.entries(shape).map(([name, schema]) => {
     if (!schema.description) throw new Error(`${prefix}${name} has no description.`)
@@ -62,7 +62,10 @@ function tableOf(shape: Record<string, z.ZodType>, prefix = ''): string {
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** The text for the column of defaults: `unset` from the metadata, else the default value, else `none`. */
+/**
+ * Returns the text for the column Default: the text in the metadata of the variable, else its default value, else
+ * `none`.
+ */
 function defaultOf(schema: z.ZodType): string {
   const unset = schema.meta()?.unset
   if (typeof unset === 'string') return unset

@@ -17,7 +17,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const BUYERS = 4
 const STOCK = 1_000_000
 
-/** The machine is lost, and only a backup remains. */
+/** The machine of the shop is lost, and only a backup remains. */
 export const backup: Drill = {
   name: 'backup',
   promise:
@@ -67,7 +67,8 @@ export const backup: Drill = {
     if (changed.length > 0) faults.push(`these tables differ after the restore: ${changed.join(', ')}`)
     if (changedPictures.length > 0)
       faults.push(`${changedPictures.length} pictures are missing or differ after the restore`)
-    if (!/as it was .+ ago \(\d{4}-/.test(said)) faults.push(`the command does not print the age: ${said}`)
+    if (!/as it was .+ ago \(\d{4}-/.test(said))
+      faults.push(`the command does not print the age of the backup: ${said}`)
     if (holders.filter(({ status }) => status === 200).length !== 1) faults.push('no session works after the restore')
     return {
       figures: [
@@ -89,7 +90,7 @@ async function prepare(workspace: Workspace, dataDir: string): Promise<{ people:
   }))
 }
 
-/** Runs work on the database of a data folder, while a shop may use it. */
+/** Runs `work` on the database in a data folder. A shop may use the database at the same time. */
 async function onData<Answer>(
   workspace: Workspace,
   dataDir: string,
@@ -106,7 +107,7 @@ async function onData<Answer>(
   }
 }
 
-/** Makes a backup with the operator's command. Resolves to the folder of the backup. */
+/** Makes a backup with `npm run backup`. Resolves to the folder of the backup. */
 async function takeBackup(workspace: Workspace, dataDir: string, name: string): Promise<string> {
   const target = join(workspace.folder, name)
   await mkdir(target)
@@ -115,7 +116,7 @@ async function takeBackup(workspace: Workspace, dataDir: string, name: string): 
   return join(target, folder)
 }
 
-/** Restores with the operator's command. Resolves to its output. */
+/** Restores a backup with `npm run restore`. Resolves to the output of the command. */
 function restore(folder: string, dataDir: string): Promise<string> {
   return command('restore', folder, dataDir)
 }

@@ -19,14 +19,17 @@ const PROCESSES = 3
 const FAILOVERS = 5
 const BUYERS = 6
 const STOCK = 1_000_000
-/** Milliseconds within which orders must be accepted again. */
+/** After the primary is killed, orders must be accepted again within this number of milliseconds. */
 const BACK_WITHIN = 20_000
-/** Milliseconds within which each page and list must be read. */
+/** Each page and list must be read within this number of milliseconds. */
 const READ_WITHIN = 5_000
-/** Milliseconds of normal trade before the primary is killed. */
+/** The time in milliseconds before the primary is killed. */
 const CALM = 2_000
 
-/** The machine of the primary loses power, and returns as the standby of the other one. */
+/**
+ * The machine of the primary PostgreSQL loses power. The standby becomes the primary, and the lost machine returns as
+ * the standby.
+ */
 export const failover: Drill = {
   name: 'failover',
   promise: `Patroni manages a PostgreSQL primary and a synchronous standby, and ${PROCESSES} processes of the shop run behind a proxy. The drill kills the primary ${FAILOVERS} times under load. No order that the shop confirmed may be lost. The shop must accept orders again within 20 s, and customers must be able to read the catalogue all the time.`,
@@ -47,7 +50,7 @@ export const failover: Drill = {
     const trade = new Trade(buyers, cart)
     const browsing = new Browsing(client, proxy.url, products)
 
-    /** Kills one of the two nodes. Resolves to the milliseconds until the next order is acknowledged. */
+    /** Kills a PostgreSQL node. Resolves to the milliseconds until the shop acknowledges the next order. */
     async function untilNextOrderAfterLosing(node: DatabaseNode): Promise<number> {
       await delay(CALM)
       const began = performance.now()

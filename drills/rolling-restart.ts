@@ -15,10 +15,13 @@ const PROCESSES = 3
 const ROUNDS = 3
 const BUYERS = 4
 const STOCK = 1_000_000
-/** Seconds of notice to the proxy, which checks health twice in that time. */
+/**
+ * The number of seconds between the shutdown signal to a process and the end of its listening. The proxy checks the
+ * health of the process twice in this time.
+ */
 const NOTICE = 2
 
-/** A new version is deployed: one process after the other is restarted, while customers buy and browse. */
+/** A new version is installed: the processes are restarted one after another while customers buy and browse. */
 export const rollingRestart: Drill = {
   name: 'rolling-restart',
   promise: `${PROCESSES} processes of the shop run behind a proxy under load. The drill restarts them one after the other, ${ROUNDS} times. No request may fail.`,

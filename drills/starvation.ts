@@ -18,21 +18,23 @@ import { type ProcessUse, watchProcess } from './support/process-use.ts'
 import { openShop, unforeseen } from './support/shop-process.ts'
 import { shareDatabase, type Workspace } from './support/workspace.ts'
 
-/** Seconds of each attack. Fewer are useful while the drill itself is developed. */
+/** The duration of each attack in seconds. A shorter time is useful while developing the drill. */
 const SECONDS = Number(process.env.STARVATION_SECONDS ?? 120)
-/** The limit for the p99 of other people, as a multiple of the quiet value. */
+/** The maximum p99 of other people during an attack, as a multiple of their p99 without an attack. */
 const AT_MOST = 3
-/** The limit for the memory of the process, in megabytes. */
+/** The maximum memory of the process in megabytes. */
 const MOST_MEMORY = 500
-/** The quiet periods before and after each attack are shorter than it by this factor. */
+/** The time without an attack, before and after each attack, is the duration of an attack divided by this number. */
 const QUIET_SHARE = 3
-/** Seconds for a new process to warm up, and for an attack to end. */
+/** The number of seconds that a new process gets to warm up, and that an attack gets to end. */
 const WARM_UP = 20
 const CALM = 5
 const BOMBERS = 10
 const BOMB_SIDE = 7070
 
-/** Attackers exhaust the resources of one process: connections, bodies, responses, uploads, streams. */
+/**
+ * Attackers try to use up the resources of one process: connections, request bodies, responses, uploads and streams.
+ */
 export const starvation: Drill = {
   name: 'starvation',
   promise: `The drill makes these attacks on one process of the shop, for ${SECONDS} seconds each, first without a proxy and then behind HAProxy: ${Object.keys(ATTACKS).join(', ')}. During each attack, the p99 of other customers may be at most ${AT_MOST} times the p99 without an attack. The process must use less than ${MOST_MEMORY} MB of memory.`,
@@ -51,8 +53,8 @@ export const starvation: Drill = {
       url = isProxied ? await startHaproxy(workspace, shop) : shop.url
       const target = await prepareTarget(database, url)
       await visitors.visit(WARM_UP)
-      // There are quiet periods before, between and after the attacks, so that other load on the machine counts in
-      // both.
+      // Times without an attack are measured before, between and after the attacks, so that other load on the machine
+      // affects both kinds of measurement.
       const watchedBefore = watchProcess(shop.pid)
       const quiet = [await visitors.visit(SECONDS / QUIET_SHARE)]
       const { cores } = await watchedBefore.end()
@@ -78,7 +80,10 @@ export const starvation: Drill = {
 
 type Attacked = { name: AttackName; busy: Phase; use: ProcessUse }
 
-/** Compares the attacks on one route to the shop with its quiet periods. */
+/**
+ * Compares the attacks on the shop with the times without an attack. `way` is the access to the shop: direct, or
+ * through HAProxy.
+ */
 function judge(way: string, quiet: Phase[], attacks: Attacked[]): Result {
   const quietly = ACTS.map((act) => p99(quiet.flatMap(({ latencies }) => latencies[act])))
   const figures: Figure[] = [
@@ -97,7 +102,7 @@ function judge(way: string, quiet: Phase[], attacks: Attacked[]): Result {
     for (const [index, act] of ACTS.entries())
       if (!((times[index] ?? Number.NaN) <= AT_MOST))
         faults.push(`${way}: ${act} took ${shown[index]} times as long during ${name}`)
-    if (megabytes >= MOST_MEMORY) faults.push(`${way}: the process held ${megabytes} MB during ${name}`)
+    if (megabytes >= MOST_MEMORY) faults.push(`${way}: the process used ${megabytes} MB of memory during ${name}`)
   }
   return { figures, faults }
 }
@@ -113,8 +118,8 @@ function failuresOf(phases: Phase[], when: string): string[] {
 }
 
 /**
- * The target: an order of a customer, the tokens of ten unverified sellers, and the bomb, a one-colour AVIF of a
- * kilobyte.
+ * Creates the data that attackers use: an order of a customer, the tokens of ten unverified sellers, and the bomb. The
+ * bomb is an AVIF file of one kilobyte with a huge one-coloured picture.
  */
 async function prepareTarget(database: Database, url: string): Promise<Target> {
   const [customer] = await customers(database, 1)

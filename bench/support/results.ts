@@ -8,7 +8,7 @@ import type { Row } from './ratio.ts'
 /** The results of one run of the benchmarks. */
 export type Results = { limits: Row[]; traffic: TrafficRow[]; footprint: Footprint; flat?: FlatRow[] }
 
-/** The results as a page of Markdown. */
+/** Formats the results as a Markdown page. */
 export function toMarkdown({ limits, traffic, footprint, flat }: Results): string {
   const sections = [
     `# Benchmark results\n\n\`npm run bench\` measured these results on ${machine()}. The clients, the shop and PostgreSQL ran on the same machine.`,
@@ -20,7 +20,7 @@ export function toMarkdown({ limits, traffic, footprint, flat }: Results): strin
   return `${sections.join('\n\n')}\n`
 }
 
-/** The rows of limits as a table for the terminal. */
+/** Formats the comparison with the machine's limits as a table for the terminal. */
 export function limitsTable(rows: Row[]): string {
   return table(
     ['work', 'shop, per second', 'program that shows the limit', 'share', 'share must be at least', 'result'],

@@ -13,7 +13,7 @@ drills, and \`npm run drill -- NAME …\` runs only the named drills. Each drill
 the verdict, and the measured figures.
 `
 
-/** The machine, and whether it has other load at this moment. */
+/** Describes the machine, and whether other programs use it at this moment. */
 export function describeMachine(): string {
   const [load = 0] = loadavg()
   const cores = availableParallelism()
@@ -24,7 +24,7 @@ export function describeMachine(): string {
   return `${cores} cores and ${Math.round(totalmem() / GIGABYTE)} GB of memory; ${others}`
 }
 
-/** Replaces the section of a drill on a machine in `bench/DRILLS.md`. The sections have the order of `names`. */
+/** Replaces the section of a drill in `bench/DRILLS.md`. The sections are in the order of `names`. */
 export async function report(
   { name, promise }: Drill,
   { figures, faults }: Result,
