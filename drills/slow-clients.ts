@@ -116,7 +116,8 @@ export const slowClients: Drill = {
         `p99 of other customers during the attack “${attack.name}”`,
         `${share.toFixed(1)} times the p99 without an attack`,
       ])
-      if (share > AT_MOST) faults.push(`others took ${share.toFixed(1)} times as long during ${attack.name}`)
+      if (share > AT_MOST)
+        faults.push(`requests of others took ${share.toFixed(1)} times as long during ${attack.name}`)
     }
     const left = await headersGivenUp(shop)
     const grown = most - memoryBefore
