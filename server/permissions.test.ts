@@ -49,6 +49,7 @@ function strangers() {
  */
 const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'GET /api/store': 'everyone',
+  'GET /api/home-page': 'everyone',
   'GET /api/suggestions': 'everyone',
   'GET /api/popular-searches': 'everyone',
   'GET /api/search-advice': 'everyone',
@@ -129,6 +130,8 @@ const PERMISSIONS: Record<string, keyof typeof GROUPS> = {
   'PUT /api/admin/categories/order': 'admin',
   'PATCH /api/admin/categories/{category_id}': 'admin',
   'DELETE /api/admin/categories/{category_id}': 'admin',
+  'GET /api/admin/home-page': 'admin',
+  'PUT /api/admin/home-page': 'admin',
   'GET /api/admin/search-terms': 'admin',
   'POST /api/admin/search-terms': 'admin',
   'PUT /api/admin/search-terms/{term}': 'admin',

@@ -15,12 +15,13 @@ import { createUploadLimit } from './upload-limit.ts'
 
 /**
  * Who may upload into a bucket. A seller needs a business picture during registration, but must be verified for product
- * pictures.
+ * pictures. Admins upload the pictures of categories and banners.
  */
-const UPLOADERS = { 'seller-images': 'seller', 'product-images': 'verified seller' } as const satisfies Record<
-  Bucket,
-  string
->
+const UPLOADERS = {
+  'seller-images': 'seller',
+  'product-images': 'verified seller',
+  'shop-images': 'admin',
+} as const satisfies Record<Bucket, string>
 
 /** The upload protocol of the official storage client under `/storage/v1`, and the public pictures. */
 export function mediaRoutes(app: App, platform: Platform): void {
@@ -45,11 +46,11 @@ async function plugIn(media: FastifyInstance, platform: Platform): Promise<void>
     operationId: 'uploadPicture',
     summary: 'Put a picture under a name, once; pictures are never overwritten',
     description:
-      'For sellers: to `seller-images`; once they are verified, to `product-images`. The file itself, or a form with it.',
+      'For sellers: to `seller-images`; once they are verified, to `product-images`. For admins: to `shop-images`. The file itself, or a form with it.',
     security: [{ apikey: [], bearer: [] }],
   }
   const countUpload = createUploadLimit(platform)
-  /** Runs before the body arrives: only sellers may upload, and not too many pictures. */
+  /** Runs before the body arrives: only the bucket’s uploaders may upload, and not too many pictures. */
   const requireUploader = async (request: FastifyRequest, reply: FastifyReply) => {
     const { bucket } = requireObjectName(request.params as ObjectParams)
     request.caller = await identifyCaller(request, UPLOADERS[bucket])

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { RateLimiter } from '#server/platform/rate-limiter.ts'
 
-/** Uploads of a registered seller, and of a seller without a business profile, who needs a picture for it. */
+/** Uploads of an admin or a registered seller, and of a seller who needs a picture for the business profile. */
 const REGISTERED = { points: 60, seconds: 600 }
 const UNREGISTERED = { points: 5, seconds: 3600 }
 
@@ -16,8 +16,8 @@ export function createUploadLimit({ configuration, database }: Platform): (calle
     new RateLimiter(database, name, { points: Math.ceil(points * configuration.auth.rateLimits), seconds })
   const registered = limiterOf('upload', REGISTERED)
   const unregistered = limiterOf('first-upload', UNREGISTERED)
-  return async ({ user_id, has_seller_profile }) => {
-    const limiter = has_seller_profile ? registered : unregistered
+  return async ({ user_id, role, has_seller_profile }) => {
+    const limiter = has_seller_profile || role === 'admin' ? registered : unregistered
     if (!(await limiter.count(user_id))) throw new Problem('too_many_requests')
   }
 }

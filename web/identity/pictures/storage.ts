@@ -1,7 +1,7 @@
 import { StorageClient } from '@supabase/storage-js'
 import { randomId } from '#web/shared/browser-gaps.ts'
 
-export type PictureBucket = 'seller-images' | 'product-images'
+export type PictureBucket = 'seller-images' | 'product-images' | 'shop-images'
 
 type Upload = {
   bucket: PictureBucket
