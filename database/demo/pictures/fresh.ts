@@ -22,8 +22,8 @@ import {
 } from './vegetable-drawings.ts'
 
 /**
- * Vegetables and fruit: an icon of Fluent Emoji, some in other colours, or the shop's own drawing (viewBox of 32).
- * If it is small, the picture shows several pieces.
+ * Vegetables and fruit. Each has an icon of Fluent Emoji, with other colours if `tint` is set, or a drawing of the shop
+ * (viewBox of 32). If `isSmall` is set, the picture shows several pieces.
  */
 export type Fresh = { icon: string; tint?: Tint; isSmall?: boolean } | { drawing: string }
 

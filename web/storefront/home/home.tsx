@@ -3,7 +3,6 @@ import { listCategories, listProducts } from '#contract/catalog.ts'
 import { getHomePage } from '#contract/home-page.ts'
 import type { HomeSection } from '#contract/home-sections.ts'
 import { listPublicSellers } from '#contract/public-sellers.ts'
-import { getStore } from '#contract/store.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -26,9 +25,9 @@ const SELLERS = 6
 
 /** Loads the arrangement, and the data of the visible sections only. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, store: readStore } = context.get(pageContext)
   const [store, { sections, banners }, categories] = await Promise.all([
-    api(getStore),
+    readStore(),
     api(getHomePage),
     api(listCategories),
   ])

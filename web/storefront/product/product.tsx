@@ -2,7 +2,6 @@ import { SearchX } from 'lucide-react'
 import { data } from 'react-router'
 import { getProduct, listProducts, type Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
-import { getStore } from '#contract/store.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
@@ -18,10 +17,10 @@ import { productForSearchEngines } from './product-for-search-engines.ts'
 const RELATED = 4
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, store } = context.get(pageContext)
   const product = await findProduct(api, params.product_id)
   if (!product) return data({ product: null, related: [], things: [] }, { status: 404 })
-  const { public_url } = await api(getStore)
+  const { public_url } = await store()
   return {
     product,
     related: await relatedTo(api, product),
