@@ -17,6 +17,7 @@ import * as categories from './categories/categories.tsx'
 import * as dashboard from './dashboard/dashboard.tsx'
 import * as home from './home/home.tsx'
 import * as orders from './orders/orders.tsx'
+import * as search from './search/search.tsx'
 import * as users from './users/users.tsx'
 import * as verifySellers from './verify-sellers/verify-sellers.tsx'
 
@@ -24,6 +25,7 @@ const DASHBOARD = '/api/admin/dashboard'
 const HOME_PAGE = '/api/admin/home-page'
 const FORBIDDEN = { code: 'forbidden', shows: problems.forbidden.message } as const
 const account = { ...CUSTOMER, role: 'admin' } as const
+const NO_TERMS = { items: [], next_cursor: null }
 const noSales = { ...ADMIN_DASHBOARD, revenue: 0, by_category: [], best_sellers: [], held_stock: null }
 
 describeScreens({
@@ -111,5 +113,17 @@ describeScreens({
         hides: [areaMessages.homePage.noBanners],
       },
     },
+  },
+  'searches without results': {
+    ...{ module: search, path: '/admin/search', account, answers: { '/api/admin/search-terms': NO_TERMS } },
+    states: listStates(
+      '/api/admin/missed-searches',
+      { query: 'doodh', missed: 3, wanted: 1, last_day: '2026-11-22' },
+      {
+        ...{ loading: 'Loading searches...', failed: areaMessages.searchTerms.missedFailed },
+        ...{ empty: 'No searches without results', filled: '22\u00a0Nov\u00a02026' },
+      },
+      FORBIDDEN,
+    ),
   },
 })

@@ -90,7 +90,7 @@ type SubCategoriesProps = {
   usage: AdminCategory['usage']
 }
 
-/** The sub-categories, which can be renamed. A sub-category with products cannot be removed. */
+/** The fields for the names of the sub-categories. A sub-category that products use has no button to remove it. */
 function SubCategories({ control, register, errors, usage }: SubCategoriesProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'sub_categories' })
   return (

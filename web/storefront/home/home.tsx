@@ -18,9 +18,9 @@ import { Promises } from './promises.tsx'
 import { Sellers } from './sellers.tsx'
 import { storeForSearchEngines } from './store-for-search-engines.ts'
 
-/** The number of products loaded for the stall from each featured category. The page shows some of them. */
+/** The number of products that are loaded for the stall from each featured category. The page shows some of them. */
 const OF_EACH = 12
-/** The number of sellers on the page. */
+/** The maximum number of sellers on the page. */
 const SELLERS = 6
 
 /** Loads the arrangement, and the data of the visible sections only. */
