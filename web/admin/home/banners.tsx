@@ -60,7 +60,7 @@ export function Banners({ banners }: Pick<AdminHomePage, 'banners'>) {
               }
               detail={[banner.link, daysOf(banner)].filter(Boolean).join(' · ')}
               action={
-                <span className="flex flex-wrap items-center gap-1">
+                <span className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:justify-end">
                   <Button
                     variant="ghost"
                     size="small"

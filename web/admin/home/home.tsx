@@ -86,7 +86,7 @@ function Sections({ sections }: Pick<AdminHomePage, 'sections'>) {
               title={name}
               detail={says}
               action={
-                <span className="flex items-center gap-3">
+                <span className="flex items-center gap-3 max-sm:w-full max-sm:justify-end">
                   <CheckboxField
                     label={
                       <>
