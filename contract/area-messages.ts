@@ -156,7 +156,7 @@ export const areaMessages = {
     deleted: 'Webhook deleted',
     deleteFailed: 'Failed to delete the webhook',
     deleteConfirm: 'Delete this webhook?',
-    rotated: 'Secret replaced',
+    rotated: 'The secret of the webhook was replaced',
     rotateFailed: 'Failed to replace the secret',
     rotateConfirm: 'Replace the secret?',
     sent: 'Test message queued',

@@ -87,7 +87,7 @@ export const problems = {
   not_refundable: { status: 409, message: 'This order has no payment that can be refunded.' },
   refund_already_requested: {
     status: 409,
-    message: 'We already received your request. We will email you when it is decided.',
+    message: 'We already received your refund request. We will email you our decision.',
   },
   refund_already_decided: { status: 409, message: 'This refund request is already decided.' },
   import_refused: { status: 422, message: 'Some lines have errors, so no product was changed.' },
