@@ -37,6 +37,10 @@ export const LOW_STOCK = 10
 /** In the product's unit: kilograms, grams or pieces. */
 export const MAX_UNIT_WEIGHT = 1_000_000
 export const MAX_PRICE = rupees(1_000_000)
+/** A sale ends at most this many days after its start. */
+export const SALE_MAX_DAYS = 30
+/** The days of the price history that shoppers see. The former price of a sale is the lowest of so many days. */
+export const PRICE_HISTORY_DAYS = 30
 /**
  * Card providers have a similar maximum, and sums of orders stay safe integers. Database checks use the same limit.
  */

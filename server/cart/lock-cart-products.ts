@@ -4,7 +4,7 @@ import type { DB } from '#database/types.ts'
 import { CART_PRODUCT } from './queries.ts'
 
 /** One line of a cart with its product as it is now, both locked. `quantity` is the number of units wanted. */
-export type LockedCartLine = CartProduct & { quantity: number }
+export type LockedCartLine = Omit<CartProduct, 'was_price' | 'sale_ends_at'> & { quantity: number }
 
 /** The columns of such a line, as a part of a statement has them. */
 export const LOCKED_COLUMNS = [

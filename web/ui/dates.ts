@@ -4,7 +4,6 @@ const day = new Intl.DateTimeFormat('en-PK', {
   year: 'numeric',
   timeZone: 'Asia/Karachi',
 })
-const shortDay = new Intl.DateTimeFormat('en-PK', { day: 'numeric', month: 'short', timeZone: 'Asia/Karachi' })
 const month = new Intl.DateTimeFormat('en-PK', { month: 'short', year: 'numeric', timeZone: 'Asia/Karachi' })
 const dayAndTime = new Intl.DateTimeFormat('en-PK', {
   day: 'numeric',
@@ -20,11 +19,6 @@ const clock = new Intl.DateTimeFormat('en-PK', { hour: 'numeric', minute: '2-dig
 /** `20 Nov 2026` in the shop's time zone, the same on server and browser, without line breaks. */
 export function formatDay(timestamp: string): string {
   return unbroken(day.format(new Date(timestamp)))
-}
-
-/** `20 Nov`, without the year. */
-export function formatShortDay(timestamp: string): string {
-  return shortDay.format(new Date(timestamp))
 }
 
 /** `Nov 2026` */

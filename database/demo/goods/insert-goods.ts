@@ -5,8 +5,9 @@ import { daysBefore, type Moment, toTimestamp } from '../clock.ts'
 import { insertRows } from '../insert-rows.ts'
 import { CATEGORIES } from './categories.ts'
 import type { DemoProduct } from './products.ts'
+import { insertPrices } from './sales.ts'
 
-/** Inserts the four categories and all their products, indexed for the search. */
+/** Inserts the four categories and all their products with their prices and sales, indexed for the search. */
 export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now: Moment): Promise<void> {
   const categories = await tx
     .insertInto('categories')
@@ -19,6 +20,7 @@ export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now:
     return { ...product, category_id: idOf.get(product.category) ?? '', created_at: at, updated_at: at }
   })
   await insertRows(tx, 'shop_products', rows)
+  await insertPrices(tx, products, now)
   const productIds = rows.map(({ product_id }) => product_id)
   await indexProducts(tx, await loadDictionary(tx), productIds)
 }

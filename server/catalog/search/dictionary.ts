@@ -14,6 +14,8 @@ export type SearchTerm = {
   aliases: string[]
   kind_of: string[]
   related_to: string[]
+  season_from: number | null
+  season_to: number | null
 }
 
 /** Connecting words, which are ignored in a query. */
@@ -193,7 +195,7 @@ export function withoutFillers(words: readonly string[]): string[] {
 /** Reads every search term. */
 export async function loadDictionary(database: Database | Tx): Promise<Dictionary> {
   const { rows } = await sql<SearchTerm>`
-    select term, kind, section, name, roman, urdu, aliases, kind_of, related_to from search_terms order by term`.execute(
+    select term, kind, section, name, roman, urdu, aliases, kind_of, related_to, season_from, season_to from search_terms order by term`.execute(
     database,
   )
   return new Dictionary(rows)

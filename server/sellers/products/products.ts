@@ -6,7 +6,7 @@ import type {
   SellerProduct,
 } from '#contract/seller-products.ts'
 import type { ShopEvent } from '#contract/shop-events.ts'
-import { lockOwnProducts } from '#server/catalog/manage-many-products.ts'
+import { lockOwnProducts, type OwnProduct } from '#server/catalog/manage-many-products.ts'
 import {
   categoryById,
   insertProduct,
@@ -24,6 +24,7 @@ import type { Seller } from '#server/platform/http/caller.ts'
 import { publishShopEvents } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { isBoundBySale } from './sales.ts'
 
 type Change = { [Field in keyof ProductForm]?: ProductForm[Field] | undefined } & {
   status?: 'active' | 'archived' | undefined
@@ -64,8 +65,9 @@ export async function createProduct(
 }
 
 /**
- * Changes one of the caller's products, or puts an archived one back on sale. Throws `product_not_found`, and
- * `product_changed` with the current product if it differs from what the caller saw.
+ * Changes one of the caller's products, or puts an archived one back on sale. Throws `product_not_found`;
+ * `product_changed` with the current product if it differs from what the caller saw; `sale_running` for a new price or
+ * unit during a sale.
  */
 export async function changeProduct(
   platform: Platform,
@@ -81,19 +83,20 @@ export async function changeProduct(
   const row = { ...change, ...place, ...picture } as Partial<ProductRow>
   const event = change.status === 'archived' ? 'product.archived' : 'product.updated'
   return writing(platform, event, async (tx) => {
-    if (from) await requireAsSeen(tx, user_id, productId, from)
+    const [locked] = await lockOwnProducts(tx, user_id, [productId])
+    if (locked && from) await requireAsSeen(tx, user_id, locked, from)
+    if (locked && isBoundBySale(locked, row)) throw new Problem('sale_running')
     return updateProductOf(tx, user_id, productId, row)
   })
 }
 
-/** Locks the product until the transaction ends and compares it with what the caller saw. */
-async function requireAsSeen(tx: Tx, sellerId: string, productId: string, seen: Seen): Promise<void> {
-  const [locked] = await lockOwnProducts(tx, sellerId, [productId])
-  const differing = (Object.keys(seen) as (keyof Seen)[]).filter((field) => seen[field] !== locked?.[field])
-  if (!locked || differing.length === 0) return
+/** Compares a locked product with what the caller saw. */
+async function requireAsSeen(tx: Tx, sellerId: string, locked: OwnProduct, seen: Seen): Promise<void> {
+  const differing = (Object.keys(seen) as (keyof Seen)[]).filter((field) => seen[field] !== locked[field])
+  if (differing.length === 0) return
   const isSold = differing.every((field) => field === 'stock')
   throw new Problem('product_changed', {
-    product: found(await productOf(tx, sellerId, productId)),
+    product: found(await productOf(tx, sellerId, locked.product_id)),
     ...(isSold ? { message: `The stock is now ${locked.stock}, not ${seen.stock}. Please check it.` } : {}),
   })
 }

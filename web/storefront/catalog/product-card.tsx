@@ -8,6 +8,7 @@ import { formatUnit, Money } from '#web/ui/money.tsx'
 import { useLineOf } from '../cart/use-cart.ts'
 import { WishHeart } from '../wishlist/wish-heart.tsx'
 import { CardCartControl } from './card-cart-control.tsx'
+import { SaleNote } from './sale-note.tsx'
 import { TravellingPicture } from './travelling-picture.tsx'
 import { UnitPrice } from './unit-price.tsx'
 
@@ -59,6 +60,7 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
           <Money amount={product.price} className="text-lg font-bold sm:text-xl" />
           <span className="text-sm text-muted">/ {formatUnit(product)}</span>
           <UnitPrice product={product} className="w-full" />
+          <SaleNote product={product} className="w-full" />
         </p>
         <StockHint stock={product.stock} />
         <div className="relative z-10 mt-3">

@@ -1,6 +1,8 @@
 import { Store } from 'lucide-react'
 import { listProducts, type Product } from '#contract/catalog.ts'
+import { SHOP_PAGE_SIZE } from '#contract/limits.ts'
 import { listPublicSellers } from '#contract/public-sellers.ts'
+import { listInSeason, listSpecials } from '#contract/sales.ts'
 import { getStore } from '#contract/store.ts'
 import type { Api } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
@@ -13,27 +15,45 @@ import type { Route } from './+types/home.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { FEATURED, FeaturedCategories } from './featured-categories.tsx'
 import { Hero } from './hero.tsx'
+import { InSeason } from './in-season.tsx'
 import { pickPictures } from './pick-pictures.ts'
 import { Promises } from './promises.tsx'
 import { Sellers } from './sellers.tsx'
+import { Specials } from './specials.tsx'
 import { storeForSearchEngines } from './store-for-search-engines.ts'
+import { withoutRepetition } from './without-repetition.ts'
 
 /** The number of products loaded for each featured category. The page shows some of them. */
 const OF_EACH = 12
 /** The number of sellers on the page. */
 const SELLERS = 6
+/** The numbers of products on sale and in season. */
+const [SPECIALS, IN_SEASON] = [4, 4]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
-  const [store, newest, sellers, ...featured] = await Promise.all([
+  const [store, newest, sellers, specials, inSeason, ...featured] = await Promise.all([
     api(getStore),
-    api(listProducts, { query: {} }),
+    api(listProducts, { query: { limit: SHOP_PAGE_SIZE + SPECIALS + IN_SEASON } }),
     api(listPublicSellers, { query: { limit: SELLERS } }),
+    api(listSpecials, { query: { limit: SPECIALS } }),
+    api(listInSeason, { query: { limit: IN_SEASON + SPECIALS } }),
     ...FEATURED.map(({ category }) => productsOf(api, category)),
   ])
-  const { items: products } = newest
-  const pictures = pickPictures({ newest: products, featured })
-  return { products, sellers: sellers.items, thing: storeForSearchEngines(store), ...pictures }
+  const [special = [], seasonal = [], products = []] = withoutRepetition(
+    { products: specials.items, size: SPECIALS },
+    { products: inSeason.items, size: IN_SEASON },
+    { products: newest.items, size: SHOP_PAGE_SIZE },
+  )
+  const pictures = pickPictures({ listed: [...special, ...seasonal, ...products], featured })
+  return {
+    products,
+    special,
+    seasonal,
+    sellers: sellers.items,
+    thing: storeForSearchEngines(store),
+    ...pictures,
+  }
 }
 
 async function productsOf(api: Api, category: string): Promise<Product[]> {
@@ -53,14 +73,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-export default function Home({ loaderData: { products, sellers, covers, stall } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { products, special, seasonal, sellers, covers, stall } = loaderData
   return (
     <>
       <Hero stall={stall} />
       <div className="page space-y-14 pt-10 lg:space-y-20 lg:pt-16">
         <BuyAgain />
+        <Specials products={special} />
         <FeaturedCategories covers={covers} />
         {products.length > 0 ? <Fresh products={products} /> : <NothingYet />}
+        <InSeason products={seasonal} />
         <Sellers sellers={sellers} />
         <Promises />
       </div>

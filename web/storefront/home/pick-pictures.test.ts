@@ -9,7 +9,7 @@ const picturesOf = (chosen: readonly (Product | undefined)[]) => chosen.map((one
 describe('the pictures of the home page', () => {
   it('are each shown once if there are enough', () => {
     const { covers, stall } = pickPictures({
-      newest: products('abcdefgh'),
+      listed: products('abcdefgh'),
       featured: [products('abijk'), products('clmn'), products('dopq'), products('erst')],
     })
     expect(picturesOf(covers)).toBe('ilor')
@@ -17,12 +17,12 @@ describe('the pictures of the home page', () => {
   })
 
   it('are repeated only if a category has no other', () => {
-    const { covers, stall } = pickPictures({ newest: products('a'), featured: [products('a'), products('b')] })
+    const { covers, stall } = pickPictures({ listed: products('a'), featured: [products('a'), products('b')] })
     expect(picturesOf(covers)).toBe('ab')
     expect(picturesOf(stall)).toBe('ab')
   })
 
   it('may be none', () => {
-    expect(pickPictures({ newest: [], featured: [[], []] })).toEqual({ covers: [undefined, undefined], stall: [] })
+    expect(pickPictures({ listed: [], featured: [[], []] })).toEqual({ covers: [undefined, undefined], stall: [] })
   })
 })

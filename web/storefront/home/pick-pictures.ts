@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalog.ts'
 
 type Lists = {
-  /** Shown in full and in this order. */
-  newest: readonly Product[]
+  /** Shown in full, in the lists of products. */
+  listed: readonly Product[]
   /** The products of each featured category. */
   featured: readonly (readonly Product[])[]
 }
@@ -14,8 +14,8 @@ const STALL = 6
  * Chooses a product for each featured category, then the products of the stall. Prefers pictures that the page does not
  * show yet. A picture is repeated only if a category has no other.
  */
-export function pickPictures({ newest, featured }: Lists): { covers: (Product | undefined)[]; stall: Product[] } {
-  const shown = new Set(newest.map(({ image_url }) => image_url))
+export function pickPictures({ listed, featured }: Lists): { covers: (Product | undefined)[]; stall: Product[] } {
+  const shown = new Set(listed.map(({ image_url }) => image_url))
   const take = (products: readonly Product[]) => {
     const product = products.find(({ image_url }) => !shown.has(image_url)) ?? products[0]
     if (product) shown.add(product.image_url)
