@@ -20,10 +20,6 @@ export const IMAGE_MAX_PIXELS = 50_000_000
 /** The same for AVIF and HEIF: their decoders take ten times as long. */
 export const IMAGE_MAX_PIXELS_AVIF = 12_000_000
 
-/** The maximum products and bytes of an imported file. */
-export const IMPORT_MAX_LINES = 10_000
-export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
-
 /** The maximum units of one product in a cart line. The screen has no maximum; the stock limits the quantity. */
 export const MAX_QUANTITY = 10_000
 /** The maximum number of different products in a cart. */
@@ -37,18 +33,10 @@ export const LOW_STOCK = 10
 /** In the product's unit: kilograms, grams or pieces. */
 export const MAX_UNIT_WEIGHT = 1_000_000
 export const MAX_PRICE = rupees(1_000_000)
-/** A sale ends at most this many days after its start. */
-export const SALE_MAX_DAYS = 30
-/** The days of the price history that shoppers see. The former price of a sale is the lowest of so many days. */
-export const PRICE_HISTORY_DAYS = 30
 /**
  * Card providers have a similar maximum, and sums of orders stay safe integers. Database checks use the same limit.
  */
 export const MAX_ORDER_TOTAL = rupees(100_000_000)
-
-/** Milliseconds. */
-export const CONFIRM_FALLBACK_AFTER = 3000
-export const CONFIRM_REDIRECT_AFTER = 1500
 
 /** Duration of a toast in milliseconds. The cart area shows at most `CART_TOASTS.limit` at once. */
 export const CART_TOASTS = { duration: 4000, errorDuration: 4000, successDuration: 2000, limit: 20 } as const

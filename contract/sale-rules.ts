@@ -1,5 +1,9 @@
-import { SALE_MAX_DAYS } from './limits.ts'
 import { formatRupees, type Paisa } from './money.ts'
+
+/** A sale ends at most this many days after its start. */
+export const SALE_MAX_DAYS = 30
+/** The days of the price history that shoppers see. The former price of a sale is the lowest of so many days. */
+export const PRICE_HISTORY_DAYS = 30
 
 const DAY = 86_400_000
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PRICE_HISTORY_DAYS } from '#contract/limits.ts'
+import { PRICE_HISTORY_DAYS } from '#contract/sale-rules.ts'
 import type { PriceHistory } from '#contract/sales.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,4 +1,4 @@
-import { PRICE_HISTORY_DAYS } from '#contract/limits.ts'
+import { PRICE_HISTORY_DAYS } from '#contract/sale-rules.ts'
 import { lesser, NO_MONEY, type Paisa } from '#contract/money.ts'
 import type { PriceHistory } from '#contract/sales.ts'
 

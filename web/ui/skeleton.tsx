@@ -21,16 +21,6 @@ export function Skeletons({ count, className }: { count: number; className?: str
   return places.map((place) => <Skeleton key={place} className={className} />)
 }
 
-/** A progress indicator for work of unknown duration. */
-export function Progress({ label }: { label: string }) {
-  return (
-    <div role="status">
-      <p className="font-semibold">{label}</p>
-      <div aria-hidden className="mt-2 h-2 rounded-full bg-leaf-600 motion-safe:animate-pulse" />
-    </div>
-  )
-}
-
 /** Replaces an area until the session is known. */
 export function AreaLoading() {
   return (

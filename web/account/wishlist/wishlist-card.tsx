@@ -33,7 +33,7 @@ export function WishlistCard({ item: { product, is_available } }: { item: Wishli
           <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
             <Money amount={product.price} className="text-lg font-bold" />
             <span className="text-sm text-muted">/ {formatUnit(product)}</span>
-            <SaleNote product={product} className="w-full" />
+            <SaleNote product={product} />
           </p>
           {!isOnSale && <Badge tone="danger">{is_available ? 'Sold out' : 'No longer sold'}</Badge>}
         </div>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { SALE_MAX_DAYS } from '#contract/limits.ts'
 import type { Paisa } from '#contract/money.ts'
-import { saleFaults } from '#contract/sale-rules.ts'
+import { SALE_MAX_DAYS, saleFaults } from '#contract/sale-rules.ts'
 import { saleForm } from '#contract/sales.ts'
 import { productEntry } from './product-entry.ts'
 

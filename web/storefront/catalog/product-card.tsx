@@ -59,8 +59,8 @@ export function ProductCard({ product, isEager }: ProductCardProps) {
         <p className="mt-auto flex flex-wrap items-baseline gap-x-1.5 pt-2">
           <Money amount={product.price} className="text-lg font-bold sm:text-xl" />
           <span className="text-sm text-muted">/ {formatUnit(product)}</span>
-          <UnitPrice product={product} className="w-full" />
-          <SaleNote product={product} className="w-full" />
+          <UnitPrice product={product} />
+          <SaleNote product={product} />
         </p>
         <StockHint stock={product.stock} />
         <div className="relative z-10 mt-3">

@@ -1,15 +1,13 @@
 import type { Product } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/money.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { formatShortDay } from '#web/ui/short-day.ts'
 
-type SaleNoteProps = { product: Pick<Product, 'was_price' | 'sale_ends_at'>; className?: string }
-
 /** `was Rs. 110 · ends 24 Nov`, or only the end if the former price was not higher. Renders nothing without a sale. */
-export function SaleNote({ product: { was_price, sale_ends_at }, className }: SaleNoteProps) {
+export function SaleNote({ product }: { product: Pick<Product, 'was_price' | 'sale_ends_at'> }) {
+  const { was_price, sale_ends_at } = product
   if (!sale_ends_at) return null
   return (
-    <span className={classNames('text-sm font-semibold text-danger', className)}>
+    <span className="w-full text-sm font-semibold text-danger">
       {was_price && `was ${formatRupees(was_price)} · `}ends {formatShortDay(sale_ends_at)}
     </span>
   )

@@ -34,8 +34,8 @@ export function ProductDetails({ product, history }: { product: Product; history
         <p className="mt-4 flex flex-wrap items-baseline gap-2">
           <Money amount={product.price} className="text-3xl font-bold" />
           <span className="text-lg text-muted">/ {formatUnit(product)}</span>
-          <UnitPrice product={product} className="w-full" />
-          <SaleNote product={product} className="w-full" />
+          <UnitPrice product={product} />
+          <SaleNote product={product} />
         </p>
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
           <dt className="text-muted">Stock</dt>
