@@ -31,7 +31,9 @@ for (const [email, screens] of Object.entries(SCREENS)) {
   })
 }
 
-test('the API document can be read and tried under its own policy', async ({ page }) => {
+test('the page of the API document can be read, and its calls can be tried, under its content security policy', async ({
+  page,
+}) => {
   const violations = await violationsWhile(page, async () => {
     await page.goto('/api/docs')
     await page

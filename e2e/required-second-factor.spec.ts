@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-test('[N9, N1] a shop with a required second factor opens only guest pages before it, and continues afterwards', {
+test('[N9, N1] in a shop that requires a second factor, an account without one can only open guest pages, and continues after the setup', {
   tag: '@phone',
 }, async ({ page }) => {
   const email = anEmail()

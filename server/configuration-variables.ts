@@ -5,9 +5,9 @@ import { trustedProxies } from './platform/http/trusted-proxies.ts'
 import { WELL_KNOWN_KEY } from './public-shop.ts'
 
 /**
- * The variables that belong to no module. Each has a description, from which `npm run docs:configuration` writes
- * `docs/configuration.md`. `unset` in the metadata describes the behaviour without the variable, if there is no default
- * value.
+ * The environment variables that belong to no module. `npm run docs:configuration` writes their descriptions into
+ * `docs/configuration.md`. If a variable has no default value, `unset` in its metadata describes what happens without
+ * the variable.
  */
 export const serverVariables = {
   PORT: z.coerce
@@ -213,7 +213,7 @@ function socialPagesIn(text: string, { addIssue }: z.RefinementCtx): Store['soci
   return z.NEVER
 }
 
-/** Takes the account, its token and the sender out of the address of a gateway. */
+/** Splits the URL of an SMS gateway into its address, the account, the account's token and the sender. */
 function gatewayOf(address: string, { addIssue }: z.RefinementCtx): SmsGateway {
   const gateway = new URL(address)
   const [user, password] = [gateway.username, gateway.password].map(decodeURIComponent)
@@ -225,13 +225,13 @@ function gatewayOf(address: string, { addIssue }: z.RefinementCtx): SmsGateway {
   return { url: gateway.href, user: user ?? '', password: password ?? '', from }
 }
 
-/** Whether an address has only a protocol, a host and a port. */
+/** Whether a URL has only a protocol, a host and a port. */
 function isBare(address: string): boolean {
   const { pathname = '/', search = '', hash = '', username = '' } = URL.parse(address) ?? {}
   return pathname === '/' && search + hash + username === ''
 }
 
-/** Whether an address is that of a scanner on a host or a local socket. */
+/** Whether a URL leads to a virus scanner on a host or at a local socket. */
 function isOfScanner(address: string): boolean {
   const { protocol, hostname, pathname } = URL.parse(address) ?? {}
   if (protocol === 'clamd:' && hostname === '') return pathname !== ''

@@ -19,16 +19,16 @@ import { storageVariables } from './platform/storage/configuration.ts'
 import { faultsOfPublicShop, isPublicShop } from './public-shop.ts'
 import { webhookVariables } from './webhooks/configuration.ts'
 
-/** A group of variables in `docs/configuration.md`. `introduction` is Markdown. */
+/** A section of `docs/configuration.md` with its variables. `introduction` is Markdown. */
 type Section = {
   title: string
   introduction?: string
-  /** The prefix of each name. */
+  /** The prefix of all variable names in this section. */
   prefix?: string
   variables: Record<string, z.ZodType>
 }
 
-/** All sections of the configuration, in the order of the page. */
+/** All sections of the configuration, in the order in which the page shows them. */
 export const sections: Section[] = [
   { title: 'Server', variables: serverVariables },
   { title: 'Database', variables: databaseVariables },
@@ -72,7 +72,7 @@ export const sections: Section[] = [
   },
 ]
 
-/** All variables with a fixed name. */
+/** All environment variables with a fixed name. The names of provider variables depend on the provider. */
 const variables = z.object({
   ...serverVariables,
   ...databaseVariables,
@@ -88,7 +88,7 @@ const variables = z.object({
   ...monitoringVariables,
 })
 
-/** Variables that require another one. */
+/** Pairs of variables. If the first variable of a pair is set, the second one must be set too. */
 const COMPANIONS = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -103,12 +103,13 @@ const environment = variables.superRefine((env, { addIssue }) => {
   for (const [variable, message] of faultsOfPublicShop(env)) addIssue({ code: 'custom', path: [variable], message })
 })
 
-/** The names of all variables, without those that name the file of a secret. */
+/** The names of all variables, without the variables `<NAME>_FILE`. */
 export const variableNames: string[] = Object.keys(variables.shape)
 
 /**
- * Reads and checks the environment and the secret files that it names. An empty variable counts as absent. Throws
- * `ConfigurationError` with all faults. If a secret is missing, it lists only faults of secrets.
+ * Reads and checks the environment, and the secret files that it names. A variable with an empty value counts as
+ * absent. Throws `ConfigurationError` with all faults. If a secret file cannot be read, only the faults of secret files
+ * are listed.
  */
 export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
@@ -167,7 +168,8 @@ export function readConfiguration(given: NodeJS.ProcessEnv): Configuration {
 }
 
 /**
- * One line for each external service of a public shop without verified TLS, unless the network is declared as private.
+ * Returns one line for each external service to which a public shop would connect without verified TLS. Returns none if
+ * `PRIVATE_NETWORK` is on.
  */
 function faultsOfNeighbours(given: NodeJS.ProcessEnv): string[] {
   if (!isPublicShop(given) || given.DEMO === 'on' || given.PRIVATE_NETWORK === 'on') return []
@@ -176,7 +178,10 @@ function faultsOfNeighbours(given: NodeJS.ProcessEnv): string[] {
   )
 }
 
-/** Parses `Sat 9AM-8PM, Open on holidays`. The last word is the hours if it starts with a digit. */
+/**
+ * Parses opening hours such as `Sat 9AM-8PM, Open on holidays`. If the last word of an entry starts with a digit, it is
+ * the hours.
+ */
 function openingHoursIn(text: string): Store['openingHours'] {
   return text.split(',').map((part) => {
     const [, days = part.trim(), hours = ''] = /^\s*(.+) (\d\S*)\s*$/.exec(part) ?? []

@@ -11,6 +11,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { Store } from '#contract/store.ts'
 import { type ApiProblem, type ApiResponse, createApi } from './api/client.ts'
 import { pageContext } from './api/server-context.ts'
 import { takeScripts } from './page-scripts.ts'
@@ -25,6 +26,7 @@ type PageSettings = {
   /** Makes an API request inside the process, without a network. */
   send: (path: string, init: RequestInit) => Promise<ApiResponse>
   publishableKey: string
+  store: Store
   /** The id of the request for this page, as the log shows it. */
   requestId: string
   /** Logs an error of the page that its reader did not cause. */
@@ -32,12 +34,10 @@ type PageSettings = {
 }
 
 /** Creates the context of one page. The server calls it for each request. */
-export function createPageContext({ send, ...settings }: PageSettings): RouterContextProvider {
+export function createPageContext({ send, store, ...settings }: PageSettings): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(pageContext, {
-    api: createApi({ send, publishableKey: settings.publishableKey, onProblem }),
-    ...settings,
-  })
+  const api = createApi({ send, publishableKey: settings.publishableKey, onProblem })
+  context.set(pageContext, { ...settings, api, store: async () => store })
   return context
 }
 

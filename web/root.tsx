@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { getStore } from '#contract/store.ts'
 import { Failure } from '#web/app/failure.tsx'
 import { SessionProvider } from '#web/identity/session/session.tsx'
 import type { Route } from './+types/root.ts'
@@ -11,8 +10,8 @@ import styles from './app.css?url'
 import { Toasters } from './ui/toasts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, publishableKey } = context.get(pageContext)
-  return { store: await api(getStore), publishableKey }
+  const { store, publishableKey } = context.get(pageContext)
+  return { store: await store(), publishableKey }
 }
 
 /** The store's details change only with a restart. */

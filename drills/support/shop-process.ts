@@ -125,7 +125,7 @@ export async function openShop(workspace: Workspace, environment: NodeJS.Process
 /** Unexpected errors in the output of the shops. Each is a fault. */
 export async function unforeseen(shops: ShopProcess[]): Promise<string[]> {
   const said = await Promise.all(shops.map((shop) => shop.said()))
-  const lines = said.flatMap((text) => text.split('\n')).filter((line) => line.includes('"unforeseen error"'))
+  const lines = said.flatMap((text) => text.split('\n')).filter((line) => line.includes('"unexpected error"'))
   const causes = lines.map((line) => String(JSON.parse(line).err?.message))
   return [...new Set(causes)].map((cause) => `a shop logged an unexpected error: ${cause}`)
 }

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { mailsTo } from './mailbox.ts'
 
-/** Seconds. */
+/** The time in seconds for which an authenticator app shows a code. */
 const STEP = 30
 
 /**
@@ -18,7 +18,10 @@ export function anAuthenticator(secret: string): () => string {
   }
 }
 
-/** Returns the code of the newest message to an email address or number (digits only), after `count` messages. */
+/**
+ * Waits until the recipient has at least `count` messages, and returns the code of the newest. The recipient is an
+ * email address, or a phone number with digits only.
+ */
 export async function codeSentTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(request, recipient)).length).toBeGreaterThanOrEqual(count)
   const code = /code(?: is|:) (\d{6})/.exec((await mailsTo(request, recipient))[0]?.text ?? '')?.[1]

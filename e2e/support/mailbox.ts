@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 type Mail = { id: number; recipient: string; subject: string; html: string; text: string }
 
-/** An email with the first link in its text. */
+/** An email with the first link of its text. */
 export type LinkedMail = Mail & { link: string }
 
 /** All emails to this address, newest first. */
@@ -12,9 +12,7 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
   return answer.json()
 }
 
-/**
- * Returns the newest email to this address with a matching subject. Polls until it arrives, because a job sends emails.
- */
+/** Waits for an email to this address with a matching subject, because a job sends emails. Returns the newest one. */
 export async function mailTo(request: APIRequestContext, address: string, subject = /./): Promise<LinkedMail> {
   const fitting = async () => (await mailsTo(request, address)).filter((mail) => subject.test(mail.subject))
   await expect.poll(async () => (await fitting()).length, { message: `a mail to ${address}` }).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ export const BILLING = {
   zip_code: '54000',
 }
 
-/** An unpaid order of this customer for some units of a product. */
+/** Places an unpaid order of this customer for some units of a product. */
 export async function anOrder(
   { email, session }: Person,
   { product_id }: { product_id: string },

@@ -11,7 +11,7 @@ export function shopUrl(): string {
   return url
 }
 
-/** The typed API client. It sends the session's token, or no token for a guest. */
+/** The typed client of the API. It sends the token of the session. For a guest, it sends no token. */
 export function shopApi(session?: { access_token: string }): Api {
   return createApi({
     send: (path, init) => fetch(new URL(path, shopUrl()), init),
@@ -20,7 +20,7 @@ export function shopApi(session?: { access_token: string }): Api {
   })
 }
 
-/** The official sign-in client outside a browser, with its session in memory. */
+/** The official sign-in client. It runs outside a browser and stores its session in memory. */
 export function signInClient(): AuthClient {
   return new OfficialClient({
     url: `${shopUrl()}/auth/v1`,

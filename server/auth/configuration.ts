@@ -8,13 +8,13 @@ export { providerVariables, readProviders } from './federation/configuration.ts'
 
 const DAY = 24
 
-/** Hours, or `never`. */
+/** The schema of a number of hours, or `never`. */
 function hours(fallback: number) {
   const error = 'must be a number of hours, or never'
   return z.union([z.literal('never'), z.coerce.number().positive({ error })], { error }).default(fallback)
 }
 
-/** The configuration variables of sign-in, without its providers. */
+/** The environment variables of sign-in, without the variables of login providers. */
 export const authVariables = {
   AUTH_AUTOCONFIRM: z
     .enum(['off', 'email', 'phone', 'on'], { error: 'must be off, email, phone or on' })
@@ -117,50 +117,56 @@ type AuthVariables = z.output<z.ZodObject<typeof authVariables>>
 
 /** The configuration of sign-in. */
 export type AuthConfiguration = {
-  /** Sign-ups are confirmed without a message, by email or by phone. */
+  /**
+   * Whether sign-ups by email (`autoconfirm`) or by phone (`smsAutoconfirm`) are accepted without a confirmation
+   * message.
+   */
   autoconfirm: boolean
   smsAutoconfirm: boolean
   allowsSignup: boolean
   allowsAnonymous: boolean
   allowsManualLinking: boolean
   /**
-   * The roles that need a second factor for every call except setting one up. Null stands for an account without a
-   * role.
+   * The roles that need a second factor. Without it accounts with these roles can only make the calls that set one up.
+   * Null stands for an account that has no role yet.
    */
   rolesNeedingSecondFactor: readonly (Role | null)[]
-  /** Patterns of external addresses that links may lead to. */
+  /** Patterns of addresses outside the shop to which links may lead. */
   redirectUrls: string[]
-  /** A file of private JWKs. Without it the keys are in the database. */
+  /** The path of a file with private JWKs. Undefined if the signing keys are stored in the database. */
   signingKeysFile: string | undefined
   password: {
     minLength: number
-    /** The number of passes of argon2id for one hash. */
+    /** The number of argon2id passes for a password hash. */
     passes: number
     requiredCharacters: string[]
     requireCurrent: boolean
-    /** Whether the most common passwords are refused. */
+    /** Whether new passwords must not be among the most common ones. */
     refusesCommon: boolean
-    /** The service that checks for leaked passwords; undefined if it is off. */
+    /** The URL of the service that knows leaked passwords. Undefined if new passwords are not checked for leaks. */
     leakedUrl: string | undefined
   }
   /**
-   * Seconds after which sessions end: since their start, and since their last refresh. `isSingle`: a newer session ends
-   * the older ones.
+   * When sessions end. `lifetime` counts seconds since the start of a session, `inactivity` seconds since its last
+   * refresh. If `isSingle` is set, a new session of an account ends its older ones.
    */
   session: { lifetime: number | undefined; inactivity: number | undefined; isSingle: boolean }
-  /** A factor on every rate limit. */
+  /** The factor that multiplies every rate limit of sign-in. */
   rateLimits: number
   captcha: Captcha | undefined
-  /** SAML single sign-on. `files` are the key and certificate; without them the key is in the database. */
+  /**
+   * SAML single sign-on. `file` contains the key and the certificate. If it is undefined, they are in the database.
+   * Undefined as a whole if single sign-on by SAML is off.
+   */
   saml: { file: string | undefined } | undefined
-  /** The providers for social and company login. */
+  /** The providers with which customers, or employees of a company, can log in. */
   providers: ProviderSettings[]
 }
 
-/** `siteKey` is public. Without it the shop's own pages cannot show the captcha. */
+/** The captcha service. `siteKey` is public. If it is undefined, the shop's own pages do not show the captcha. */
 export type Captcha = { provider: 'hcaptcha' | 'turnstile'; url: string; secret: string; siteKey: string | undefined }
 
-/** Roles with more permissions are included. */
+/** The roles for each value of AUTH_SECOND_FACTOR. A value also covers the roles with more permissions. */
 const ROLES_NEEDING_SECOND_FACTOR = {
   nobody: [],
   admins: ['admin'],
@@ -173,7 +179,7 @@ const CAPTCHA_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 
-/** Reads the configuration of sign-in. Password rules are stricter if the shop is not on localhost. */
+/** Reads the configuration of sign-in. If the shop is public, the default rules for passwords are stricter. */
 export function readAuthConfiguration(
   env: AuthVariables,
   { providers, isPublicShop }: { providers: ProviderSettings[]; isPublicShop: boolean },
@@ -212,7 +218,7 @@ function inSeconds(hours: number | 'never'): number | undefined {
   return hours === 'never' ? undefined : hours * 3600
 }
 
-/** The service for leaked passwords, unless another one is set. */
+/** The default service that knows leaked passwords. */
 const LEAKED_URL = 'https://api.pwnedpasswords.com/range/'
 
 type RefusedPasswords = { common: boolean; leakedUrl: string | undefined }

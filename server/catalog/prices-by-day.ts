@@ -1,5 +1,5 @@
-import { PRICE_HISTORY_DAYS } from '#contract/sale-rules.ts'
 import { lesser, NO_MONEY, type Paisa } from '#contract/money.ts'
+import { PRICE_HISTORY_DAYS } from '#contract/sale-rules.ts'
 import type { PriceHistory } from '#contract/sales.ts'
 
 /** A price and the time from which it was charged. */

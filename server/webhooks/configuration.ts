@@ -1,6 +1,6 @@
 import { onOff } from '#server/platform/environment.ts'
 
-/** The configuration variables of webhooks. */
+/** The environment variables of webhooks. */
 export const webhookVariables = {
   WEBHOOKS_TO_PRIVATE_NETWORKS: onOff('off').describe(
     '`on` allows webhook addresses in private networks and with `http://`.',
@@ -9,7 +9,7 @@ export const webhookVariables = {
 
 declare module '#server/platform/configuration.ts' {
   interface Configuration {
-    /** Whether webhook addresses may be in private networks and without TLS. */
+    /** Whether webhook URLs may be in private networks, and may use HTTP without TLS. */
     webhooksToPrivateNetworks: boolean
   }
 }

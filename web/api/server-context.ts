@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import { getStore, type Store } from '#contract/store.ts'
 import { type Api, createApi } from './client.ts'
 
 /**
@@ -7,6 +8,8 @@ import { type Api, createApi } from './client.ts'
  */
 export type PageContext = {
   api: Api
+  /** The shop's name, address and other details. They change only with a restart. */
+  store: () => Promise<Store>
   publishableKey: string
   /** The id of the request in the log. */
   requestId: string
@@ -20,7 +23,7 @@ function developmentContext(): PageContext | undefined {
   const shop = `http://127.0.0.1:${process.env.PORT ?? 3000}`
   const publishableKey = process.env.PUBLISHABLE_KEY ?? 'pk_mandi_local'
   const api = createApi({ send: (path, init) => fetch(new URL(path, shop), init), publishableKey })
-  return { api, publishableKey, requestId: 'development', report: console.error }
+  return { api, store: () => api(getStore), publishableKey, requestId: 'development', report: console.error }
 }
 
 export const pageContext = createContext<PageContext>(developmentContext())

@@ -25,7 +25,7 @@ const sold = { regular_price: rupees(120), was_price: rupees(110), sale_ends_at:
 const inSale = { ...product, ...sold }
 const changed = { ...product, name: 'White onions' }
 
-/** Chooses the category, whose options come after the product, and sends the form. */
+/** Chooses a category and saves the form. The options of the category arrive after the product. */
 async function saveProduct() {
   await screen.findByRole('option', { name: CATEGORY.category_name })
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: CATEGORY.category_id } })

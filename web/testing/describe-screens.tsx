@@ -40,20 +40,23 @@ export function describeScreens(screens: Record<string, Screen>): void {
   afterEach(cleanup)
 
   describe.each(Object.entries(screens))('the screen “%s”', (_, { module, path, states, ...shared }) => {
-    it.each(Object.entries(states))('shows that it is %s', async (_, { act, shows, hides = [], ...state }) => {
-      const answers = {
-        ...(shared.account && { '/api/account': shared.account }),
-        ...shared.answers,
-        ...state.answers,
-      }
-      const { at = path, account } = { ...shared, ...state }
-      renderScreen(module, { path, at, account, answers })
-      await act?.()
-      await waitFor(() => {
-        for (const words of shows) expect(document.body.textContent).toContain(words)
-      })
-      for (const words of hides) expect(document.body.textContent).not.toContain(words)
-    })
+    it.each(Object.entries(states))(
+      'shows the texts of its state “%s”',
+      async (_, { act, shows, hides = [], ...state }) => {
+        const answers = {
+          ...(shared.account && { '/api/account': shared.account }),
+          ...shared.answers,
+          ...state.answers,
+        }
+        const { at = path, account } = { ...shared, ...state }
+        renderScreen(module, { path, at, account, answers })
+        await act?.()
+        await waitFor(() => {
+          for (const words of shows) expect(document.body.textContent).toContain(words)
+        })
+        for (const words of hides) expect(document.body.textContent).not.toContain(words)
+      },
+    )
   })
 }
 

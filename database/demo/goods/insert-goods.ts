@@ -7,7 +7,7 @@ import { CATEGORIES } from './categories.ts'
 import type { DemoProduct } from './products.ts'
 import { insertPrices } from './sales.ts'
 
-/** Inserts the four categories and all their products with their prices and sales, indexed for the search. */
+/** Inserts the four categories and all their products, with their prices, their sales and their search index. */
 export async function insertGoods(tx: Tx, products: readonly DemoProduct[], now: Moment): Promise<void> {
   const categories = await tx
     .insertInto('categories')

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { onOff, url, wordsIn } from '#server/platform/environment.ts'
 
-/** The variables of a provider, without the prefix `OAUTH_<PROVIDER>_`. */
+/**
+ * The environment variables of a login provider. Their names have the prefix `OAUTH_<PROVIDER>_`, which is left out
+ * here.
+ */
 export const providerVariables = z.object({
   CLIENT_ID: z.string({ error: 'is missing' }).meta({
     description:
@@ -37,26 +40,29 @@ export const providerVariables = z.object({
 })
 type ProviderVariables = z.input<typeof providerVariables>
 
-/** The endpoints of a provider without discovery (plain OAuth 2): authorization, token and profile. */
+/** The endpoints of a provider that uses plain OAuth 2 and has no discovery document. */
 export type Endpoints = { authorize: string; token: string; profile: string }
 
-/** The settings of a provider. */
+/** The settings of a login provider. */
 export type ProviderSettings = {
-  /** The name in the protocol: `google`, `keycloak`. */
+  /** The name of the provider in the protocol, such as `google` or `keycloak`. */
   name: string
-  /** The first one is used for logins. ID tokens for the others (phone apps) are accepted too. */
+  /**
+   * The client IDs. The first one is used for logins. The others belong to phone apps; the shop also accepts their ID
+   * tokens.
+   */
   clientIds: [string, ...string[]]
   clientSecret: string | undefined
   scopes: string[]
-  /** The email domains that use this provider for single sign-on. */
+  /** The email domains of a company. Its employees log in with this provider. */
   domains: string[]
-  /** Whether a login without an email is accepted. */
+  /** Whether a login is accepted if the provider returns no email. */
   mayLackEmail: boolean
-  /** The issuer of an OpenID Connect provider, or the endpoints of a plain OAuth 2 provider. */
+  /** Where the provider is: the issuer for OpenID Connect, or the endpoints for plain OAuth 2. */
   at: { issuer: string } | Endpoints
 }
 
-/** Providers that need only a client. */
+/** Providers with known settings. For them, an operator only configures a client. */
 const READY_MADE: Record<string, Partial<ProviderVariables>> = {
   GOOGLE: { ISSUER: 'https://accounts.google.com' },
   FACEBOOK: {
@@ -68,14 +74,17 @@ const READY_MADE: Record<string, Partial<ProviderVariables>> = {
     ].join(' '),
   },
 }
-/** Listed by `/settings`, configured or not. */
+/** The names of the providers with known settings. `/settings` lists them whether they are configured or not. */
 export const READY_MADE_NAMES = Object.keys(READY_MADE).map((name) => name.toLowerCase())
 
 const VARIABLE = new RegExp(`^OAUTH_([A-Z][A-Z0-9_]*?)_(${Object.keys(providerVariables.shape).join('|')})$`)
-/** Names of sign-in methods that are not providers. */
+/** Names that a provider cannot have, because they are names of other sign-in methods. */
 const TAKEN = ['EMAIL', 'PHONE', 'ANONYMOUS', 'SSO']
 
-/** Reads every `OAUTH_<PROVIDER>_*` variable. `faults` has one line for each invalid or missing one. */
+/**
+ * Reads the variables `OAUTH_<PROVIDER>_*` of all providers. `faults` has one line for each invalid or missing
+ * variable.
+ */
 export function readProviders(environment: NodeJS.ProcessEnv): { providers: ProviderSettings[]; faults: string[] } {
   const given = new Map<string, Record<string, string>>()
   for (const [variable, value] of Object.entries(environment)) {
@@ -119,7 +128,7 @@ function endpointsIn(text: string, { addIssue }: z.RefinementCtx): Endpoints {
   return z.NEVER
 }
 
-/** Providers write lists with spaces, clients sometimes with commas. */
+/** Splits a list at spaces or commas. Providers separate entries with spaces, and some clients with commas. */
 export function listIn(text: string): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '')
 }

@@ -1,17 +1,20 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
-/** A key of the operator with its name, which prefixes every value that it encrypts. Undefined for the entry `none`. */
+/**
+ * An encryption key that the operator has configured. Each value that the key encrypts begins with the key's name. The
+ * entry `none` has no key.
+ */
 export type EncryptionKey = { name: string; key: KeyObject | undefined }
 
-/** The name of the entry without a key. If it comes first, values are stored as plain text. */
+/** The name of the entry without a key. If this entry is the first, new values are stored as plain text. */
 export const PLAIN = 'none'
 
 const BYTES = 32
 const NAME = /^[a-z0-9][a-z0-9-]{0,31}$/i
 const BASE64 = /^[a-z0-9+/_-]+={0,2}$/i
 
-/** The variables of encryption. */
+/** The environment variables of encryption. */
 export const encryptionVariables = {
   ENCRYPTION_KEYS: z
     .string()
@@ -25,7 +28,10 @@ export const encryptionVariables = {
     ),
 }
 
-/** Parses `2026:Base64,2025:Base64` or one key per line, newest first. Error messages do not contain keys. */
+/**
+ * Parses the keys of `ENCRYPTION_KEYS`: `2026:Base64,2025:Base64`, or one key per line. The newest key is the first.
+ * Error messages do not contain keys.
+ */
 function readKeys(text: string, { addIssue }: z.RefinementCtx): EncryptionKey[] {
   const parts = text.split(/[\s,]+/).filter((part) => part !== '')
   const keys = parts.map((part) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { url } from '#server/platform/environment.ts'
 
-/** The variables of picture storage. */
+/** The environment variables of the picture storage. */
 export const storageVariables = {
   S3_URL: url(/^(s3|https?)$/, 's3://mandi?region=eu-west-1 or https://s3.example/mandi')
     .transform(readBucket)
@@ -16,7 +16,10 @@ export const storageVariables = {
     }),
 }
 
-/** An S3 bucket. Without `endpoint` it is Amazon's. Without `credentials` Amazon's client finds them. */
+/**
+ * An S3 bucket. If `endpoint` is undefined, it is a bucket of Amazon. If `credentials` is undefined, Amazon's client
+ * finds them.
+ */
 export type S3Settings = {
   bucket: string
   region: string
@@ -24,7 +27,7 @@ export type S3Settings = {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Undefined if pictures are on disk. */
+/** The settings of picture storage. Undefined if pictures are stored on the local disk. */
 export type StorageConfiguration = S3Settings | undefined
 
 function readBucket(text: string, { addIssue }: z.RefinementCtx): S3Settings {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { SALE_MAX_DAYS } from '#contract/sale-rules.ts'
 import { formatRupees } from '#contract/money.ts'
+import { SALE_MAX_DAYS } from '#contract/sale-rules.ts'
 import type { SellerProduct } from '#contract/seller-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

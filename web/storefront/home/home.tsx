@@ -3,7 +3,6 @@ import { listProducts, type Product } from '#contract/catalog.ts'
 import { SHOP_PAGE_SIZE } from '#contract/limits.ts'
 import { listPublicSellers } from '#contract/public-sellers.ts'
 import { listInSeason, listSpecials } from '#contract/sales.ts'
-import { getStore } from '#contract/store.ts'
 import type { Api } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
@@ -31,9 +30,9 @@ const SELLERS = 6
 const [SPECIALS, IN_SEASON] = [4, 4]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, store: readStore } = context.get(pageContext)
   const [store, newest, sellers, specials, inSeason, ...featured] = await Promise.all([
-    api(getStore),
+    readStore(),
     api(listProducts, { query: { limit: SHOP_PAGE_SIZE + SPECIALS + IN_SEASON } }),
     api(listPublicSellers, { query: { limit: SELLERS } }),
     api(listSpecials, { query: { limit: SPECIALS } }),

@@ -3,7 +3,6 @@ import { data } from 'react-router'
 import { getProduct, listProducts, type Product } from '#contract/catalog.ts'
 import { messages } from '#contract/messages.ts'
 import { getPriceHistory } from '#contract/sales.ts'
-import { getStore } from '#contract/store.ts'
 import { type Api, ApiProblem } from '#web/api/client.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import { publicPage } from '#web/shared/page-meta.ts'
@@ -19,12 +18,12 @@ import { productForSearchEngines } from './product-for-search-engines.ts'
 const RELATED = 4
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext)
+  const { api, store } = context.get(pageContext)
   const product = await findProduct(api, params.product_id)
   if (!product) return data({ product: null, history: null, related: [], things: [] }, { status: 404 })
   const { product_id } = product
   const [{ public_url }, history, related] = await Promise.all([
-    api(getStore),
+    store(),
     api(getPriceHistory, { params: { product_id } }),
     relatedTo(api, product),
   ])

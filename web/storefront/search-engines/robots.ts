@@ -1,4 +1,3 @@
-import { getStore } from '#contract/store.ts'
 import { pageContext } from '#web/api/server-context.ts'
 import type { Route } from './+types/robots.ts'
 
@@ -6,7 +5,7 @@ import type { Route } from './+types/robots.ts'
 const PERSONAL = ['/profile', '/seller/', '/admin', '/cart', '/checkout', '/placeOrder']
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { public_url } = await context.get(pageContext).api(getStore)
+  const { public_url } = await context.get(pageContext).store()
   const lines = [
     'User-agent: *',
     ...PERSONAL.map((path) => `Disallow: ${path}`),
