@@ -5,7 +5,10 @@ import { call } from './call.ts'
 export const IMPORT_MAX_LINES = 10_000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 
-/** The columns of a product table for spreadsheets, with the labels of the form, in the order of an export. */
+/**
+ * The columns of the file for product export and import: the label of each column, in export order. The product form
+ * has the same labels.
+ */
 export const PRODUCT_COLUMNS = {
   product_id: 'Product ID',
   name: 'Name',
@@ -16,7 +19,7 @@ export const PRODUCT_COLUMNS = {
   unit_weight: 'Unit weight',
   unit_label: 'Unit',
   stock: 'Stock',
-  /** These optional columns show changes since the export. */
+  /** Optional columns. The import uses them to detect products that changed after the export. */
   exported_stock: 'Stock when exported',
   version: 'Version',
 } as const
@@ -24,7 +27,7 @@ export type ProductColumn = keyof typeof PRODUCT_COLUMNS
 
 export const OPTIONAL_COLUMNS: readonly ProductColumn[] = ['product_id', 'exported_stock', 'version']
 
-/** Streams the response as text/csv. */
+/** The seller's products as a CSV file. The server streams the response. */
 export const exportProducts = call({
   name: 'exportProducts',
   method: 'GET',
@@ -37,8 +40,8 @@ export const exportProducts = call({
 })
 
 /**
- * A fault of an imported table. The headings are line 1; a cell with several lines of text counts as one line. `column`
- * is null for a fault of the whole line or file.
+ * An error in an imported table. `line` counts from the headings, which are line 1; a cell with line breaks counts as
+ * one line. `column` is null if the error concerns a whole line or the file.
  */
 export const tableFault = z
   .object({ line: z.int(), column: z.string().nullable(), message: z.string() })
@@ -49,7 +52,8 @@ const outcome = z.object({ created: z.int(), changed: z.int(), unchanged: z.int(
 export type ImportOutcome = z.infer<typeof outcome>
 
 /**
- * The effect of an import. With any fault, the import changes nothing; the counts include only lines without faults.
+ * The result of an import, or of its preview. If any line has an error, the import changes nothing. The counts include
+ * only lines without errors.
  */
 export const importPreview = outcome.extend({ faults: z.array(tableFault) }).meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof importPreview>
@@ -62,7 +66,7 @@ export const previewProductImport = call({
   path: '/api/seller/product-imports/preview',
   caller: 'verified seller',
   tag: 'Seller',
-  summary: 'Preview an import: its effect and all faults; changes nothing',
+  summary: 'Preview an import: the number of changes and all errors; nothing is changed',
   file,
   response: importPreview,
 })
@@ -74,7 +78,7 @@ export const importProducts = call({
   caller: 'verified seller',
   tag: 'Seller',
   summary:
-    'Import a table of products: lines with a product id change the caller’s product, others create one. If any line has a fault, nothing changes',
+    'Import a table of products: a line with a product id changes that product, a line without one creates a product. If any line has an error, nothing changes',
   file,
   idempotent: true,
   refusals: ['import_refused'],

@@ -121,7 +121,7 @@ describeScreens({
     ...{ module: editProduct, path: '/seller/products/:product_id/edit', account },
     at: `/seller/products/${product.product_id}/edit`,
     answers: { '/api/categories': { items: [CATEGORY], next_cursor: null }, [`GET ${ONE_PRODUCT}`]: inSale },
-    states: { filled: { act: findFixedPrice, shows: ['then Rs. 120', 'Change the sale'] } },
+    states: { filled: { act: findFixedPrice, shows: ['then Rs. 120', 'See the sale'] } },
   },
   'form of a product': {
     ...{ module: editProduct, path: '/seller/products/:product_id/edit', account },

@@ -22,7 +22,7 @@ const CONFIRM_REDIRECT_AFTER = 1500
 
 export const meta = () => personalPage('Confirm your e-mail')
 
-/** The page of links in emails that confirm an address or log in. */
+/** The page that the links in emails open: they confirm an email address or log in. */
 export default function Confirm() {
   const [search] = useSearchParams()
   const loginPage = loginPageOf(search.get('role'))
@@ -83,7 +83,7 @@ function Confirmed({ account, title, next }: ConfirmedProps) {
   )
 }
 
-/** The address had no session: the link may have been opened twice, or was incomplete. */
+/** The screen if the link created no session, for example because the user opened it twice or it is incomplete. */
 function Manual({ loginPage }: { loginPage: LoginPage }) {
   return (
     <CentredCard

@@ -20,7 +20,8 @@ export const meta = () => personalPage('Edit product')
 export default function EditProduct() {
   const { product_id = '' } = useParams()
   const product = useSellerProduct(product_id)
-  // Cached data may be outdated, and a form must not change while the seller edits it.
+  // The form appears when current data is loaded. Cached data may be outdated, and the form's values must not change
+  // while the seller edits them.
   const isLoading = !product.isFetchedAfterMount && !product.isError
   return (
     <>
@@ -71,7 +72,7 @@ function SaleOfForm({ product }: { product: SellerProduct }) {
       <p className="text-sm text-muted">
         The price and the unit cannot be changed during the sale.{' '}
         <Link to={`/seller/products/${product.product_id}/sale`} className="font-semibold text-leaf-700 underline">
-          Change the sale
+          See the sale
         </Link>
       </p>
     </div>

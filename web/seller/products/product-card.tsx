@@ -14,7 +14,10 @@ import { readNumber } from './product-entry.ts'
 import { SaleLine } from './sale-line.tsx'
 import { useChangeProduct } from './use-seller-products.ts'
 
-/** A product with price and stock to edit in place, and the buttons Edit, Sale and Delete. */
+/**
+ * A product in the seller's list. The seller edits price and stock directly on the card. Buttons open the form or the
+ * sale, or delete the product.
+ */
 export function ProductCard({ product, onDelete }: { product: SellerProduct; onDelete: () => void }) {
   const changing = useChangeProduct()
 

@@ -4,7 +4,7 @@ import { unitPriceOf } from '#contract/unit-price.ts'
 
 type UnitPriceProps = { product: Pick<Product, 'price' | 'unit_weight' | 'unit_label'> }
 
-/** The price per kilogram, dozen or piece. Renders nothing if the pack is one unit. */
+/** Shows the price per unit, such as per kilogram or piece. Renders nothing if the pack is one unit. */
 export function UnitPrice({ product }: UnitPriceProps) {
   const found = unitPriceOf(product)
   if (!found) return null

@@ -22,9 +22,9 @@ import { Specials } from './specials.tsx'
 import { storeForSearchEngines } from './store-for-search-engines.ts'
 import { withoutRepetition } from './without-repetition.ts'
 
-/** The number of products loaded for each featured category. The page shows some of them. */
+/** The number of products that are loaded for each featured category. The page shows only some of them. */
 const OF_EACH = 12
-/** The number of sellers on the page. */
+/** The maximum number of sellers on the page. */
 const SELLERS = 6
 /** The numbers of products on sale and in season. */
 const [SPECIALS, IN_SEASON] = [4, 4]
@@ -91,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown while no seller has a product on sale. */
+/** The content of the home page while no product is on sale. */
 function NothingYet() {
   return (
     <EmptyState

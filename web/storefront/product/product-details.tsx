@@ -13,7 +13,7 @@ import { UnitPrice } from '../catalog/unit-price.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { PriceHistory } from './price-history.tsx'
 
-/** The details of a product and the buttons that buy it. */
+/** The details of a product with the controls to buy it. */
 export function ProductDetails({ product, history }: { product: Product; history: PriceHistoryData }) {
   const { shipping_fee } = useStore()
   return (
